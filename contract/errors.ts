@@ -1,0 +1,79 @@
+/**
+ * The error catalogue: one code, one status, one text. Call sites name a code and never choose a status.
+ * The texts of 400 to 503 are fixed by the product's specification.
+ */
+export const catalogue = {
+  BAD_REQUEST: [400, "Bad Request"],
+  UNAUTHORIZED: [401, "Unauthorized"],
+  INSUFFICIENT_CREDITS: [402, "Insufficient credits"],
+  FORBIDDEN: [403, "Forbidden"],
+  NOT_FOUND: [404, "Not Found"],
+  CONFLICT: [409, "Conflict"],
+  PAYLOAD_TOO_LARGE: [413, "Payload Too Large"],
+  UNSUPPORTED_MEDIA_TYPE: [415, "Unsupported Media Type"],
+  INVALID_INPUT: [422, "Invalid input"],
+  RATE_LIMITED: [429, "Too Many Requests"],
+  INTERNAL: [500, "Internal Server Error"],
+  UPSTREAM_FAILED: [502, "Bad Gateway"],
+  UNAVAILABLE: [503, "Service Unavailable"],
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export type FieldErrors = Record<string, string[]>;
+
+/** The body of every failed answer under /api. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  status: number;
+  errors?: FieldErrors;
+  request_id: string;
+}
+
+export const statusOf = (code: ErrorCode) => catalogue[code][0];
+export const textOf = (code: ErrorCode) => catalogue[code][1];
+
+/** A status's text, or undefined for one that the catalogue does not know ("Generic Error" to the console). */
+export const textOfStatus = (status: number): string | undefined =>
+  Object.values(catalogue).find(([known]) => known === status)?.[1];
+
+/** Thrown anywhere at the server; the one onError turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors?: FieldErrors;
+  /** Seconds to wait, for RATE_LIMITED and UNAVAILABLE. */
+  readonly retryAfter?: number;
+
+  constructor(
+    code: ErrorCode,
+    message: string = textOf(code),
+    more: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status() {
+    return statusOf(this.code);
+  }
+}
+
+/** zod's issues by dotted path, unknown keys under their own names. */
+export function fieldErrors(
+  issues: readonly { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const names = issue.keys?.map((key) => [...issue.path, key]) ?? [issue.path];
+    for (const name of names) {
+      const message = issue.keys ? "Unknown field" : issue.message;
+      const key = name.join(".") || "body";
+      errors[key] = [...(errors[key] ?? []), message];
+    }
+  }
+  return errors;
+}

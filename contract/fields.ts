@@ -1,0 +1,174 @@
+import * as z from "zod";
+
+/**
+ * A field kind says how one column of a record is validated, filtered and sorted.
+ * The console adds a cell and an input for it, the server a column.
+ */
+export type Kind =
+  | "text"
+  | "long-text"
+  | "count"
+  | "money"
+  | "choice"
+  | "flag"
+  | "time"
+  | "duration"
+  | "json"
+  | "tags"
+  | "ref"
+  | "media";
+
+export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
+
+const equality = ["eq", "ne", "in"] as const;
+const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
+
+/** Which filter operators a kind understands; a nullable field also takes `null`. */
+export const operatorsOf: Record<Kind, readonly Operator[]> = {
+  text: [...equality, "like"],
+  "long-text": ["like"],
+  count: order,
+  money: order,
+  choice: equality,
+  flag: ["eq"],
+  time: order,
+  duration: order,
+  json: [],
+  tags: ["eq", "in"],
+  ref: equality,
+  media: [],
+};
+
+/** `server`: only the server sets it; `create`: once, when made; `always`: also by a patch. */
+export type Write = "server" | "create" | "always" | "patch";
+
+export interface Field<T = unknown> {
+  kind: Kind;
+  /** One stored value, null included where the field is nullable. */
+  schema: z.ZodType<T>;
+  label: string;
+  help?: string;
+  nullable: boolean;
+  write: Write;
+  /** A new record may leave it out: it is nullable, or the table has a default. */
+  optional: boolean;
+  /** Shown in a list from the start; the others wait in the column chooser. */
+  column: boolean;
+  filter: boolean;
+  sort: boolean;
+  /** Left out of list answers: too large to send fifty times. */
+  detail: boolean;
+  /** The verb of `session.ts` that a role needs for writing this field. */
+  needs?: string;
+  values?: readonly string[];
+  /** The resource that a `ref` points at. */
+  to?: string;
+  /** The value that a new form starts with. */
+  initial?: unknown;
+  /** Digits after the point, for `count` and `money`. */
+  digits?: number;
+  unit?: string;
+}
+
+interface Options<N extends boolean> {
+  label: string;
+  help?: string;
+  nullable?: N;
+  write?: Write;
+  optional?: boolean;
+  column?: boolean;
+  filter?: boolean;
+  sort?: boolean;
+  detail?: boolean;
+  needs?: string;
+  initial?: unknown;
+  digits?: number;
+  unit?: string;
+}
+
+type Stored<T, N extends boolean> = N extends true ? T | null : T;
+
+function field<T, N extends boolean>(
+  kind: Kind,
+  schema: z.ZodType<T>,
+  options: Options<N>,
+  extra: Pick<Field, "values" | "to"> = {},
+): Field<Stored<T, N>> {
+  const nullable = options.nullable === true;
+  return {
+    kind,
+    schema: (nullable ? schema.nullable() : schema) as z.ZodType<Stored<T, N>>,
+    write: "always",
+    optional: nullable || options.initial !== undefined,
+    column: false,
+    filter: operatorsOf[kind].length > 0,
+    sort: false,
+    detail: kind === "json",
+    ...options,
+    ...extra,
+    nullable,
+  };
+}
+
+type Text<N extends boolean> = Options<N> & { max?: number; min?: number; pattern?: [RegExp, string] };
+
+/** A line of text, trimmed; 1 to 200 characters unless told. */
+export const text = <N extends boolean = false>({ max = 200, min = 1, pattern, ...o }: Text<N>) => {
+  const line = z.string().trim().min(min).max(max);
+  return field("text", pattern ? line.regex(pattern[0], pattern[1]) : line, o);
+};
+
+/** Text of several lines, up to 20,000 characters unless told. */
+export const longText = <N extends boolean = false>({ max = 20_000, min = 0, ...o }: Text<N>) =>
+  field("long-text", z.string().min(min).max(max), o);
+
+/** A number without a unit of time or money; whole unless `digits` says otherwise. */
+export const count = <N extends boolean = false>({
+  min = 0,
+  max = 2_147_483_647,
+  ...o
+}: Options<N> & { min?: number; max?: number }) =>
+  field("count", (o.digits ? z.number() : z.int()).min(min).max(max), o);
+
+/** US dollars. */
+export const money = <N extends boolean = false>({ max = 1_000_000, ...o }: Options<N> & { max?: number }) =>
+  field("money", z.number().min(0).max(max), o);
+
+/** Milliseconds. */
+export const duration = <N extends boolean = false>(o: Options<N>) => field("duration", z.number().min(0), o);
+
+export const choice = <const V extends readonly [string, ...string[]], N extends boolean = false>(
+  values: V,
+  o: Options<N>,
+) => field<V[number], N>("choice", z.enum(values) as z.ZodType<V[number]>, o, { values });
+
+export const flag = <N extends boolean = false>(o: Options<N>) => field("flag", z.boolean(), o);
+
+/** A moment, ISO 8601 in UTC with milliseconds on the wire. */
+export const time = <N extends boolean = false>(o: Options<N>) =>
+  field("time", z.iso.datetime({ offset: true }), o);
+
+/** Any JSON; `shape` narrows what may be written. */
+export const json = <T = unknown, N extends boolean = false>({
+  shape,
+  ...o
+}: Options<N> & { shape?: z.ZodType<T> }) => field<T, N>("json", (shape ?? z.json()) as z.ZodType<T>, o);
+
+/** Up to 20 short words, each once. */
+export const tags = (o: Options<false>) =>
+  field(
+    "tags",
+    z
+      .array(z.string().trim().min(1).max(80))
+      .max(20)
+      .refine((list) => new Set(list).size === list.length, "Each tag only once"),
+    o,
+  );
+
+/** The id of a record of another resource. */
+export const ref = <N extends boolean = false>(to: string, o: Options<N>) =>
+  field("ref", z.uuid(), o, { to });
+
+/** A stored file: what the browser needs to show it. */
+export const media = <N extends boolean = false>(o: Options<N>) =>
+  field("media", z.object({ name: z.string(), type: z.string(), size: z.int() }), o);

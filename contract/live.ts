@@ -1,0 +1,14 @@
+/** What travels on /api/live. The console speaks first and says who it is. */
+export type ClientMessage =
+  | { type: "hello"; token: string }
+  | { type: "subscribe" | "unsubscribe"; channel: string };
+
+export type EventType = "created" | "updated" | "deleted" | "progress";
+
+export type ServerMessage =
+  | { type: "ready" }
+  | { type: "error"; message: string }
+  | { type: "event"; channel: string; event: EventType; ids: string[]; date: string };
+
+export const livePath = "/api/live";
+export const channelOf = (resource: string) => `resources/${resource}`;

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { AppError, type FieldErrors } from "./errors.ts";
+import { type Field, type Operator, operatorsOf } from "./fields.ts";
+import type { Resource } from "./resource.ts";
+
+/**
+ * One grammar for the URL, the wire and the SQL, simple-rest's:
+ * `_start _end _sort _order`, a field's name for equality, `name_gte` and its like for the rest, `q` for full text.
+ */
+export interface Filter {
+  field: string;
+  operator: Operator;
+  /** Parsed values; `in` has one or more, the others exactly one. */
+  values: unknown[];
+}
+
+export interface Query {
+  start: number;
+  end: number;
+  sort: string;
+  order: "asc" | "desc";
+  filters: Filter[];
+  q?: string;
+  /** Where the previous page ended; `start` is then ignored. */
+  cursor?: Cursor;
+}
+
+export interface Cursor {
+  value: unknown;
+  id: string;
+}
+
+export const defaultSize = 50;
+export const largestSize = 500;
+/** Totals are exact up to here; beyond it pages are reached with a cursor. */
+export const exactTotal = 10_000;
+
+const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
+
+export const canFilter = (field: Field, operator: Operator): boolean =>
+  field.filter && (operator === "null" ? field.nullable : operatorsOf[field.kind].includes(operator));
+
+/** `cost_gte` -> the field and operator, or undefined where the resource has no such field. */
+function splitKey(resource: Resource, key: string): [name: string, operator: Operator] | undefined {
+  if (key === "id" || resource.all[key]) return [key, "eq"];
+  const cut = key.lastIndexOf("_");
+  const name = key.slice(0, cut);
+  const operator = suffixes.find((suffix) => suffix === key.slice(cut + 1));
+  return operator && (resource.all[name] || name === "id") ? [name, operator] : undefined;
+}
+
+const numeric = new Set(["count", "money", "duration"]);
+
+/** A filter's value has the field's kind, but not its limits: `like` takes a part, a range any number. */
+function valueSchema(field: Field | undefined, operator: Operator): z.ZodType {
+  if (operator === "null") return z.enum(["true", "false"]).transform((v) => v === "true");
+  if (field === undefined || field.kind === "ref") return z.uuid();
+  if (numeric.has(field.kind)) return z.string().trim().min(1).transform(Number).pipe(z.number());
+  if (field.kind === "flag") return z.enum(["true", "false"]).transform((v) => v === "true");
+  if (field.kind === "time") return z.iso.datetime({ offset: true }).or(z.iso.date());
+  if (field.kind === "choice") return z.enum(field.values as [string, ...string[]]);
+  return z
+    .string()
+    .max(400)
+    .refine((value) => !value.includes("\0"), "A NUL character cannot be searched");
+}
+
+export function encodeCursor(cursor: Cursor): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([cursor.value, cursor.id]))));
+}
+
+function decodeCursor(text: string): Cursor | undefined {
+  try {
+    const [value, id] = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(atob(text), (c) => c.charCodeAt(0))),
+    );
+    const scalar = value === null || ["string", "number", "boolean"].includes(typeof value);
+    return scalar && z.uuid().safeParse(id).success ? { value, id } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a query off a URL. @throws AppError BAD_REQUEST naming each field, operator or sort key that is wrong. */
+export function parseQuery(resource: Resource, params: URLSearchParams): Query {
+  const errors: FieldErrors = {};
+  const whole = (key: string, fallback: number) => {
+    const text = params.get(key);
+    if (text === null) return fallback;
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    errors[key] = ["A whole number, 0 or more"];
+    return fallback;
+  };
+  const start = whole("_start", 0);
+  const end = whole("_end", start + defaultSize);
+  if (end <= start) errors._end = ["Must be more than _start"];
+  if (end - start > largestSize) errors._end = [`At most ${largestSize} rows at a time`];
+
+  const sort = params.get("_sort") || "created_at";
+  if (sort !== "created_at" && !resource.all[sort]?.sort) errors._sort = [`${sort} cannot be sorted by`];
+  const order = (params.get("_order") || (sort === "created_at" ? "desc" : "asc")).toLowerCase();
+  if (order !== "asc" && order !== "desc") errors._order = ["asc or desc"];
+
+  const q = params.get("q")?.trim() || undefined;
+  if (q && (q.length > 400 || q.includes("\0"))) errors.q = ["At most 400 characters, none of them NUL"];
+  const encoded = params.get("_cursor");
+  const cursor = encoded ? decodeCursor(encoded) : undefined;
+  if (encoded && !cursor) errors._cursor = ["Not a cursor of this list"];
+
+  const filters: Filter[] = [];
+  for (const key of new Set(params.keys())) {
+    if (key === "q" || ["_start", "_end", "_sort", "_order", "_cursor"].includes(key)) continue;
+    const split = splitKey(resource, key);
+    if (!split) {
+      errors[key] = ["Unknown field"];
+      continue;
+    }
+    const [name, operator] = split;
+    const field = resource.all[name];
+    if (field ? !canFilter(field, operator) : operator !== "eq" && operator !== "in") {
+      errors[key] = [`${name} cannot be filtered by ${operator}`];
+      continue;
+    }
+    const given = params.getAll(key);
+    const several = given.length > 1 && operator === "eq" ? "in" : operator;
+    if (given.length > 100 || (given.length > 1 && several !== "in")) {
+      errors[key] = [several === "in" ? "At most 100 values" : "Only one value"];
+      continue;
+    }
+    const parsed = z.array(valueSchema(field, operator)).safeParse(given);
+    if (parsed.success) filters.push({ field: name, operator: several, values: parsed.data });
+    else errors[key] = [...new Set(parsed.error.issues.map((issue) => issue.message))];
+  }
+  if (Object.keys(errors).length > 0) {
+    throw new AppError("BAD_REQUEST", `Cannot read the query: ${Object.keys(errors).join(", ")}`, { errors });
+  }
+  return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor };
+}
+
+/** The filters as a URL says them; the inverse of parseQuery for what a person chose. */
+export function writeFilters(filters: readonly Filter[]): [key: string, value: string][] {
+  return filters.flatMap(({ field, operator, values }) =>
+    values.map((value): [string, string] => [
+      operator === "eq" ? field : `${field}_${operator}`,
+      String(value),
+    ]),
+  );
+}

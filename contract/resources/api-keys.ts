@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { ref, tags, text, time } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+/** A key for the gateway. The secret is answered once, by create and rotate, as `secret`. */
+export const apiKeys = defineResource("api-keys", {
+  names: { one: "API key", many: "API keys", title: "API Keys" },
+  subtitle: "Keys that let programs call the gateway in your name",
+  path: "/settings/api-keys",
+  group: "Gateway",
+  heading: "name",
+  search: ["name", "prefix"],
+  fields: {
+    name: text({ label: "Name", column: true, sort: true }),
+    prefix: text({ label: "Key", help: "How the key begins", write: "server", column: true }),
+    app_id: ref("apps", { label: "App", nullable: true, column: true }),
+    scopes: tags({
+      label: "Scopes",
+      help: "chat, embeddings, models, audio; empty allows all of them",
+      initial: [],
+    }),
+    expires_at: time({ label: "Expires At", nullable: true, column: true, sort: true }),
+    last_used_at: time({ label: "Last Used At", nullable: true, write: "server", column: true, sort: true }),
+    revoked_at: time({ label: "Revoked At", nullable: true, write: "server", column: true }),
+  },
+  verbs: {
+    revoke: z.strictObject({}),
+    rotate: z.strictObject({
+      /** Minutes for which the old secret still works beside the new one. */
+      grace_minutes: z.int().min(0).max(10_080).optional(),
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { json, text } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+export const chatMessage = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  /** The LLM request that made it, for what the assistant said. */
+  llm_request_id: z.uuid().optional(),
+  created_at: z.iso.datetime(),
+});
+
+/** A conversation with a model; each answer is an LLM request of its own. */
+export const chats = defineResource("chats", {
+  names: { one: "Chat", many: "chats", title: "Chats" },
+  subtitle: "Conversations with a model, each answer on record",
+  path: "/chats",
+  group: "Studio",
+  heading: "title",
+  search: ["title"],
+  fields: {
+    title: text({ label: "Title", column: true, sort: true }),
+    model_name: text({ label: "Model", column: true, initial: "scenewright/sketch-1" }),
+    messages: json({ label: "Messages", shape: z.array(chatMessage), write: "server", initial: [] }),
+  },
+  verbs: {
+    messages: z.strictObject({ content: z.string().trim().min(1).max(20_000) }),
+  },
+});

@@ -1,0 +1,27 @@
+import { count, flag, longText, money, text } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+/** An amount of credits that is for sale. */
+export const creditProducts = defineResource("credit-products", {
+  names: { one: "Credit product", many: "credit products", title: "Credit Products" },
+  subtitle: "Credits for models, voices and renders",
+  path: "/billing/credit-products",
+  group: "Billing",
+  heading: "name",
+  search: ["name", "description"],
+  fields: {
+    name: text({ label: "Name", column: true, sort: true }),
+    description: longText({ label: "Description", nullable: true, max: 1000 }),
+    credits: count({ label: "Credits", min: 1, max: 100_000_000, column: true, sort: true }),
+    price: money({ label: "Price", column: true, sort: true, digits: 2 }),
+    position: count({
+      label: "Position",
+      help: "Smaller comes first",
+      max: 10_000,
+      column: true,
+      sort: true,
+      initial: 0,
+    }),
+    active: flag({ label: "Active", help: "Offered to customers", column: true, initial: true }),
+  },
+});

@@ -1,0 +1,25 @@
+import { animations } from "./animations.ts";
+import { apiKeys } from "./api-keys.ts";
+import { apps } from "./apps.ts";
+import { assets } from "./assets.ts";
+import { chats } from "./chats.ts";
+import { creditProducts } from "./credit-products.ts";
+import { llmRequests } from "./llm-requests.ts";
+import { renders } from "./renders.ts";
+import { voiceovers } from "./voiceovers.ts";
+
+/** Every resource, in menu order. */
+export const resources = {
+  animations,
+  voiceovers,
+  renders,
+  assets,
+  chats,
+  "llm-requests": llmRequests,
+  apps,
+  "api-keys": apiKeys,
+  "credit-products": creditProducts,
+} as const;
+
+export type Resources = typeof resources;
+export type ResourceName = keyof Resources;

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { choice, count, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+/** One call of a model, whoever made it: the gateway, the studio, a chat or a script. */
+export const llmRequests = defineResource("llm-requests", {
+  names: { one: "LLM Request", many: "LLM logs", title: "LLM Logs" },
+  subtitle: "Review LLM requests and responses",
+  path: "/llm-logs",
+  group: "Observe",
+  creatable: false,
+  deletable: false,
+  fields: {
+    model_name: text({ label: "Model", write: "server", column: true, sort: true }),
+    status: choice(["queued", "running", "succeeded", "failed", "cancelled"], {
+      label: "Status",
+      help: "A queued or running request can be set to cancelled",
+      write: "patch",
+      needs: "cancel",
+      column: true,
+      sort: true,
+    }),
+    cost: money({ label: "Cost", nullable: true, write: "server", column: true, sort: true, digits: 6 }),
+    provider: text({ label: "Provider", nullable: true, write: "server" }),
+    source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
+    kind: choice(["Plan", "Image", "Video"], {
+      label: "Kind",
+      help: "What the call is to make, where it makes something",
+      nullable: true,
+      write: "server",
+    }),
+    cost_basis: choice(["provider", "estimate", "free"], {
+      label: "Cost basis",
+      nullable: true,
+      write: "server",
+    }),
+    prompt_tokens: count({ label: "Prompt tokens", nullable: true, write: "server", sort: true }),
+    completion_tokens: count({ label: "Completion tokens", nullable: true, write: "server", sort: true }),
+    cached_tokens: count({ label: "Cached tokens", nullable: true, write: "server" }),
+    first_token_ms: duration({ label: "First token", nullable: true, write: "server", sort: true }),
+    duration_ms: duration({ label: "Duration", nullable: true, write: "server", sort: true }),
+    finish_reason: choice(["stop", "length", "tool_calls", "content_filter", "aborted", "error"], {
+      label: "Finish reason",
+      nullable: true,
+      write: "server",
+    }),
+    error: longText({ label: "Error", nullable: true, write: "server" }),
+    tags: tags({ label: "Tags", write: "patch" }),
+    note: longText({ label: "Note", nullable: true, write: "patch", max: 4000 }),
+    rating: count({ label: "Rating", help: "1 to 5", nullable: true, write: "patch", min: 1, max: 5 }),
+    app_id: ref("apps", { label: "App", nullable: true, write: "server" }),
+    api_key_id: ref("api-keys", { label: "API key", nullable: true, write: "server" }),
+    parent_id: ref("llm-requests", { label: "Replay of", nullable: true, write: "server" }),
+    request: json({ label: "Request", nullable: true, write: "server" }),
+    response: json({ label: "Response", nullable: true, write: "server" }),
+    started_at: time({ label: "Started At", nullable: true, write: "server" }),
+    finished_at: time({ label: "Finished At", nullable: true, write: "server" }),
+  },
+  verbs: {
+    cancel: z.strictObject({}),
+    replay: z.strictObject({
+      model: z.string().min(1).max(200).optional(),
+      temperature: z.number().min(0).max(2).optional(),
+      messages: z
+        .array(z.looseObject({ role: z.string() }))
+        .min(1)
+        .optional(),
+    }),
+    undo: z.strictObject({ change_id: z.uuid() }),
+  },
+});
