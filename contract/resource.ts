@@ -29,8 +29,10 @@ export interface Declaration<F extends Fields> {
   deletable?: boolean;
 }
 
-export interface Resource<N extends string = string, F extends Fields = Fields> extends Declaration<F> {
+export interface Resource<N extends string = string, F extends Fields = Fields> extends Omit<Declaration<F>, "heading" | "search"> {
   name: N;
+  heading?: string;
+  search?: readonly string[];
   all: F & typeof commonFields;
   verbs: Record<string, z.ZodType>;
   creatable: boolean;

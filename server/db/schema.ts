@@ -1,0 +1,322 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  jsonb,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Field } from "../../contract/fields.ts";
+import type { Row } from "../../contract/resource.ts";
+import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
+import type { Role } from "../../contract/session.ts";
+
+/** A moment; milliseconds, because that is what ids and the wire carry. */
+const time = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamptz(3)",
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+/** US dollars, exact to a ten-billionth. */
+const dollars = customType<{ data: number; driverData: string }>({
+  dataType: () => "numeric(20,10)",
+  fromDriver: Number,
+  toDriver: String,
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+type Value<F> = F extends Field<infer T> ? NonNullable<T> : never;
+/** A choice's column takes its values from the declaration, so the two cannot drift apart. */
+const choice = <F extends Field>(_field: F) => text().$type<Value<F>>();
+const shaped = <F extends Field>(_field: F) => jsonb().$type<Value<F>>();
+const tags = () => text().array().notNull().default([]);
+
+const now = sql`now()`;
+const person = () => uuid().references((): AnyPgColumn => people.id, { onDelete: "cascade" });
+const common = () => ({
+  id: uuid().primaryKey(),
+  owner_id: person().notNull(),
+  created_at: time().notNull().default(now),
+  updated_at: time().notNull().default(now),
+});
+
+/** Everyone who ever signed in, whichever provider vouches for them. */
+export const people = pgTable(
+  "people",
+  {
+    id: uuid().primaryKey(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull().default("customer"),
+    banned_at: time(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
+);
+
+const llm = resources["llm-requests"].fields;
+
+/** Partitioned by month over `id`, whose first bits are the time; see the migration. */
+export const llm_requests = pgTable(
+  "llm_requests",
+  {
+    ...common(),
+    owner_id: uuid().notNull(),
+    model_name: text().notNull(),
+    status: choice(llm.status).notNull(),
+    cost: dollars(),
+    provider: text(),
+    source: choice(llm.source).notNull(),
+    kind: choice(llm.kind),
+    cost_basis: choice(llm.cost_basis),
+    prompt_tokens: integer(),
+    completion_tokens: integer(),
+    cached_tokens: integer(),
+    first_token_ms: doublePrecision(),
+    duration_ms: doublePrecision(),
+    finish_reason: choice(llm.finish_reason),
+    error: text(),
+    tags: tags(),
+    note: text(),
+    rating: integer(),
+    app_id: uuid(),
+    api_key_id: uuid(),
+    parent_id: uuid(),
+    started_at: time(),
+    finished_at: time(),
+    /** Which server process runs it: rows of a dead one are ended on the next start. */
+    runner_id: uuid(),
+  },
+  (t) => [
+    index("llm_requests_owner").on(t.owner_id, t.id),
+    index("llm_requests_model").on(t.model_name, t.id),
+    index("llm_requests_status").on(t.status, t.id),
+    index("llm_requests_provider").on(t.provider, t.id),
+    index("llm_requests_source").on(t.source, t.id),
+    index("llm_requests_cost").on(sql`coalesce(cost, -1)`, t.id),
+    index("llm_requests_duration").on(sql`coalesce(duration_ms, -1)`, t.id),
+    ...[
+      t.kind,
+      t.finish_reason,
+      t.rating,
+      t.app_id,
+      t.api_key_id,
+      t.parent_id,
+      t.prompt_tokens,
+      t.completion_tokens,
+      t.first_token_ms,
+    ].map((column) =>
+      index(`llm_requests_${column.name}`).on(column, t.id).where(sql`${column} is not null`),
+    ),
+    index("llm_requests_tags").using("gin", t.tags).where(sql`cardinality(tags) > 0`),
+    index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
+    index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),
+  ],
+);
+
+/** What was said, apart from the row that lists read: it is large, and written once at each end. */
+export const llm_request_bodies = pgTable(
+  "llm_request_bodies",
+  {
+    id: uuid().primaryKey(),
+    request: json(),
+    response: json(),
+    /** Filled a moment later by the indexer, so that no caller waits for it. */
+    search: tsvector(),
+  },
+  (t) => [
+    index("llm_request_bodies_search").using("gin", t.search),
+    index("llm_request_bodies_unsearched").on(t.id).where(sql`search is null`),
+  ],
+);
+
+/** Each patch of a request: what it was, what it became, who did it; undone at most once. */
+export const llm_request_changes = pgTable(
+  "llm_request_changes",
+  {
+    id: uuid().primaryKey(),
+    llm_request_id: uuid().notNull(),
+    actor_id: person().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: time().notNull().default(now),
+    undone_at: time(),
+  },
+  (t) => [index("llm_request_changes_request").on(t.llm_request_id, t.id)],
+);
+
+export const animations = pgTable(
+  "animations",
+  {
+    ...common(),
+    title: text().notNull(),
+    prompt: text().notNull().default(""),
+    size: choice(resources.animations.fields.size).notNull().default("16:9"),
+    status: choice(resources.animations.fields.status).notNull().default("draft"),
+    tags: tags(),
+  },
+  (t) => [index("animations_owner").on(t.owner_id, t.id)],
+);
+
+export const voiceovers = pgTable(
+  "voiceovers",
+  {
+    ...common(),
+    title: text().notNull(),
+    script: text().notNull(),
+    voice: text().notNull().default("Narrator"),
+    speed: doublePrecision().notNull().default(1),
+    animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+  },
+  (t) => [index("voiceovers_owner").on(t.owner_id, t.id)],
+);
+
+export const renders = pgTable(
+  "renders",
+  {
+    ...common(),
+    title: text().notNull(),
+    kind: choice(resources.renders.fields.kind).notNull(),
+    status: choice(resources.renders.fields.status).notNull().default("queued"),
+    progress: integer().notNull().default(0),
+    animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+    error: text(),
+    finished_at: time(),
+  },
+  (t) => [index("renders_owner").on(t.owner_id, t.id)],
+);
+
+export const assets = pgTable(
+  "assets",
+  {
+    ...common(),
+    name: text().notNull(),
+    kind: choice(resources.assets.fields.kind),
+    file: shaped(resources.assets.fields.file),
+    tags: tags(),
+    note: text(),
+    /** sha256 of the content, which is its name in the storage. */
+    content_hash: text(),
+  },
+  (t) => [index("assets_owner").on(t.owner_id, t.id)],
+);
+
+export const chats = pgTable(
+  "chats",
+  {
+    ...common(),
+    title: text().notNull(),
+    model_name: text().notNull().default("scenewright/sketch-1"),
+    messages: shaped(resources.chats.fields.messages).notNull().default([]),
+  },
+  (t) => [index("chats_owner").on(t.owner_id, t.id)],
+);
+
+export const apps = pgTable(
+  "apps",
+  {
+    ...common(),
+    name: text().notNull(),
+    description: text(),
+    link: text(),
+    status: choice(resources.apps.fields.status).notNull().default("active"),
+    default_model: text(),
+    allowed_models: tags(),
+    monthly_cap: dollars(),
+  },
+  (t) => [index("apps_owner").on(t.owner_id, t.id)],
+);
+
+export const api_keys = pgTable(
+  "api_keys",
+  {
+    ...common(),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    app_id: uuid().references(() => apps.id, { onDelete: "cascade" }),
+    scopes: tags(),
+    expires_at: time(),
+    last_used_at: time(),
+    revoked_at: time(),
+    /** SHA-256 of the secret, hex; the secret itself is kept nowhere. */
+    secret_hash: text().notNull(),
+    /** The secret before the last rotation, which works until its grace ends. */
+    previous_prefix: text(),
+    previous_hash: text(),
+    previous_until: time(),
+  },
+  (t) => [
+    index("api_keys_owner").on(t.owner_id, t.id),
+    uniqueIndex("api_keys_prefix").on(t.prefix),
+    uniqueIndex("api_keys_previous_prefix").on(t.previous_prefix),
+  ],
+);
+
+export const credit_products = pgTable("credit_products", {
+  ...common(),
+  name: text().notNull(),
+  description: text(),
+  credits: integer().notNull(),
+  price: dollars().notNull(),
+  position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+});
+
+/** Answers of writes that carried an Idempotency-Key, for 24 hours. */
+export const idempotency_keys = pgTable(
+  "idempotency_keys",
+  {
+    owner_id: person().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of method, path and body: the same key with another request is a conflict. */
+    fingerprint: text().notNull(),
+    /** Null while the first request still runs. */
+    status: integer(),
+    body: json(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.owner_id, t.key] }), index("idempotency_keys_age").on(t.created_at)],
+);
+
+/** The table of each resource. */
+export const tables = {
+  animations,
+  voiceovers,
+  renders,
+  assets,
+  chats,
+  "llm-requests": llm_requests,
+  apps,
+  "api-keys": api_keys,
+  "credit-products": credit_products,
+} satisfies { [N in ResourceName]: PgTable };
+
+/** Fields that are kept beside their table, in one of large bodies. */
+type Beside = { "llm-requests": "request" | "response" };
+
+type Same<A, B> = [A, B] extends [B, A] ? true : false;
+type Declared<N extends ResourceName> = Omit<Row<Resources[N]>, N extends keyof Beside ? Beside[N] : never>;
+type Columns<N extends ResourceName> = Pick<
+  (typeof tables)[N]["$inferSelect"],
+  keyof (typeof tables)[N]["$inferSelect"] & keyof Declared<N>
+>;
+
+type Disagreeing = {
+  [N in ResourceName]: Same<Columns<N>, Declared<N>> extends true ? never : N;
+}[ResourceName];
+
+/** `tsc` refuses, by name, a resource whose table lacks a column or has another type, nullability or choice. */
+const agreed: [Disagreeing] extends [never] ? true : Disagreeing = true;
+void agreed;
