@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+/** The page's one h1, which takes the focus after navigation; actions are the children. */
+export function PageHeader({
+  title,
+  subtitle,
+  className,
+  children,
+  ...props
+}: Omit<ComponentProps<"header">, "title"> & { title: ReactNode; subtitle?: ReactNode }) {
+  return (
+    <header
+      data-slot="page-header"
+      className={cn("flex flex-wrap items-end justify-between gap-x-6 gap-y-3", className)}
+      {...props}
+    >
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="break-words font-semibold text-xl leading-7">
+          {title}
+        </h1>
+        {subtitle && <p className="text-muted-foreground text-sm">{subtitle}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from "react";
+import { Toaster as Sonner, type ToasterProps } from "sonner";
+
+/** Toasts stay for four seconds; Alt+T moves the focus to them. */
+export function Toaster(props: ToasterProps) {
+  return (
+    <Sonner
+      duration={4000}
+      hotkey={["altKey", "KeyT"]}
+      containerAriaLabel="Notifications"
+      position="bottom-right"
+      closeButton
+      style={
+        {
+          "--normal-bg": "var(--popover)",
+          "--normal-text": "var(--popover-foreground)",
+          "--normal-border": "var(--border)",
+          "--border-radius": "var(--radius)",
+          fontFamily: "inherit",
+        } as CSSProperties
+      }
+      toastOptions={{ classNames: { description: "text-muted-foreground!" } }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Session } from "@contract/session.ts";
+
+export type User = Session["user"];
+
+export interface AuthState {
+  user: User | null;
+  /** Empty when signed out. */
+  accessToken: string;
+}
+
+const cookie = "access_token";
+const days = 30;
+
+function readCookie(): string {
+  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${cookie}=`));
+  try {
+    return pair ? decodeURIComponent(pair.slice(cookie.length + 1)) : "";
+  } catch {
+    return "";
+  }
+}
+
+function writeCookie(value: string, seconds: number) {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; SameSite=Strict${secure}`;
+}
+
+let state: AuthState = { user: null, accessToken: readCookie() };
+const listeners = new Set<() => void>();
+
+function change(next: Partial<AuthState>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Who is signed in, and the bearer of all calls; the cookie only keeps it over a reload. */
+export const authStore = {
+  get: () => state,
+  setUser: (user: User | null) => change({ user }),
+  setToken(accessToken: string) {
+    writeCookie(accessToken, days * 86_400);
+    change({ accessToken });
+  },
+  /** Removes the cookie and the credential. */
+  clear() {
+    writeCookie("", 0);
+    change({ accessToken: "" });
+  },
+  /** Clears, and forgets the user too. */
+  reset() {
+    writeCookie("", 0);
+    change({ accessToken: "", user: null });
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
