@@ -29,7 +29,8 @@ export interface Declaration<F extends Fields> {
   deletable?: boolean;
 }
 
-export interface Resource<N extends string = string, F extends Fields = Fields> extends Omit<Declaration<F>, "heading" | "search"> {
+export interface Resource<N extends string = string, F extends Fields = Fields>
+  extends Omit<Declaration<F>, "heading" | "search"> {
   name: N;
   heading?: string;
   search?: readonly string[];

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError, type ErrorBody } from "../contract/errors.ts";
+import { scopeOf } from "../contract/session.ts";
+import type { Auth } from "./auth/index.ts";
+import type { Database } from "./db/client.ts";
+import { llm_requests } from "./db/schema.ts";
+import type { Env } from "./env.ts";
+import { fileRoutes } from "./files.ts";
+import type { Variables } from "./http.ts";
+import { idempotency } from "./idempotency.ts";
+import { createLive } from "./live.ts";
+import { createLlm } from "./llm/index.ts";
+import type { Logger } from "./log.ts";
+import { openApi } from "./openapi.ts";
+import { crud } from "./resources/crud.ts";
+import type { Catalog, Parts } from "./resources/hooks.ts";
+import { catalog as product } from "./resources/index.ts";
+import { historyOf } from "./resources/llm-requests.ts";
+import { serveConsole } from "./static.ts";
+import { createStorage } from "./storage/index.ts";
+
+const largestBody = 1024 * 1024;
+
+interface Given {
+  env: Env;
+  log: Logger;
+  database: Database;
+  auth: Auth;
+  /** What is served; a test brings one of its own. */
+  catalog?: Catalog;
+}
+
+/** The whole product behind one listener: gateway, API, live channel and console. */
+export function createApp({ env, log, database, auth, catalog = product }: Given) {
+  const { db } = database;
+  const live = createLive(database, auth.sessionOf, log);
+  const llm = createLlm({ env, log, database, publish: live.publish });
+  const parts: Parts = { db, log, publish: live.publish, llm, storage: createStorage(env) };
+  const app = new Hono<Variables>();
+
+  app.use("/api/*", async (c, next) => {
+    c.set("request_id", randomUUID());
+    c.header("x-request-id", c.get("request_id"));
+    c.header("cache-control", "no-store");
+    c.set("log", log.child({ request_id: c.get("request_id") }));
+    await next();
+  });
+  const limited = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB");
+    },
+  });
+  app.use("/api/*", (c, next) => (c.req.path === "/api/assets/upload" ? next() : limited(c, next)));
+
+  app.get("/api/config", (c) =>
+    c.json({
+      auth: auth.mode,
+      clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
+      smtp: env.SMTP_URL !== undefined,
+      version: "0.1.0",
+    }),
+  );
+  app.get("/api/openapi.json", (c) =>
+    c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
+  );
+  app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw));
+
+  app.use("/api/*", async (c, next) => {
+    const token = c.req.header("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
+    const session = token === undefined ? undefined : await auth.sessionOf(token);
+    if (!session) throw new AppError("UNAUTHORIZED");
+    c.set("session", session);
+    await next();
+  });
+  app.get("/api/session", (c) => c.json(c.get("session")));
+  app.get("/api/models", async (c) => c.json(await llm.models()));
+  app.use("/api/*", idempotency(db));
+  app.get("/api/llm-requests/:id/history", async (c) => {
+    const { user } = c.get("session");
+    const id = c.req.param("id");
+    const scope = scopeOf(user.role, "llm-requests", "history");
+    const [row] = /^[0-9a-f-]{36}$/i.test(id)
+      ? await db.select({ owner_id: llm_requests.owner_id }).from(llm_requests).where(eq(llm_requests.id, id))
+      : [];
+    if (!row || !scope || (scope === "own" && row.owner_id !== user.id)) {
+      throw new AppError("NOT_FOUND", "LLM Request not found");
+    }
+    return c.json(await historyOf(db, id));
+  });
+  app.route("/api", fileRoutes(parts));
+  app.route("/api", crud(catalog, parts));
+  app.all("/api/*", () => {
+    throw new AppError("NOT_FOUND");
+  });
+  app.use("*", serveConsole(env));
+
+  app.onError((thrown, c) => {
+    const error = thrown instanceof AppError ? thrown : failure(thrown);
+    if (error.status >= 500) c.get("log")?.error({ err: thrown, path: c.req.path }, "A request failed");
+    if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
+    const body: ErrorBody = {
+      code: error.code,
+      message: error.message,
+      status: error.status,
+      ...(error.errors ? { errors: error.errors } : {}),
+      request_id: c.get("request_id") ?? randomUUID(),
+    };
+    return c.json(body, error.status);
+  });
+
+  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return {
+    app,
+    live,
+    llm,
+    listener: (request: IncomingMessage, response: ServerResponse) => {
+      if (!llm.gateway(request, response)) void listen(request, response);
+    },
+    async start() {
+      await live.start();
+      await llm.start();
+    },
+    async stop() {
+      await llm.stop();
+      live.stop();
+    },
+  };
+}
+
+/** A database that is away for a moment is 503; everything else is a fault of ours. Its text stays in the log. */
+function failure(thrown: unknown): AppError {
+  const causes = [thrown, (thrown as { cause?: unknown }).cause] as { code?: string; message?: string }[];
+  const away = causes.some(
+    (cause) =>
+      /^(57P|08|53300|ECONN|ENOENT|EPIPE)/.test(cause?.code ?? "") ||
+      /Connection terminated|timeout exceeded/.test(cause?.message ?? ""),
+  );
+  return away
+    ? new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 })
+    : new AppError("INTERNAL");
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const now = sql`now()`;
+
+/** better-auth's own four tables, in the shape and with the names that it asks for. */
+export const auth_user = pgTable("auth_user", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: moment().notNull().default(now),
+  updatedAt: moment().notNull().default(now),
+});
+
+const user = () =>
+  text()
+    .notNull()
+    .references(() => auth_user.id, { onDelete: "cascade" });
+
+export const auth_session = pgTable(
+  "auth_session",
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: user(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull().default(now),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [index("auth_session_user").on(t.userId)],
+);
+
+export const auth_account = pgTable(
+  "auth_account",
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: user(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull().default(now),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [index("auth_account_user").on(t.userId)],
+);
+
+export const auth_verification = pgTable(
+  "auth_verification",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().default(now),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [index("auth_verification_identifier").on(t.identifier)],
+);

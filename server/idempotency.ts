@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../contract/errors.ts";
+import type { Database } from "./db/client.ts";
+import { idempotency_keys as table } from "./db/schema.ts";
+import type { Variables } from "./http.ts";
+
+const writes = new Set(["POST", "PATCH", "DELETE"]);
+
+/** The same write with the same Idempotency-Key is done once, and answered alike for 24 hours. */
+export const idempotency = (db: Database["db"]) =>
+  createMiddleware<Variables>(async (c, next) => {
+    const key = c.req.header("idempotency-key");
+    if (key === undefined || !writes.has(c.req.method) || c.req.path === "/api/assets/upload") return next();
+    if (key.length === 0 || key.length > 255) {
+      throw new AppError("BAD_REQUEST", "Idempotency-Key has 1 to 255 characters", {
+        errors: { "Idempotency-Key": ["1 to 255 characters"] },
+      });
+    }
+    const { user } = c.get("session");
+    const fingerprint = createHash("sha256")
+      .update(`${c.req.method} ${new URL(c.req.url).pathname}\n${await c.req.text()}`)
+      .digest("hex");
+    const mine = and(eq(table.owner_id, user.id), eq(table.key, key));
+    const claimed = await db
+      .insert(table)
+      .values({ owner_id: user.id, key, fingerprint })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) {
+      const [known] = await db.select().from(table).where(mine);
+      if (known?.fingerprint !== fingerprint) {
+        throw new AppError("CONFLICT", "This Idempotency-Key was used for another request");
+      }
+      if (known.status === null)
+        throw new AppError("CONFLICT", "The first request with this Idempotency-Key still runs", {
+          retryAfter: 1,
+        });
+      c.header("idempotency-replayed", "true");
+      return known.status === 204 ? c.body(null, 204) : c.json(known.body as object, known.status as 200);
+    }
+    await next();
+    const status = c.res.status;
+    // A failure of ours may be tried again; so may what the person still has to mend.
+    if (status >= 400) return void (await db.delete(table).where(mine));
+    const body = status === 204 ? null : redactSecret(await c.res.clone().json());
+    await db.update(table).set({ status, body }).where(mine);
+  });
+
+/** A secret is shown once and stored nowhere: a repeated answer leaves it out. */
+function redactSecret(body: unknown): unknown {
+  if (body === null || typeof body !== "object" || !("secret" in body)) return body;
+  const { secret: _, ...rest } = body;
+  return rest;
+}

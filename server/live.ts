@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import { type WebSocket, WebSocketServer } from "ws";
+import * as z from "zod";
+import { channelOf, type EventType, livePath, type ServerMessage } from "../contract/live.ts";
+import { type Session, scopeOf } from "../contract/session.ts";
+import type { Database } from "./db/client.ts";
+import type { Logger } from "./log.ts";
+
+interface Item {
+  id: string;
+  owner_id: string;
+}
+
+/** Tells everyone who may read these records that they changed; never waits, never fails. */
+export type Publish = (resource: string, event: EventType, items: Item[]) => void;
+
+interface Listener {
+  socket: WebSocket;
+  session: Session;
+  token: string;
+  channels: Set<string>;
+}
+
+const clientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("hello"), token: z.string().max(4000) }),
+  z.object({ type: z.enum(["subscribe", "unsubscribe"]), channel: z.string().max(100) }),
+]);
+
+const pgChannel = "live";
+/** NOTIFY carries 8,000 bytes: an id and an owner are 77 of them. */
+const batchSize = 80;
+/** Events of one moment travel together: a busy gateway then costs a handful of messages a second. */
+const gatherMs = 100;
+/** How often a listener's session is looked at again, so that a revoked one hears no more. */
+const recheckMs = 15_000;
+
+type Batch = [from: string, resource: string, event: EventType, items: [id: string, owner: string][]];
+
+export function createLive(
+  database: Database,
+  sessionOf: (token: string) => Promise<Session | undefined>,
+  log: Logger,
+) {
+  const self = randomUUID();
+  const listeners = new Set<Listener>();
+  const waiting = new Map<string, Map<string, string>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const deliver = (resource: string, event: EventType, items: [string, string][]) => {
+    const channel = channelOf(resource);
+    for (const { socket, session, channels } of listeners) {
+      if (!channels.has(channel)) continue;
+      const scope = scopeOf(session.user.role, resource, "list");
+      const ids = items.filter(([, owner]) => scope === "all" || owner === session.user.id).map(([id]) => id);
+      if (scope && ids.length > 0)
+        send(socket, { type: "event", channel, event, ids, date: new Date().toISOString() });
+    }
+  };
+
+  const flush = () => {
+    timer = undefined;
+    for (const [key, gathered] of waiting) {
+      const [resource, event] = key.split(" ") as [string, EventType];
+      const items = [...gathered];
+      for (let i = 0; i < items.length; i += batchSize) {
+        const some = items.slice(i, i + batchSize);
+        deliver(resource, event, some);
+        const payload: Batch = [self, resource, event, some];
+        database.pool
+          .query("select pg_notify($1, $2)", [pgChannel, JSON.stringify(payload)])
+          .catch((error) => log.warn({ err: error }, "Other processes were not told of a change"));
+      }
+    }
+    waiting.clear();
+  };
+
+  const publish: Publish = (resource, event, items) => {
+    const key = `${resource} ${event}`;
+    const gathered = waiting.get(key) ?? new Map<string, string>();
+    for (const item of items) gathered.set(item.id, item.owner_id);
+    waiting.set(key, gathered);
+    timer ??= setTimeout(flush, gatherMs);
+  };
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 8192 });
+  sockets.on("connection", (socket) => {
+    let listener: Listener | undefined;
+    const late = setTimeout(() => socket.close(4401, "Say hello first"), 10_000);
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      clearTimeout(late);
+      if (listener) listeners.delete(listener);
+    });
+    socket.on("message", async (data) => {
+      const message = clientMessage.safeParse(parse(String(data))).data;
+      if (!message) return send(socket, { type: "error", message: "Not a message of this channel" });
+      if (message.type === "hello") {
+        const session = await sessionOf(message.token).catch(() => undefined);
+        if (!session) return socket.close(4401, "Unauthorized");
+        clearTimeout(late);
+        if (listener) listeners.delete(listener);
+        listener = { socket, session, token: message.token, channels: new Set() };
+        listeners.add(listener);
+        return send(socket, { type: "ready" });
+      }
+      if (!listener) return socket.close(4401, "Say hello first");
+      const resource = message.channel.split("/")[1] ?? "";
+      if (message.type === "unsubscribe") listener.channels.delete(message.channel);
+      else if (scopeOf(listener.session.user.role, resource, "list")) listener.channels.add(message.channel);
+      else send(socket, { type: "error", message: `You may not listen to ${resource}` });
+    });
+  });
+
+  const recheck = setInterval(async () => {
+    for (const listener of listeners) {
+      const session = await sessionOf(listener.token).catch(() => listener.session);
+      if (session) listener.session = session;
+      else listener.socket.close(4401, "Unauthorized");
+      if (session) listener.socket.ping();
+    }
+  }, recheckMs);
+  recheck.unref();
+
+  return {
+    publish,
+    async start() {
+      await database.listen(pgChannel, (payload) => {
+        const [from, resource, event, items] = JSON.parse(payload) as Batch;
+        if (from !== self) deliver(resource, event, items);
+      });
+    },
+    attach(server: Server) {
+      server.on("upgrade", (request, socket, head) => {
+        if (request.url?.split("?")[0] !== livePath) return socket.destroy();
+        sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit("connection", ws, request));
+      });
+    },
+    stop() {
+      clearInterval(recheck);
+      clearTimeout(timer);
+      for (const client of sockets.clients) client.close(1001, "Restarting");
+      sockets.close();
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function send(socket: WebSocket, message: ServerMessage) {
+  // A listener that does not read is let go rather than buffered for.
+  if (socket.bufferedAmount > 1_000_000) return socket.terminate();
+  socket.send(JSON.stringify(message));
+}

@@ -1,0 +1,52 @@
+/** A failed call in OpenAI's error shape: what its clients turn into their own exceptions. */
+export class LlmError extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | null;
+  readonly param: string | null;
+
+  constructor(
+    status: number,
+    type: string,
+    code: string | null,
+    message: string,
+    param: string | null = null,
+  ) {
+    super(message);
+    this.name = "LlmError";
+    this.status = status;
+    this.type = type;
+    this.code = code;
+    this.param = param;
+  }
+
+  static invalid(message: string, param: string | null = null, status = 400) {
+    return new LlmError(status, "invalid_request_error", null, message, param);
+  }
+
+  static key(message: string) {
+    return new LlmError(401, "invalid_request_error", "invalid_api_key", message);
+  }
+
+  static forbidden(message: string) {
+    return new LlmError(403, "permission_error", "forbidden", message);
+  }
+
+  static unknownModel(model: string) {
+    return new LlmError(
+      404,
+      "invalid_request_error",
+      "model_not_found",
+      `The model ${model} does not exist here`,
+      "model",
+    );
+  }
+
+  static upstream(message: string) {
+    return new LlmError(502, "upstream_error", "upstream_failed", message);
+  }
+
+  get body() {
+    return { error: { message: this.message, type: this.type, param: this.param, code: this.code } };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import type { Publish } from "../live.ts";
+import type { Logger } from "../log.ts";
+import { createGateway } from "./gateway.ts";
+import { createKeys } from "./keys.ts";
+import { offlineModel } from "./offline-model.ts";
+import { createPerform } from "./perform.ts";
+import { createRequestLog } from "./requests.ts";
+import { createRoute } from "./route.ts";
+import { createSearchIndex } from "./search-index.ts";
+import { upstreamsOf } from "./upstream.ts";
+
+const cancelChannel = "llm_cancel";
+const recoverEveryMs = 15_000;
+
+/** Everything that calls models, put together: the gateway for programs, `perform` for the product's own parts. */
+export function createLlm({
+  env,
+  log,
+  database,
+  publish,
+}: {
+  env: Env;
+  log: Logger;
+  database: Database;
+  publish: Publish;
+}) {
+  const requests = createRequestLog(database, publish, log);
+  const route = createRoute(env, [offlineModel, ...upstreamsOf(env)]);
+  const { perform, cancel, running } = createPerform(requests, route, log);
+  const keys = createKeys(database);
+  const index = createSearchIndex(database, log);
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    perform,
+    forgetKeys: () => void database.pool.query("select pg_notify('api_keys', '')").catch(() => keys.forget()),
+    gateway: createGateway({ keys, route, perform, log }),
+    /** Stops a running call, in whichever process it runs. */
+    async cancel(id: string) {
+      if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
+    },
+    models: async () => (await Promise.all(route.upstreams.map((upstream) => upstream.listModels()))).flat(),
+    async start() {
+      await database.listen(cancelChannel, (id) => void cancel(id));
+      await keys.start();
+      await requests.recover();
+      timer = setInterval(
+        () => requests.recover().catch((err) => log.warn({ err }, "Recovery waits")),
+        recoverEveryMs,
+      );
+      timer.unref();
+      index.start();
+    },
+    /** Lets running calls end for a while, then aborts them; each is settled before this resolves. */
+    async stop(graceMs = 10_000) {
+      clearInterval(timer);
+      const deadline = Date.now() + graceMs;
+      const idle = async (until: number) => {
+        while (running.size > 0 && Date.now() < until)
+          await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      await idle(deadline);
+      for (const controller of running.values()) controller.abort(new Error("The server is stopping"));
+      await idle(Date.now() + 3000);
+      await index.stop();
+      await keys.stop();
+    },
+  };
+}
+
+export type Llm = ReturnType<typeof createLlm>;

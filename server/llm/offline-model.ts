@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { LlmError } from "./errors.ts";
+import { estimateTokens } from "./prices.ts";
+import type { Answer, Upstream } from "./upstream.ts";
+
+export const sketchModel = "scenewright/sketch-1";
+export const sketchEmbedding = "scenewright/sketch-embedding-1";
+
+const dimensions = 256;
+
+/** The text of the last message of a person, whatever its parts. */
+function lastPrompt(messages: { role?: string; content?: unknown }[]): string {
+  const content = messages.findLast((message) => message.role === "user")?.content;
+  if (typeof content === "string") return content.trim();
+  if (!Array.isArray(content)) return "";
+  const parts = content.map((part: { type?: string; text?: string }) =>
+    part.type === "text"
+      ? part.text
+      : `(one ${part.type?.replace("_url", "") ?? "part"}, which these rules cannot look at)`,
+  );
+  return parts.join(" ").trim();
+}
+
+const small = new Set(
+  "a an and are as at be by for from has in is it its of on or that the to was were will with".split(" "),
+);
+
+/** A heading out of the first words that carry meaning. */
+function headingOf(text: string): string {
+  const words = text.replace(/[^\p{L}\p{N}\s%$€.-]/gu, " ").split(/\s+/);
+  const kept = words.filter((word) => word && !small.has(word.toLowerCase())).slice(0, 6);
+  const line = kept.join(" ").replace(/[.-]+$/, "");
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** A storyboard in words: one scene for each sentence, with what it would show. */
+function storyboard(prompt: string): string {
+  const sentences = prompt
+    .split(/(?<=[.!?])\s+|\n+|;\s+/)
+    .map((s) => s.replace(/^[-*•\d.)\s]+/, "").trim())
+    .filter(Boolean);
+  const scenes = sentences.slice(0, 6).map((sentence, i) => {
+    const shows = /\d/.test(sentence)
+      ? "the figure, large, counting up"
+      : /\b(than|versus|vs|while|instead)\b/i.test(sentence)
+        ? "two columns, side by side"
+        : /\b(first|then|next|finally|step)\b/i.test(sentence)
+          ? "numbered steps, one after the other"
+          : i === 0
+            ? "the title"
+            : "a heading and the sentence below it";
+    return `${i + 1}. ${headingOf(sentence)}: show ${shows}.`;
+  });
+  return scenes.join("\n");
+}
+
+/** What the model says: what it is, and a storyboard of what it was told. */
+function reply(prompt: string): string {
+  const what =
+    "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +
+    "I can lay a text out as a storyboard.";
+  const more = "Connect a language model for real answers: /documentation/user-guide says how.";
+  const words = prompt.split(/\s+/).filter(Boolean).length;
+  if (words < 3) return `${what} Send me a few sentences about your film. ${more}`;
+  return `${what}\n\nYour text as scenes:\n${storyboard(prompt)}\n\n${more}`;
+}
+
+/** Words hashed into 256 signed buckets and brought to length 1: enough to find similar wording, no meaning. */
+function embed(text: string): number[] {
+  const vector = new Array<number>(dimensions).fill(0);
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const hash = createHash("sha256").update(word).digest();
+    const bucket = hash[0]!;
+    vector[bucket] = vector[bucket]! + (hash[1]! & 1 ? 1 : -1);
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}
+
+const encoder = new TextEncoder();
+
+async function* once(value: unknown) {
+  yield encoder.encode(JSON.stringify(value));
+}
+
+function embeddings(body: { input?: string | string[]; model: string; encoding_format?: string }): Answer {
+  const inputs = Array.isArray(body.input) ? body.input.map(String) : [String(body.input ?? "")];
+  const prompt_tokens = inputs.reduce((sum, text) => sum + estimateTokens(text), 0);
+  const encode = (vector: number[]) =>
+    body.encoding_format === "base64"
+      ? Buffer.from(new Float32Array(vector).buffer).toString("base64")
+      : vector;
+  const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: encode(embed(text)) }));
+  const usage = { prompt_tokens, total_tokens: prompt_tokens };
+  return {
+    status: 200,
+    type: "application/json",
+    body: once({ object: "list", data, model: body.model, usage }),
+  };
+}
+
+interface ChatBody {
+  model: string;
+  messages: { role?: string; content?: unknown }[];
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+  max_tokens?: number;
+  max_completion_tokens?: number;
+}
+
+function chat(body: ChatBody, signal: AbortSignal): Answer {
+  const prompt = lastPrompt(body.messages);
+  const words = reply(prompt).match(/\S+\s*/g) ?? [];
+  const most = body.max_completion_tokens ?? body.max_tokens ?? Number.POSITIVE_INFINITY;
+  const said = words.slice(0, Math.max(1, most));
+  const finish_reason = said.length < words.length ? "length" : "stop";
+  const prompt_tokens = body.messages.reduce(
+    (sum, m) => sum + estimateTokens(JSON.stringify(m.content ?? "")),
+    0,
+  );
+  const usage = { prompt_tokens, completion_tokens: said.length, total_tokens: prompt_tokens + said.length };
+  const head = {
+    id: `chatcmpl-${crypto.randomUUID()}`,
+    created: Math.floor(Date.now() / 1000),
+    model: body.model,
+  };
+  if (!body.stream) {
+    const message = { role: "assistant", content: said.join(""), refusal: null };
+    const choices = [{ index: 0, message, logprobs: null, finish_reason }];
+    return {
+      status: 200,
+      type: "application/json",
+      body: once({ ...head, object: "chat.completion", choices, usage }),
+    };
+  }
+  async function* stream() {
+    const send = (more: object) =>
+      encoder.encode(`data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", ...more })}\n\n`);
+    yield send({ choices: [{ index: 0, delta: { role: "assistant", content: "" }, finish_reason: null }] });
+    for (const word of said) {
+      if (signal.aborted) throw signal.reason;
+      yield send({ choices: [{ index: 0, delta: { content: word }, finish_reason: null }] });
+      // A reader sees it being written, as with any other model.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    yield send({ choices: [{ index: 0, delta: {}, finish_reason }] });
+    if (body.stream_options?.include_usage) yield send({ choices: [], usage });
+    yield encoder.encode("data: [DONE]\n\n");
+  }
+  return { status: 200, type: "text/event-stream", body: stream() };
+}
+
+/** The built-in upstream: rules, no weights, no network, cost 0. It serves whatever else is or is not configured. */
+export const offlineModel: Upstream = {
+  name: "scenewright",
+  models: [sketchModel, sketchEmbedding],
+  async listModels() {
+    return this.models;
+  },
+  async send(endpoint, raw, signal) {
+    const body = JSON.parse(raw);
+    // The router strips an upstream's own name off a model's; ours is part of both.
+    if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
+    if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
+    const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");
+    return { status: 400, type: "application/json", body: once(error) };
+  },
+};

@@ -1,0 +1,96 @@
+import type { Env } from "../env.ts";
+import { LlmError } from "./errors.ts";
+import { type Answer, type Endpoint, matches, Unreachable, type Upstream } from "./upstream.ts";
+
+export interface Routed extends Answer {
+  upstream: Upstream;
+  /** The name that the upstream knows the model by. */
+  model: string;
+}
+
+interface Target {
+  upstream: Upstream;
+  model: string;
+}
+
+const tries = 3;
+const longestWaitMs = 4000;
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** Finds who serves a model, and asks again or elsewhere while no byte of an answer has been seen. */
+export function createRoute(env: Env, upstreams: Upstream[]) {
+  /** `name/model` asks that upstream; a bare name the first whose patterns take it. */
+  const targetOf = (model: string): Target | undefined => {
+    const exact = upstreams.find((upstream) =>
+      upstream.models.some((pattern) => !pattern.includes("*") && pattern === model),
+    );
+    if (exact) return { upstream: exact, model };
+    const prefixed = upstreams.find((upstream) => model.startsWith(`${upstream.name}/`));
+    if (prefixed) return { upstream: prefixed, model: model.slice(prefixed.name.length + 1) };
+    const first = upstreams.find((upstream) => upstream.models.some((pattern) => matches(pattern, model)));
+    return first && { upstream: first, model };
+  };
+
+  const attempt = async (
+    { upstream, model }: Target,
+    endpoint: Endpoint,
+    bodyFor: (model: string) => string,
+    signal: AbortSignal,
+  ) => {
+    for (let n = 1; ; n++) {
+      try {
+        const answer = await upstream.send(endpoint, bodyFor(model), signal);
+        const again = answer.status === 429 || answer.status >= 500;
+        if (!again || n === tries) return { ...answer, upstream, model };
+        for await (const _ of answer.body) {
+          // Read to its end, so that the connection can serve the next call.
+        }
+        await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, longestWaitMs), signal);
+      } catch (error) {
+        // Who was silent once for the whole time is not waited for again.
+        if (!(error instanceof Unreachable) || error.timedOut || n === tries) throw error;
+        await wait(100 * 2 ** n, signal);
+      }
+    }
+  };
+
+  return {
+    targetOf,
+    upstreams,
+    /**
+     * The first usable answer: up to three tries at each of the model and its fallbacks.
+     * @throws LlmError 404 for an unknown model, 502 where nobody answered; the signal's reason on abort
+     */
+    async send(
+      model: string,
+      endpoint: Endpoint,
+      bodyFor: (model: string) => string,
+      signal: AbortSignal,
+    ): Promise<Routed> {
+      const targets = [model, ...(env.LLM_FALLBACKS[model] ?? [])].flatMap((name) => targetOf(name) ?? []);
+      if (targets.length === 0) throw LlmError.unknownModel(model);
+      let last: Routed | Error | undefined;
+      for (const target of targets) {
+        try {
+          last = await attempt(target, endpoint, bodyFor, signal);
+          if (last.status !== 429 && last.status < 500) return last;
+        } catch (error) {
+          if (!(error instanceof Unreachable)) throw error;
+          last = error;
+        }
+      }
+      if (last instanceof Error) throw LlmError.upstream(last.message);
+      return last!;
+    },
+  };
+}
+
+export type Route = ReturnType<typeof createRoute>;

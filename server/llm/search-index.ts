@@ -1,0 +1,75 @@
+import type { Database } from "../db/client.ts";
+import type { Logger } from "../log.ts";
+
+const batch = 200;
+const everyMs = 1000;
+/** Text beyond this is not searched: a tsvector holds a megabyte. */
+const longest = 200_000;
+
+/** Every text that a body holds, without its keys, beside what the row says; pictures are no words. */
+const document = `
+  to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '),
+    (select string_agg(value #>> '{}', ' ') from
+      jsonb_path_query(coalesce(b.request, 'null')::jsonb, 'strict $.**') value
+      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:'),
+    (select string_agg(value #>> '{}', ' ') from
+      jsonb_path_query(coalesce(b.response, 'null')::jsonb, 'strict $.**') value
+      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
+
+const waitingSql = `
+  select b.id from llm_request_bodies b join llm_requests r using (id)
+  where b.search is null and r.status not in ('queued', 'running') order by b.id limit ${batch}`;
+
+const indexSql = `
+  update llm_request_bodies b set search = ${document} from llm_requests r where r.id = b.id and b.id = any($1)`;
+
+/** JSON that PostgreSQL's jsonb refuses (a NUL in a text) is found by the row's own words only. */
+const plainSql = `
+  update llm_request_bodies b set search = to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))
+  from llm_requests r where r.id = b.id and b.id = any($1)`;
+
+/** Makes requests findable by their words a moment after they end, so that no caller waits for it. */
+export function createSearchIndex({ pool }: Database, log: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let busy: Promise<void> | undefined;
+
+  const index = async (ids: string[]): Promise<void> => {
+    try {
+      await pool.query(indexSql, [ids]);
+    } catch (error) {
+      // 22P05 untranslatable character, 54000 too large: neither goes away by itself.
+      if (!/^(22|54)/.test((error as { code?: string }).code ?? "")) throw error;
+      if (ids.length === 1) await pool.query(plainSql, [ids]);
+      else for (const id of ids) await index([id]);
+    }
+  };
+  const step = async (): Promise<number> => {
+    const { rows } = await pool.query<{ id: string }>(waitingSql);
+    if (rows.length > 0) await index(rows.map((row) => row.id));
+    return rows.length;
+  };
+  const run = async () => {
+    while ((await step()) === batch) {
+      // Leaves the database to the callers between two batches.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        busy ??= run()
+          .catch((err) => log.warn({ err }, "Indexing waits"))
+          .finally(() => {
+            busy = undefined;
+          });
+      }, everyMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await busy;
+    },
+    run,
+  };
+}

@@ -1,0 +1,122 @@
+import { Agent, request } from "undici";
+import type { Env } from "../env.ts";
+
+export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
+
+/** What an upstream answered, before its body is read. */
+export interface Answer {
+  status: number;
+  type: string;
+  retryAfter?: number;
+  /** The raw body; ends early or throws where the upstream does. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+export interface Upstream {
+  name: string;
+  /** Patterns of model names, `*` for any run of characters. */
+  models: string[];
+  send(endpoint: Endpoint, body: string, signal: AbortSignal): Promise<Answer>;
+  listModels(): Promise<string[]>;
+}
+
+/** An upstream that could not be spoken to: refused, unreachable, or silent for too long. */
+export class Unreachable extends Error {
+  readonly timedOut: boolean;
+  constructor(message: string, timedOut: boolean) {
+    super(message);
+    this.timedOut = timedOut;
+  }
+}
+
+const modelsFreshMs = 5 * 60_000;
+
+/** Any endpoint that speaks OpenAI's API. `base_url` ends before `/chat/completions`. */
+export function openAiCompatible(
+  given: { name: string; base_url: string; api_key?: string; models: string[] },
+  timeoutMs: number,
+): Upstream {
+  const base = given.base_url.replace(/\/+$/, "");
+  const dispatcher = new Agent({
+    connections: 512,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: Math.min(10_000, timeoutMs) },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  const headers: Record<string, string> = { "content-type": "application/json", accept: "*/*" };
+  if (given.api_key) headers.authorization = `Bearer ${given.api_key}`;
+  let listed: { at: number; names: string[] } | undefined;
+
+  return {
+    name: given.name,
+    models: given.models,
+    async send(endpoint, body, signal) {
+      try {
+        const answer = await request(`${base}/${endpoint}`, {
+          method: "POST",
+          headers,
+          body,
+          signal,
+          dispatcher,
+        });
+        const retryAfter = Number(answer.headers["retry-after"]);
+        return {
+          status: answer.statusCode,
+          type: String(answer.headers["content-type"] ?? ""),
+          retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+          body: answer.body,
+        };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        throw unreachable(given.name, error, timeoutMs);
+      }
+    },
+    async listModels() {
+      if (listed && Date.now() - listed.at < modelsFreshMs) return listed.names;
+      const exact = given.models.filter((pattern) => !pattern.includes("*"));
+      let names = exact;
+      if (exact.length < given.models.length) {
+        try {
+          const answer = await request(`${base}/models`, { headers, dispatcher, headersTimeout: 5000 });
+          const body = (await answer.body.json()) as { data?: { id: string }[] };
+          names = [...new Set([...exact, ...(body.data ?? []).map((model) => model.id)])].filter((name) =>
+            given.models.some((pattern) => matches(pattern, name)),
+          );
+        } catch {
+          // A list that cannot be had leaves the names that the configuration knows.
+        }
+      }
+      listed = { at: Date.now(), names };
+      return names;
+    },
+  };
+}
+
+export function unreachable(name: string, error: unknown, timeoutMs: number): Unreachable {
+  const code = (error as { code?: string }).code ?? "";
+  const timedOut = /TIMEOUT/.test(code);
+  const why = timedOut
+    ? `did not answer within ${timeoutMs / 1000} s`
+    : `could not be reached (${code || "connection failed"})`;
+  return new Unreachable(`The upstream ${name} ${why}`, timedOut);
+}
+
+export function matches(pattern: string, model: string): boolean {
+  if (!pattern.includes("*")) return pattern === model;
+  const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(model);
+}
+
+/** The upstreams that the environment names, in the order in which they are asked. */
+export function upstreamsOf(env: Env): Upstream[] {
+  const named = env.LLM_UPSTREAMS.map((upstream) => openAiCompatible(upstream, env.UPSTREAM_TIMEOUT_MS));
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return named;
+  const openai = {
+    name: "openai",
+    base_url: env.OPENAI_BASE_URL ?? "https://api.openai.com/v1",
+    api_key: env.OPENAI_API_KEY,
+    models: ["*"],
+  };
+  return [...named, openAiCompatible(openai, env.UPSTREAM_TIMEOUT_MS)];
+}

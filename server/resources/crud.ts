@@ -1,0 +1,215 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { Hono } from "hono";
+import * as z from "zod";
+import { AppError, fieldErrors } from "../../contract/errors.ts";
+import { encodeCursor, exactTotal, parseQuery } from "../../contract/query.ts";
+import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
+import { mayWrite, type Session } from "../../contract/session.ts";
+import { newId, timeOf } from "../db/ids.ts";
+import type { Variables } from "../http.ts";
+import { readJson } from "../http.ts";
+import { exportRows } from "./export.ts";
+import type { Act, Catalog, Hooks, Parts, Stored, Values } from "./hooks.ts";
+import { declared, publicRow, reach, selectOne, selectPage, total, where } from "./select.ts";
+
+const uuid = z.uuid();
+
+function check(schema: z.ZodType, body: unknown): Values {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data as Values;
+  const errors = fieldErrors(parsed.error.issues);
+  throw new AppError("INVALID_INPUT", `Please check: ${Object.keys(errors).join(", ")}`, { errors });
+}
+
+function refuseUnpermitted(resource: Resource, session: Session, values: Values) {
+  const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map((name) => [name, ["Your role may not change this"]]));
+  throw new AppError("FORBIDDEN", `Your role may not change ${refused.join(", ")}`, { errors });
+}
+
+/** The generic, owner-scoped routes of every resource of a catalog: /{resource}, /{resource}/{id}, …/{verb}. */
+export function crud(catalog: Catalog, parts: Parts) {
+  const routes = new Hono<Variables>();
+  for (const resource of Object.values(catalog.resources)) {
+    const table = catalog.tables[resource.name];
+    if (!table) throw new Error(`The resource ${resource.name} has no table`);
+    routes.route(
+      `/${resource.name}`,
+      resourceRoutes(resource, table, catalog.hooks[resource.name] ?? {}, parts, catalog),
+    );
+  }
+  return routes;
+}
+
+function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts: Parts, catalog: Catalog) {
+  const routes = new Hono<Variables>();
+  const { db, publish } = parts;
+  const columns = declared(resource, table, true);
+  const id = columns.id as PgColumn;
+  const input = inputSchema(resource);
+  const patch = patchSchema(resource);
+  const missing = () => new AppError("NOT_FOUND", `${resource.names.one} not found`);
+
+  const scopeFor = (session: Session, action: string) => {
+    const scope = reach(resource, session, action, columns, hooks);
+    if (!scope) throw new AppError("FORBIDDEN", `Your role may not ${action} ${resource.names.many}`);
+    return scope;
+  };
+  const idOf = (text: string) => {
+    if (!uuid.safeParse(text).success) throw missing();
+    return text.toLowerCase();
+  };
+  const answer = async (row: Stored) => publicRow(resource, { ...row, ...(await hooks.beside?.(row, db)) });
+
+  /** Another owner's record cannot be pointed at: it does not exist for this person. */
+  const checkRefs = async (values: Values, act: Act) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = resource.all[name];
+      const target = field?.to === undefined ? undefined : catalog.resources[field.to];
+      if (!target || typeof value !== "string") continue;
+      const targetTable = catalog.tables[target.name]!;
+      const targetColumns = declared(target, targetTable, false);
+      const scope = reach(target, act.session, "show", targetColumns, catalog.hooks[target.name] ?? {});
+      if (!scope || !(await selectOne(act.db, target, targetTable, scope, value))) {
+        throw new AppError("INVALID_INPUT", `Please check: ${name}`, {
+          errors: { [name]: [`${target.names.one} not found`] },
+        });
+      }
+    }
+  };
+
+  /** Loads a record for change, locked, in a transaction that `work` shares. */
+  const change = (
+    session: Session,
+    action: string,
+    recordId: string,
+    work: (row: Stored, act: Act) => Promise<Stored>,
+  ) => {
+    const scope = scopeFor(session, action);
+    return db.transaction(async (tx) => {
+      const row = await selectOne(tx, resource, table, scope, recordId, true);
+      if (!row) throw missing();
+      return work(row, { ...parts, db: tx, session });
+    });
+  };
+  const update = async (act: Act, row: Stored, values: Values) => {
+    if (Object.keys(values).length === 0) return row;
+    const [changed] = await act.db
+      .update(table)
+      .set({ ...values, updated_at: new Date().toISOString() })
+      .where(eq(id, row.id))
+      .returning();
+    return changed as Stored;
+  };
+
+  routes.get("/", async (c) => {
+    const session = c.get("session");
+    const scope = scopeFor(session, "list");
+    const query = parseQuery(resource, new URL(c.req.url).searchParams);
+    const condition = await where(resource, columns, hooks, query, scope, db);
+    const [page, count] = await Promise.all([
+      selectPage(db, resource, table, query, condition),
+      total(db, table, condition),
+    ]);
+    c.header("x-total-count", String(Math.min(count, exactTotal)));
+    c.header("x-total-label", count > exactTotal ? `${exactTotal}+` : String(count));
+    if (page.next) c.header("x-next-cursor", encodeCursor(page.next));
+    return c.json(page.rows);
+  });
+
+  routes.get("/export", async (c) => {
+    const scope = scopeFor(c.get("session"), "export");
+    const params = new URL(c.req.url).searchParams;
+    const format = params.get("format") ?? "jsonl";
+    params.delete("format");
+    if (format !== "csv" && format !== "jsonl") {
+      throw new AppError("BAD_REQUEST", "Cannot read the query: format", {
+        errors: { format: ["csv or jsonl"] },
+      });
+    }
+    const query = parseQuery(resource, params);
+    const condition = await where(resource, columns, hooks, query, scope, db);
+    return exportRows(db, resource, table, query, condition, format);
+  });
+
+  routes.get("/:id", async (c) => {
+    const scope = scopeFor(c.get("session"), "show");
+    const row = await selectOne(db, resource, table, scope, idOf(c.req.param("id")));
+    if (!row) throw missing();
+    return c.json(await answer(row));
+  });
+
+  if (resource.creatable) {
+    routes.post("/", async (c) => {
+      const session = c.get("session");
+      scopeFor(session, "create");
+      const values = check(input, await readJson(c));
+      refuseUnpermitted(resource, session, values);
+      const act: Act = { ...parts, session };
+      await checkRefs(values, act);
+      const more = await hooks.create?.(values, act);
+      const newRowId = newId();
+      const common = {
+        id: newRowId,
+        owner_id: session.user.id,
+        created_at: timeOf(newRowId),
+        updated_at: timeOf(newRowId),
+      };
+      const [row] = (await db
+        .insert(table)
+        .values({ ...values, ...more?.columns, ...common })
+        .returning()) as Stored[];
+      publish(resource.name, "created", [row!]);
+      return c.json({ ...(await answer(row!)), ...more?.once }, 201);
+    });
+  }
+
+  routes.patch("/:id", async (c) => {
+    const session = c.get("session");
+    const recordId = idOf(c.req.param("id"));
+    scopeFor(session, "edit");
+    const values = check(patch, await readJson(c));
+    refuseUnpermitted(resource, session, values);
+    const row = await change(session, "edit", recordId, async (before, act) => {
+      await checkRefs(values, act);
+      const more = await hooks.patch?.(before, values, act);
+      return update(act, before, { ...values, ...more });
+    });
+    publish(resource.name, "updated", [row]);
+    return c.json(await answer(row));
+  });
+
+  if (resource.deletable) {
+    routes.delete("/:id", async (c) => {
+      const session = c.get("session");
+      const row = await change(session, "delete", idOf(c.req.param("id")), async (before, act) => {
+        await act.db.delete(table).where(eq(id, before.id));
+        await hooks.deleted?.(before, act);
+        return before;
+      });
+      publish(resource.name, "deleted", [row]);
+      return c.body(null, 204);
+    });
+  }
+
+  for (const [verb, schema] of Object.entries(resource.verbs)) {
+    const run = hooks.verbs?.[verb];
+    if (!run) throw new Error(`The verb ${verb} of ${resource.name} does nothing`);
+    routes.post(`/:id/${verb}`, async (c) => {
+      const session = c.get("session");
+      const recordId = idOf(c.req.param("id"));
+      const scope = scopeFor(session, verb);
+      const body = check(schema, await readJson(c, {}));
+      const row = await selectOne(db, resource, table, scope, recordId);
+      if (!row) throw missing();
+      const result = await run(row, body as never, { ...parts, session });
+      if ("answer" in result) return c.json(result.answer, result.status ?? 200);
+      const changed = result.set ? await update({ ...parts, session }, row, result.set) : row;
+      publish(resource.name, "updated", [changed]);
+      return c.json({ ...(await answer(changed)), ...result.once });
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,61 @@
+import { and, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Query } from "../../contract/query.ts";
+import type { Resource } from "../../contract/resource.ts";
+import type { Db, Stored } from "./hooks.ts";
+import { declared, selectPage } from "./select.ts";
+
+const batch = 500;
+
+/** A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. */
+const formula = /^[=+\-@\t\r]/;
+
+function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Every row of a query as CSV or JSON Lines, streamed in batches so that its size costs no memory. */
+export function exportRows(
+  db: Db,
+  resource: Resource,
+  table: PgTable,
+  query: Query,
+  condition: SQL,
+  format: "csv" | "jsonl",
+): Response {
+  const names = Object.keys(declared(resource, table, false));
+  const line = (row: Stored) =>
+    format === "csv"
+      ? `${names.map((name) => csvCell(row[name])).join(",")}\r\n`
+      : `${JSON.stringify(row)}\n`;
+  let cursor: Query["cursor"];
+  let first = true;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const head = first && format === "csv" ? `${names.join(",")}\r\n` : "";
+      first = false;
+      const page = await selectPage(
+        db,
+        resource,
+        table,
+        { ...query, start: 0, end: batch, cursor },
+        and(condition) as SQL,
+      );
+      controller.enqueue(encoder.encode(head + page.rows.map(line).join("")));
+      cursor = page.next;
+      if (!cursor) controller.close();
+    },
+  });
+  const name = `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  return new Response(body, {
+    headers: {
+      "content-type": format === "csv" ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

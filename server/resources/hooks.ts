@@ -1,0 +1,57 @@
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Filter } from "../../contract/query.ts";
+import type { Resource } from "../../contract/resource.ts";
+import type { Session } from "../../contract/session.ts";
+import type { Database } from "../db/client.ts";
+import type { Publish } from "../live.ts";
+import type { Llm } from "../llm/index.ts";
+import type { Logger } from "../log.ts";
+import type { Storage } from "../storage/index.ts";
+
+export type Values = Record<string, unknown>;
+export type Stored = Values & { id: string; owner_id: string };
+/** A transaction, or the pool outside of one. */
+export type Db = Database["db"] | Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
+
+/** What the routes of a resource work with. */
+export interface Parts {
+  db: Database["db"];
+  log: Logger;
+  publish: Publish;
+  llm: Llm;
+  storage: Storage;
+}
+
+export interface Act extends Omit<Parts, "db"> {
+  db: Db;
+  session: Session;
+}
+
+/** What a resource does beyond the generic routes. Each is optional, and most resources have none. */
+export interface Hooks {
+  /** Narrows what a session sees, on top of whose records it may reach. */
+  visible?(session: Session): SQL | undefined;
+  /** The condition for `q`, where an index of the resource's own answers it. */
+  search?(q: string, db: Db): SQL | Promise<SQL>;
+  /** The condition for one filter, instead of the generic one. */
+  filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
+  /** Adds what is kept beside the table, for GET of one record. */
+  beside?(row: Stored, db: Db): Promise<Values>;
+  /** Columns to set besides the input, and what the answer shows once. */
+  create?(input: Values, act: Act): Promise<{ columns?: Values; once?: Values }>;
+  /** Checks a patch against the record and may add columns; runs in the update's transaction. */
+  patch?(row: Stored, patch: Values, act: Act): Promise<Values | undefined>;
+  deleted?(row: Stored, act: Act): Promise<void>;
+  /** POST /{id}/{verb}: answers columns to set, a row to answer with, or both. */
+  verbs?: Record<string, (row: Stored, body: never, act: Act) => Promise<VerbResult>>;
+}
+
+export type VerbResult = { set?: Values; once?: Values } | { answer: unknown; status?: 200 | 201 | 202 };
+
+/** A registry, its tables and its hooks: what the routes are generated from. */
+export interface Catalog {
+  resources: Record<string, Resource>;
+  tables: Record<string, PgTable>;
+  hooks: Record<string, Hooks>;
+}

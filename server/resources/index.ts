@@ -1,0 +1,23 @@
+import { resources } from "../../contract/resources/index.ts";
+import { tables } from "../db/schema.ts";
+import { apiKeys } from "./api-keys.ts";
+import { apps } from "./apps.ts";
+import { assets } from "./assets.ts";
+import { chats } from "./chats.ts";
+import { creditProducts } from "./credit-products.ts";
+import type { Catalog } from "./hooks.ts";
+import { llmRequests } from "./llm-requests.ts";
+
+/** What the product serves: the declarations, their tables, and what each does beyond the generic routes. */
+export const catalog: Catalog = {
+  resources,
+  tables,
+  hooks: {
+    "llm-requests": llmRequests,
+    "api-keys": apiKeys,
+    apps,
+    assets,
+    chats,
+    "credit-products": creditProducts,
+  },
+};

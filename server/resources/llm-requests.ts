@@ -1,0 +1,180 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
+import { exactTotal } from "../../contract/query.ts";
+import { newId } from "../db/ids.ts";
+import { llm_request_bodies, llm_request_changes, llm_requests, people } from "../db/schema.ts";
+import type { Body } from "../llm/perform.ts";
+import type { Act, Db, Hooks, Stored, Values } from "./hooks.ts";
+
+const over = ["succeeded", "failed", "cancelled"];
+const searched = ["note", "tags"];
+
+async function remember(act: Act, row: Stored, patch: Values) {
+  const before = Object.fromEntries(Object.keys(patch).map((name) => [name, row[name] ?? null]));
+  await act.db.insert(llm_request_changes).values({
+    id: newId(),
+    llm_request_id: row.id,
+    actor_id: act.session.user.id,
+    before,
+    after: patch,
+  });
+  if (Object.keys(patch).some((name) => searched.includes(name))) {
+    await act.db.update(llm_request_bodies).set({ search: null }).where(eq(llm_request_bodies.id, row.id));
+  }
+}
+
+function checkTransition(row: Stored, status: unknown) {
+  if (status === undefined || status === row.status) return;
+  if (status !== "cancelled" || over.includes(String(row.status))) {
+    throw new AppError("CONFLICT", `A request that is ${row.status} cannot become ${status}`);
+  }
+}
+
+async function cancel(row: Stored, act: Act): Promise<Values> {
+  await act.llm.cancel(row.id);
+  return {
+    finish_reason: "aborted",
+    error: "An operator cancelled this request",
+    finished_at: new Date().toISOString(),
+  };
+}
+
+/** Each word anywhere in the texts, the last one also as a beginning. */
+function wordsOf(q: string): string {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
+}
+
+async function search(q: string, db: Db): Promise<SQL> {
+  const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
+  if (byId) return byId;
+  const words = wordsOf(q);
+  if (!words) return sql`false`;
+  const matching = sql`search @@ to_tsquery('simple', ${words})`;
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${llm_request_bodies} where ${matching} limit ${exactTotal + 1}) capped`,
+  );
+  // A rare word is looked up in its index; a common one is met soon enough on the way through the newest rows.
+  return rows[0]!.n <= exactTotal
+    ? sql`${llm_requests.id} = any(array(select id from ${llm_request_bodies} where ${matching}))`
+    : sql`exists (select 1 from ${llm_request_bodies} b where b.id = ${llm_requests.id} and b.${matching} offset 0)`;
+}
+
+/** Ids that begin with these digits, as a range of the primary key. */
+function idRange(prefix: string): SQL | undefined {
+  const digits = prefix.replaceAll("-", "");
+  if (digits.length > 32) return undefined;
+  const bound = (fill: string) =>
+    digits.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return and(sql`${llm_requests.id} >= ${bound("0")}::uuid`, sql`${llm_requests.id} <= ${bound("f")}::uuid`);
+}
+
+/** The few names that a column holds, hopping through its index from one to the next. */
+const distinct = (column: "model_name" | "provider") => sql`
+  with recursive hop as (
+    (select ${sql.raw(column)} as name from llm_requests where ${sql.raw(column)} is not null order by 1 limit 1)
+    union all
+    select (select r.${sql.raw(column)} from llm_requests r where r.${sql.raw(column)} > hop.name order by 1 limit 1)
+    from hop where hop.name is not null
+  ) select name from hop where name is not null`;
+
+export const llmRequests: Hooks = {
+  search,
+  /** A part of a model's or provider's name is looked for among the few names that there are. */
+  filter({ field, operator, values }) {
+    if (operator !== "like" || (field !== "model_name" && field !== "provider")) return undefined;
+    const part = `%${String(values[0]).replace(/[\\%_]/g, "\\$&")}%`;
+    return sql`${llm_requests[field]} = any(array(select name from (${distinct(field)}) names where name ilike ${part}))`;
+  },
+  async beside(row, db) {
+    const [body] = await db
+      .select({ request: llm_request_bodies.request, response: llm_request_bodies.response })
+      .from(llm_request_bodies)
+      .where(eq(llm_request_bodies.id, row.id));
+    return body ?? { request: null, response: null };
+  },
+  async patch(row, patch, act) {
+    checkTransition(row, patch.status);
+    await remember(act, row, patch);
+    return patch.status === "cancelled" && row.status !== "cancelled" ? cancel(row, act) : undefined;
+  },
+  verbs: {
+    async cancel(row, _body: object, act) {
+      checkTransition(row, "cancelled");
+      if (row.status === "cancelled") throw new AppError("CONFLICT", "This request is cancelled already");
+      await remember(act, row, { status: "cancelled" });
+      return { set: { status: "cancelled", ...(await cancel(row, act)) } };
+    },
+    /** Sends the stored request again, changed where told; the new row points at the old one and answers for it. */
+    async replay(row, changes: { model?: string; temperature?: number; messages?: unknown[] }, act) {
+      const stored = (await llmRequests.beside!(row, act.db)).request as Body | null;
+      if (!stored?.messages) throw new AppError("CONFLICT", "Only a stored chat request can be sent again");
+      const { stream: _, stream_options: __, ...rest } = stored;
+      const body: Body = { ...rest, ...changes, model: changes.model ?? stored.model };
+      let replayId: string | undefined;
+      const call = {
+        endpoint: "chat/completions" as const,
+        body,
+        owner_id: act.session.user.id,
+        app_id: null,
+        api_key_id: null,
+        parent_id: row.id,
+        source: "studio" as const,
+        kind: row.kind as "Plan" | "Image" | "Video" | null,
+        begun: (id: string) => {
+          replayId = id;
+        },
+      };
+      try {
+        await act.llm.perform(call);
+      } catch (error) {
+        // A replay that fails is a row as well, and says why; without one there is nothing to show.
+        if (!replayId) throw error;
+      }
+      const [replayed] = await act.db.select().from(llm_requests).where(eq(llm_requests.id, replayId!));
+      const { runner_id, ...answer } = replayed!;
+      return { answer: { ...answer, ...(await llmRequests.beside!({ ...answer }, act.db)) }, status: 201 };
+    },
+    /** Puts back what one change replaced; the undoing is a change of its own. */
+    async undo(row, { change_id }: { change_id: string }, act) {
+      const [change] = await act.db
+        .update(llm_request_changes)
+        .set({ undone_at: new Date().toISOString() })
+        .where(
+          and(
+            eq(llm_request_changes.id, change_id),
+            eq(llm_request_changes.llm_request_id, row.id),
+            isNull(llm_request_changes.undone_at),
+            sql`not (after ? 'status')`,
+          ),
+        )
+        .returning();
+      if (!change)
+        throw new AppError(
+          "CONFLICT",
+          "This change cannot be undone: it is undone already, or was a cancellation",
+        );
+      await remember(act, row, change.before);
+      return { set: change.before };
+    },
+  },
+};
+
+/** The record's changes, newest first, with who made them. */
+export async function historyOf(db: Db, id: string) {
+  return db
+    .select({
+      id: llm_request_changes.id,
+      actor_id: llm_request_changes.actor_id,
+      actor_name: people.name,
+      before: llm_request_changes.before,
+      after: llm_request_changes.after,
+      created_at: llm_request_changes.created_at,
+      undone_at: llm_request_changes.undone_at,
+    })
+    .from(llm_request_changes)
+    .innerJoin(people, eq(people.id, llm_request_changes.actor_id))
+    .where(eq(llm_request_changes.llm_request_id, id))
+    .orderBy(desc(llm_request_changes.id))
+    .limit(200);
+}
