@@ -1,0 +1,75 @@
+import type { Filter } from "@contract/query.ts";
+import type { CrudFilter, CrudOperators, CrudSort, LogicalFilter } from "@refinedev/core";
+import { generateSort } from "@refinedev/simple-rest";
+import { HttpError } from "./http-error";
+
+type Params = Record<string, unknown>;
+
+/** Refine's names for the operators of `contract/query.ts`, by the ending that they get on the wire. */
+const endings: Partial<Record<CrudOperators, string>> = {
+  eq: "",
+  ne: "_ne",
+  lt: "_lt",
+  gt: "_gt",
+  lte: "_lte",
+  gte: "_gte",
+  in: "_in",
+  contains: "_like",
+};
+
+const refuse = (operator: string, field = "") =>
+  new HttpError(400, "BAD_REQUEST", `${field || "A list"} cannot be filtered by "${operator}"`);
+
+function pairs({ field, operator, value }: LogicalFilter): [string, unknown][] {
+  if (field === "q" && operator === "eq") return [["q", value]];
+  if (operator === "null") return [[`${field}_null`, true]];
+  if (operator === "nnull") return [[`${field}_null`, false]];
+  if (operator === "between") {
+    if (!Array.isArray(value) || value.length !== 2) throw refuse("between one value", field);
+    return [
+      [`${field}_gte`, value[0]],
+      [`${field}_lte`, value[1]],
+    ];
+  }
+  const ending = endings[operator];
+  if (ending === undefined) throw refuse(operator, field);
+  return [[field + ending, value]];
+}
+
+/** Filters as query keys. @throws HttpError for an operator that the wire has no word for. */
+export function filterParams(filters: readonly CrudFilter[] = []): Params {
+  const params: Params = {};
+  for (const filter of filters) {
+    if (!("field" in filter)) throw refuse(filter.operator);
+    for (const [key, value] of pairs(filter)) {
+      if (value === undefined || value === null) continue;
+      params[key] = key in params ? [params[key], value].flat() : value;
+    }
+  }
+  return params;
+}
+
+export function sortParams(sorters: CrudSort[] = []): Params {
+  const sort = generateSort(sorters);
+  return sort ? { _sort: sort._sort.join(","), _order: sort._order.join(",") } : {};
+}
+
+const names: Record<Exclude<Filter["operator"], "null">, Exclude<CrudOperators, "or" | "and">> = {
+  eq: "eq",
+  ne: "ne",
+  gt: "gt",
+  gte: "gte",
+  lt: "lt",
+  lte: "lte",
+  in: "in",
+  like: "contains",
+};
+
+/** The contract's filters as Refine says them. */
+export const crudFilters = (filters: readonly Filter[], q?: string): LogicalFilter[] => [
+  ...filters.map(({ field, operator, values }): LogicalFilter => {
+    if (operator === "null") return { field, operator: values[0] ? "null" : "nnull", value: true };
+    return { field, operator: names[operator], value: operator === "in" ? values : values[0] };
+  }),
+  ...(q ? [{ field: "q", operator: "eq", value: q } as const] : []),
+];

@@ -1,0 +1,114 @@
+import { type ClientMessage, channelOf, livePath, type ServerMessage } from "@contract/live.ts";
+import type { LiveEvent, LiveProvider } from "@refinedev/core";
+import { useEffect, useEffectEvent } from "react";
+import { authStore } from "./auth/store";
+
+type Listener = (event: LiveEvent) => void;
+interface Subscription {
+  channel: string;
+  types: readonly string[];
+  listener: Listener;
+}
+
+const firstPause = 500;
+const longestPause = 30_000;
+/** The server's word that the bearer is not good (any more): trying again would not help. */
+const unauthorized = 4401;
+
+const subscriptions = new Set<Subscription>();
+let socket: WebSocket | undefined;
+let token = "";
+let ready = false;
+let missed = false;
+let pause = firstPause;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const liveUrl = ({ protocol, host }: Pick<Location, "protocol" | "host"> = location) =>
+  `${protocol === "https:" ? "wss" : "ws"}://${host}${livePath}`;
+
+const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+const channels = () => new Set([...subscriptions].map(({ channel }) => channel));
+
+function tell(channel: string, type: string, ids: string[], date = new Date()) {
+  for (const { types, listener, channel: wanted } of subscriptions) {
+    if (wanted === channel && (types.includes("*") || types.includes(type))) {
+      listener({ channel, type, payload: { ids }, date });
+    }
+  }
+}
+
+function hear(message: ServerMessage) {
+  if (message.type === "event") tell(message.channel, message.event, message.ids, new Date(message.date));
+  if (message.type !== "ready") return;
+  ready = true;
+  pause = firstPause;
+  for (const channel of channels()) say({ type: "subscribe", channel });
+  // What happened while we were away is not sent again: an event without ids means "look for yourself".
+  if (missed) for (const channel of channels()) tell(channel, "updated", []);
+  missed = false;
+}
+
+function close() {
+  clearTimeout(timer);
+  const old = socket;
+  socket = undefined;
+  ready = false;
+  old?.close();
+}
+
+function open() {
+  clearTimeout(timer);
+  token = authStore.get().accessToken;
+  if (socket || !token || subscriptions.size === 0) return;
+  const mine = new WebSocket(liveUrl());
+  socket = mine;
+  mine.onopen = () => say({ type: "hello", token });
+  mine.onmessage = ({ data }) => hear(JSON.parse(data));
+  mine.onclose = ({ code }) => {
+    if (socket !== mine) return;
+    close();
+    missed = true;
+    if (code === unauthorized) return;
+    timer = setTimeout(open, pause * (0.75 + Math.random() / 2));
+    pause = Math.min(pause * 2, longestPause);
+  };
+}
+
+authStore.subscribe(() => {
+  if (authStore.get().accessToken === token) return;
+  close();
+  pause = firstPause;
+  open();
+});
+
+function subscribe(channel: string, types: readonly string[], listener: Listener): Subscription {
+  const subscription = { channel, types, listener };
+  const known = channels().has(channel);
+  subscriptions.add(subscription);
+  if (!socket) open();
+  else if (ready && !known) say({ type: "subscribe", channel });
+  return subscription;
+}
+
+function unsubscribe(subscription: Subscription) {
+  subscriptions.delete(subscription);
+  if (subscriptions.size === 0) close();
+  else if (ready && !channels().has(subscription.channel))
+    say({ type: "unsubscribe", channel: subscription.channel });
+}
+
+export const liveProvider: LiveProvider = {
+  subscribe: ({ channel, types, callback }) => subscribe(channel, types, callback),
+  unsubscribe,
+};
+
+/** Hears of changes of a resource's records; no ids mean that some may have been missed. */
+export function useLive(resource: string, heard: (type: string, ids: string[]) => void) {
+  const onEvent = useEffectEvent((event: LiveEvent) =>
+    heard(event.type, (event.payload.ids ?? []) as string[]),
+  );
+  useEffect(() => {
+    const subscription = subscribe(channelOf(resource), ["*"], (event) => onEvent(event));
+    return () => unsubscribe(subscription);
+  }, [resource]);
+}

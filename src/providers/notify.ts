@@ -1,0 +1,22 @@
+import type { NotificationProvider } from "@refinedev/core";
+import { toast } from "sonner";
+
+/** How Refine's data hooks key the failures that the query client has reported already. */
+const reported = /-notification$/;
+
+export const notificationProvider: NotificationProvider = {
+  open({ key, message, description, type, cancelMutation, undoableTimeout = 5 }) {
+    const options = { id: key, description };
+    if (type === "success") toast.success(message, options);
+    else if (type === "error" && !reported.test(key ?? "")) toast.error(message, options);
+    else if (type === "progress")
+      toast(message, {
+        ...options,
+        duration: undoableTimeout * 1000,
+        action: cancelMutation && { label: "Undo", onClick: cancelMutation },
+      });
+  },
+  close: (key) => {
+    toast.dismiss(key);
+  },
+};

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the console's modules ask of a page, as far as the provider goes. */
+const place = { origin: "", protocol: "http:", host: "", pathname: "/llm-logs", search: "?status=failed" };
+const cookies = new Map<string, string>();
+
+Object.assign(globalThis, {
+  location: { ...place, assign: () => {} },
+  addEventListener: () => {},
+  requestAnimationFrame: (draw: () => void) => setTimeout(draw),
+  document: {
+    head: { appendChild: () => {} },
+    createElement: () => ({ appendChild: () => {} }),
+    createTextNode: () => ({}),
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    },
+    set cookie(text: string) {
+      const [pair = "", ...attributes] = text.split("; ");
+      const [name = "", value = ""] = pair.split("=");
+      if (attributes.includes("max-age=0")) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  },
+});
+
+export interface Call {
+  method: string;
+  path: string;
+  params: [string, string][];
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+type Answer = (call: Call, response: ServerResponse) => void;
+
+/** A server on loopback that remembers what it was asked; the page's origin is moved there. */
+export async function startServer(): Promise<{
+  calls: Call[];
+  answer: (next: Answer) => void;
+  json: (status: number, body: unknown, headers?: Record<string, string>) => void;
+  stop: () => Promise<void>;
+  server: Server;
+}> {
+  const calls: Call[] = [];
+  let answer: Answer = (_, response) => response.end("null");
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const url = new URL(request.url ?? "/", "http://loopback");
+    const call = {
+      method: request.method ?? "",
+      path: url.pathname,
+      params: [...url.searchParams],
+      headers: request.headers,
+      body,
+    };
+    calls.push(call);
+    response.setHeader("content-type", "application/json");
+    answer(call, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(location, { origin: `http://${host}`, host });
+  return {
+    calls,
+    server,
+    answer: (next) => {
+      answer = next;
+    },
+    json(status, body, headers = {}) {
+      answer = (_, response) => {
+        response.writeHead(status, headers).end(body === undefined ? undefined : JSON.stringify(body));
+      };
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        server.closeAllConnections();
+        server.close(() => stopped());
+      }),
+  };
+}

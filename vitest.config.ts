@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
+export default defineConfig({
+  resolve: { alias: { "@": folder("src"), "@contract": folder("contract"), "@scene": folder("scene") } },
+  test: {
+    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    exclude: ["tests/e2e/**"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    server: { deps: { inline: [/@refinedev\//] } },
+  },
+});
