@@ -1,14 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
+import { usePageTitle } from "./page-title";
 
-/** The page's one h1, which takes the focus after navigation; actions are the children. */
+/**
+ * The page's one h1, which takes the focus after navigation; actions are the children.
+ * It names the document too; `name` does so where the title is more than text.
+ */
 export function PageHeader({
   title,
+  name,
   subtitle,
   className,
   children,
   ...props
-}: Omit<ComponentProps<"header">, "title"> & { title: ReactNode; subtitle?: ReactNode }) {
+}: Omit<ComponentProps<"header">, "title"> & { title: ReactNode; name?: string; subtitle?: ReactNode }) {
+  usePageTitle(name ?? (typeof title === "string" ? title : undefined));
   return (
     <header
       data-slot="page-header"

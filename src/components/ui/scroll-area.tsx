@@ -6,7 +6,6 @@ export function ScrollArea({ className, children, ...props }: ComponentProps<typ
   return (
     <Primitive.Root className={cn("relative overflow-hidden", className)} {...props}>
       <Primitive.Viewport
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="size-full rounded-[inherit] focus-visible:outline-offset-[-2px]"
       >

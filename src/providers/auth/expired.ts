@@ -1,29 +1,17 @@
 import { toast } from "sonner";
+import { navigateTo, signInPath } from "./navigation";
 import { authStore } from "./store";
 
-let navigate: (to: string) => void = (to) => location.assign(to);
-
-/** The router hands its navigation in, so that providers need not know it. */
-export function registerNavigate(to: (path: string) => void) {
-  navigate = to;
-}
-
-/** The path to sign in at, which leads back to where the person is. */
-export function signInPath({ pathname, search } = location): string {
-  return `/sign-in?redirect=${encodeURIComponent(pathname + search)}`;
-}
-
-/** A call was answered with 401: once for a burst of calls that all were. */
-export function onSessionExpired() {
-  if (!authStore.get().accessToken && location.pathname.startsWith("/sign-in")) return;
-  const path = signInPath();
+/** A call was answered with 401. Of a burst of them the first resets, and only that one speaks. */
+export function onSessionExpired({ reset = false } = {}) {
+  if (!reset && !authStore.get().accessToken) return;
   authStore.reset();
   toast.error("Session expired!", { id: "session-expired" });
-  navigate(path);
+  navigateTo(signInPath());
 }
 
 /** A call was answered with 500. */
 export function onServerError() {
   toast.error("Internal Server Error!", { id: "server-error" });
-  navigate("/500");
+  navigateTo("/500");
 }

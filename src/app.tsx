@@ -1,0 +1,137 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { registerRoutes } from "@/components/layout/preload";
+import { FirstLoad, Root } from "@/components/layout/root";
+import { AreaError, RouteError } from "@/pages/errors/boundary";
+import { Forbidden, GeneralError, Maintenance, NotFound, Unauthorized } from "@/pages/errors/screens";
+import { arrive, requireToken, visitor } from "@/providers/auth/guards";
+import { registerNavigate } from "@/providers/auth/navigation";
+import { FontProvider } from "@/providers/font";
+import { ThemeProvider } from "@/providers/theme";
+
+/** A page in a chunk of its own, by the name that it is exported under. */
+const page =
+  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+  async () => ({ Component: (await load())[name] });
+
+const site: RouteObject = {
+  lazy: page(() => import("@/components/layout/site"), "Site"),
+  children: [
+    { path: "/", lazy: page(() => import("@/pages/landing/landing"), "Landing") },
+    { path: "/for/marketing", lazy: page(() => import("@/pages/marketing"), "Marketing") },
+    { path: "/tos", lazy: page(() => import("@/pages/legal/tos"), "Terms") },
+    { path: "/privacy", lazy: page(() => import("@/pages/legal/privacy"), "Privacy") },
+    {
+      path: "/documentation",
+      lazy: page(() => import("@/pages/documentation/layout"), "DocumentationLayout"),
+      children: [
+        { index: true, lazy: page(() => import("@/pages/documentation/start"), "DocumentationStart") },
+        { path: "user-guide", lazy: page(() => import("@/pages/documentation/user-guide"), "UserGuide") },
+        { path: "api", lazy: page(() => import("@/pages/documentation/api"), "ApiReference") },
+      ],
+    },
+  ],
+};
+
+const entrance: RouteObject = {
+  children: [
+    { path: "/sign-in", loader: visitor, lazy: page(() => import("@/pages/auth/sign-in"), "SignIn") },
+    { path: "/sign-in-2", loader: visitor, lazy: page(() => import("@/pages/auth/sign-in-2"), "SignIn2") },
+    { path: "/sign-up", loader: visitor, lazy: page(() => import("@/pages/auth/sign-up"), "SignUp") },
+    {
+      path: "/forgot-password",
+      lazy: page(() => import("@/pages/auth/forgot-password"), "ForgotPassword"),
+    },
+    { path: "/otp", loader: visitor, lazy: page(() => import("@/pages/auth/otp"), "Otp") },
+    { path: "/auth/callback", loader: arrive, element: null },
+    { path: "/clerk/sign-in", lazy: page(() => import("@/pages/clerk/sign-in"), "ClerkSignIn") },
+    { path: "/clerk/sign-up", lazy: page(() => import("@/pages/clerk/sign-up"), "ClerkSignUp") },
+  ],
+};
+
+/** The signed-in area. The resources' own routes join below `pages` when it is first reached. */
+const area: RouteObject = {
+  loader: requireToken,
+  lazy: page(() => import("./console"), "Console"),
+  children: [
+    {
+      id: "pages",
+      ErrorBoundary: AreaError,
+      children: [
+        { path: "/dashboard", lazy: page(() => import("@/pages/dashboard/dashboard"), "Dashboard") },
+        { path: "/onboarding", lazy: page(() => import("@/pages/onboarding"), "Onboarding") },
+        { path: "/help-center", lazy: page(() => import("@/pages/help/help-center"), "HelpCenter") },
+        {
+          path: "/script-sandbox",
+          lazy: page(() => import("@/pages/sandbox/script-sandbox"), "ScriptSandbox"),
+        },
+        {
+          path: "/clerk/user-management",
+          lazy: page(() => import("@/pages/clerk/user-management"), "UserManagement"),
+        },
+        {
+          path: "/settings",
+          lazy: page(() => import("@/pages/settings/layout"), "SettingsLayout"),
+          children: [
+            { index: true, lazy: page(() => import("@/pages/settings/profile"), "Profile") },
+            { path: "appearance", lazy: page(() => import("@/pages/settings/appearance"), "Appearance") },
+            { path: "display", lazy: page(() => import("@/pages/settings/display"), "Display") },
+            {
+              path: "notifications",
+              lazy: page(() => import("@/pages/settings/notifications"), "Notifications"),
+            },
+            { path: "billing", lazy: page(() => import("@/pages/settings/billing"), "Billing") },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: FirstLoad,
+    ErrorBoundary: RouteError,
+    children: [
+      site,
+      entrance,
+      area,
+      { path: "/401", Component: Unauthorized },
+      { path: "/403", Component: Forbidden },
+      { path: "/404", Component: NotFound },
+      { path: "/500", Component: GeneralError },
+      { path: "/503", Component: Maintenance },
+      { path: "*", Component: NotFound },
+    ],
+  },
+];
+
+let joined = false;
+
+/** Public pages never load what the resources need, so their routes join only when they are asked for. */
+async function join(patch: (parent: string, children: RouteObject[]) => void) {
+  if (joined) return;
+  const { resourceRoutes } = await import("@/resources");
+  if (joined) return;
+  joined = true;
+  patch("pages", resourceRoutes);
+}
+
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: ({ patch }) => join(patch) });
+registerRoutes(() => router.routes);
+registerNavigate((path) => void router.navigate(path));
+router.subscribe(({ matches }) => {
+  if (matches.some(({ route }) => route.id === "pages")) void join(router.patchRoutes);
+});
+
+export function App() {
+  return (
+    <ThemeProvider>
+      <FontProvider>
+        <RouterProvider router={router} />
+      </FontProvider>
+    </ThemeProvider>
+  );
+}

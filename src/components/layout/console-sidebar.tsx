@@ -1,0 +1,54 @@
+import { useLocation } from "react-router";
+import {
+  Sidebar,
+  SidebarContent,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarHeader,
+  SidebarItem,
+} from "@/components/ui/sidebar";
+import { hiddenItems } from "@/providers/display";
+import { usePreference } from "@/providers/preference";
+import { Mark } from "./brand";
+import { Link } from "./link";
+import { currentItem, useMenu } from "./menu";
+import { UserMenu } from "./user-menu";
+
+export function ConsoleSidebar() {
+  const menu = useMenu();
+  const hidden = usePreference(hiddenItems);
+  const current = currentItem(menu, useLocation().pathname);
+  return (
+    <Sidebar label="Console menu">
+      <SidebarHeader>
+        <Link
+          to="/dashboard"
+          className="flex h-10 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-md px-1 font-semibold text-foreground text-sm"
+        >
+          <Mark />
+          Scenewright
+        </Link>
+      </SidebarHeader>
+      <SidebarContent>
+        {menu.map(({ title, items }) => {
+          const shown = items.filter((item) => !hidden.includes(item.path) || item === current);
+          return shown.length === 0 ? null : (
+            <SidebarGroup key={title} label={title}>
+              {shown.map((item) => (
+                <SidebarItem key={item.path} label={item.title}>
+                  <Link to={item.path} aria-current={item === current ? "page" : undefined}>
+                    <item.icon aria-hidden />
+                    <span className="truncate">{item.title}</span>
+                  </Link>
+                </SidebarItem>
+              ))}
+            </SidebarGroup>
+          );
+        })}
+      </SidebarContent>
+      <SidebarFooter>
+        <UserMenu />
+      </SidebarFooter>
+    </Sidebar>
+  );
+}

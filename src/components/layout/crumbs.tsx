@@ -1,0 +1,55 @@
+import { Fragment } from "react";
+import { useLocation } from "react-router";
+import {
+  Breadcrumb,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from "@/components/ui/breadcrumb";
+import { Link } from "./link";
+import { currentItem, type MenuGroup, useMenu } from "./menu";
+
+const idLength = 8;
+const words = (part: string) => {
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return `${part.slice(0, idLength)}…`;
+  const text = decodeURIComponent(part).replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The way to a page: its menu entry, then what its path says below that. */
+function wayTo(menu: MenuGroup[], pathname: string) {
+  const item = currentItem(menu, pathname);
+  const base = item?.path ?? "";
+  const rest = pathname.slice(base.length).split("/").filter(Boolean);
+  const steps = item ? [{ title: item.title, path: base }] : [];
+  rest.forEach((part, at) => {
+    steps.push({ title: words(part), path: `${base}/${rest.slice(0, at + 1).join("/")}` });
+  });
+  return steps;
+}
+
+export function Crumbs() {
+  const steps = wayTo(useMenu(), useLocation().pathname);
+  return (
+    <Breadcrumb className="min-w-0">
+      <BreadcrumbList>
+        {steps.map(({ title, path }, at) => (
+          <Fragment key={path}>
+            {at > 0 && <BreadcrumbSeparator />}
+            <BreadcrumbItem>
+              {at === steps.length - 1 ? (
+                <BreadcrumbPage>{title}</BreadcrumbPage>
+              ) : (
+                <BreadcrumbLink asChild>
+                  <Link to={path}>{title}</Link>
+                </BreadcrumbLink>
+              )}
+            </BreadcrumbItem>
+          </Fragment>
+        ))}
+      </BreadcrumbList>
+    </Breadcrumb>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import Bar, { type LoadingBarRef } from "react-top-loading-bar";
+
+/** Two pixels at the top: they run while a navigation is pending and complete when it has settled. */
+export function LoadingBar() {
+  const bar = useRef<LoadingBarRef>(null);
+  const running = useRef(false);
+  const pending = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (pending && !running.current) bar.current?.continuousStart();
+    if (!pending && running.current) bar.current?.complete();
+    running.current = pending;
+  }, [pending]);
+  return <Bar ref={bar} color="var(--primary)" height={2} shadow={false} />;
+}

@@ -1,0 +1,72 @@
+import { useGetIdentity } from "@refinedev/core";
+import {
+  GaugeIcon,
+  LifeBuoyIcon,
+  type LucideIcon,
+  RocketIcon,
+  Settings2Icon,
+  SquareTerminalIcon,
+  UsersIcon,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import type { User } from "@/providers/auth/store";
+import { resourceMenu } from "@/resources";
+
+export interface MenuItem {
+  title: string;
+  path: string;
+  icon: LucideIcon | ComponentType<{ className?: string }>;
+}
+
+export interface MenuGroup {
+  title: string;
+  items: MenuItem[];
+}
+
+const first: MenuGroup = {
+  title: "General",
+  items: [
+    { title: "Dashboard", path: "/dashboard", icon: GaugeIcon },
+    { title: "Getting started", path: "/onboarding", icon: RocketIcon },
+  ],
+};
+
+const sandbox: MenuItem = { title: "Script sandbox", path: "/script-sandbox", icon: SquareTerminalIcon };
+const people: MenuItem = { title: "Users", path: "/clerk/user-management", icon: UsersIcon };
+const last: MenuItem[] = [
+  { title: "Settings", path: "/settings", icon: Settings2Icon },
+  { title: "Help center", path: "/help-center", icon: LifeBuoyIcon },
+];
+
+/** Every page of the signed-in area that a role may open, the resources in the registry's order and groups. */
+export function menuFor(role: User["role"] | undefined): MenuGroup[] {
+  const groups = new Map<string, MenuItem[]>();
+  for (const { group, title, path, icon } of resourceMenu) {
+    groups.set(group, [...(groups.get(group) ?? []), { title, path, icon }]);
+  }
+  const studio = groups.get("Studio");
+  if (studio) studio.push(sandbox);
+  return [
+    first,
+    ...[...groups].map(([title, items]) => ({ title, items })),
+    { title: "Other", items: role === "admin" ? [people, ...last] : last },
+  ];
+}
+
+export function useMenu(): MenuGroup[] {
+  const { data } = useGetIdentity<User>();
+  return menuFor(data?.role);
+}
+
+/** Whether a path lies at or below an entry. */
+export const isAt = (pathname: string, path: string) => {
+  const here = pathname.replace(/\/+$/, "") || "/";
+  return here === path || here.startsWith(`${path}/`);
+};
+
+/** The one entry that a page belongs to: the longest path that covers it. */
+export const currentItem = (groups: MenuGroup[], pathname: string): MenuItem | undefined =>
+  groups
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => isAt(pathname, path))
+    .sort((a, b) => b.path.length - a.path.length)[0];

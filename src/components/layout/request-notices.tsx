@@ -1,0 +1,54 @@
+import type { Row } from "@contract/resource.ts";
+import type { llmRequests } from "@contract/resources/llm-requests.ts";
+import { useSubscription } from "@refinedev/core";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "sonner";
+import { callJson } from "@/providers/auth/call";
+import { notices } from "@/providers/notices";
+
+type Request = Row<typeof llmRequests>;
+type Ended = "succeeded" | "failed";
+
+/** A burst is told as its first few, not as a wall of toasts. */
+const most = 3;
+const remembered = 500;
+
+const titles: Record<Ended, string> = { succeeded: "Request finished", failed: "Request failed" };
+
+/** Tells, where the person asked for it, that a model's answer is there or that it failed. */
+export function RequestNotices() {
+  const navigate = useNavigate();
+  const told = useRef(new Set<string>());
+
+  async function look(id: string) {
+    if (told.current.has(id)) return;
+    const request = await callJson<Request>(`/api/llm-requests/${encodeURIComponent(id)}`).catch(() => null);
+    const status = request?.status;
+    if (!request || (status !== "succeeded" && status !== "failed") || told.current.has(id)) return;
+    if (told.current.size >= remembered) told.current.clear();
+    told.current.add(id);
+    if (notices[status].get() === "off" || Date.now() - Date.parse(request.finished_at ?? "") > 60_000)
+      return;
+    const open = () => navigate(`/llm-logs/${id}`);
+    const say = status === "failed" ? toast.error : toast.success;
+    const description = status === "failed" ? (request.error ?? request.model_name) : request.model_name;
+    say(titles[status], { description, action: { label: "Open", onClick: open } });
+    if (notices.browser.get() === "off" || !document.hidden || Notification.permission !== "granted") return;
+    const notice = new Notification(titles[status], { body: description, tag: id, icon: "/icon.svg" });
+    notice.onclick = () => {
+      window.focus();
+      open();
+    };
+  }
+
+  useSubscription({
+    channel: "resources/llm-requests",
+    types: ["updated"],
+    onLiveEvent: ({ payload }) => {
+      if (notices.succeeded.get() === "off" && notices.failed.get() === "off") return;
+      for (const id of (payload.ids ?? []).slice(0, most)) void look(String(id));
+    },
+  });
+  return null;
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Arrival } from "./arrival";
+import { LoadingBar } from "./loading-bar";
+
+const ToastArea = lazy(() => import("./toast-area").then((module) => ({ default: module.ToastArea })));
+
+/** Around every page: the loading bar, the page itself and the toasts. */
+export function Root() {
+  const { hash } = useLocation();
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <>
+      <button
+        type="button"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground text-sm focus:translate-y-0"
+        onClick={() => document.querySelector<HTMLElement>("main")?.focus()}
+      >
+        Skip to content
+      </button>
+      <LoadingBar />
+      <Outlet />
+      <Arrival />
+      <ScrollRestoration />
+      <Suspense fallback={null}>{painted && <ToastArea />}</Suspense>
+    </>
+  );
+}
+
+/** Before the first page's code is there: nothing but a line at the top that moves. */
+export function FirstLoad() {
+  return (
+    <div role="status" aria-label="Loading" className="fixed inset-x-0 top-0 h-0.5 overflow-hidden">
+      <div className="h-full w-1/3 animate-[first-load_1.2s_ease-in-out_infinite] bg-primary" />
+    </div>
+  );
+}

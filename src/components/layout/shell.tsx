@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { SidebarInset, SidebarProvider } from "@/components/ui/sidebar";
+import { useSidebar } from "@/components/ui/sidebar-state";
+import { ConsoleHeader } from "./console-header";
+import { ConsoleSidebar } from "./console-sidebar";
+
+/** On a phone the sidebar covers the page, so going somewhere puts it away. */
+function CloseOnArrival() {
+  const { setOpenMobile } = useSidebar();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  useEffect(() => setOpenMobile(false), [pathname]);
+  return null;
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <SidebarProvider>
+      <CloseOnArrival />
+      <ConsoleSidebar />
+      <SidebarInset>
+        <ConsoleHeader />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[88rem] flex-1 px-4 pt-5 pb-12 outline-none sm:px-6"
+        >
+          {children}
+        </main>
+      </SidebarInset>
+    </SidebarProvider>
+  );
+}

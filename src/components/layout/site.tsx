@@ -1,0 +1,142 @@
+import { MenuIcon } from "lucide-react";
+import { Outlet } from "react-router";
+import { Button } from "@/components/ui/button";
+import { useSignedIn } from "@/providers/auth/use-signed-in";
+import { Brand } from "./brand";
+import { Link } from "./link";
+import { ThemeChoice } from "./theme-choice";
+
+const links = [
+  { to: "/for/marketing", title: "For marketing" },
+  { to: "/documentation", title: "Documentation" },
+  { to: "/documentation/api", title: "API" },
+];
+
+const footer = [
+  {
+    title: "Product",
+    links: [
+      { to: "/", title: "Overview" },
+      { to: "/for/marketing", title: "For marketing teams" },
+      { to: "/sign-up", title: "Create an account" },
+    ],
+  },
+  {
+    title: "Documentation",
+    links: [
+      { to: "/documentation", title: "Start here" },
+      { to: "/documentation/user-guide", title: "User guide" },
+      { to: "/documentation/api", title: "API reference" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/tos", title: "Terms of service" },
+      { to: "/privacy", title: "Privacy" },
+    ],
+  },
+];
+
+/** The one small menu of a narrow screen; `details` opens and closes without any code. */
+function NarrowMenu() {
+  return (
+    <details className="group relative md:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-8 cursor-pointer list-none place-content-center rounded-md hover:bg-accent [&::-webkit-details-marker]:hidden"
+      >
+        <MenuIcon aria-hidden className="size-4" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute top-10 right-0 z-40 grid w-52 rounded-lg border bg-popover p-1 shadow-lg"
+        onClickCapture={(event) => event.currentTarget.closest("details")?.removeAttribute("open")}
+      >
+        {links.map(({ to, title }) => (
+          <Link key={to} to={to} className="rounded-md px-2 py-2 hover:bg-accent">
+            {title}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  );
+}
+
+function SiteHeader() {
+  const signedIn = useSignedIn();
+  return (
+    <header className="sticky top-0 z-30 border-b bg-background/85 backdrop-blur-sm">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <Link to="/" className="mr-auto rounded-md md:mr-6">
+          <Brand />
+        </Link>
+        <nav aria-label="Site" className="mr-auto flex items-center gap-1 max-md:hidden">
+          {links.map(({ to, title }) => (
+            <Link
+              key={to}
+              to={to}
+              className="rounded-md px-2.5 py-1.5 text-muted-foreground hover:text-foreground"
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        {signedIn ? (
+          <Button asChild>
+            <Link to="/dashboard">Open console</Link>
+          </Button>
+        ) : (
+          <>
+            <Button asChild variant="ghost" className="max-[26rem]:hidden">
+              <Link to="/sign-in">Sign in</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/sign-up">Get started</Link>
+            </Button>
+          </>
+        )}
+        <NarrowMenu />
+      </div>
+    </header>
+  );
+}
+
+function SiteFooter() {
+  return (
+    <footer className="border-t bg-muted/40">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div className="grid content-start gap-3">
+          <Brand />
+          <p className="max-w-64 text-muted-foreground">
+            A self-hosted studio, LLM gateway and operator console in one program.
+          </p>
+          <ThemeChoice className="w-fit bg-background" />
+        </div>
+        {footer.map((group) => (
+          <nav key={group.title} aria-label={group.title} className="grid content-start gap-1.5">
+            <p className="font-medium">{group.title}</p>
+            {group.links.map(({ to, title }) => (
+              <Link key={to} to={to} className="w-fit py-0.5 text-muted-foreground hover:text-foreground">
+                {title}
+              </Link>
+            ))}
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+/** Around the public pages. */
+export function Site() {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

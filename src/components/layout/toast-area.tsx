@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { toast } from "sonner";
+import { Toaster } from "@/components/ui/sonner";
+import { useTheme } from "@/providers/theme";
+
+/** Loaded after the first paint; what was said before it stood is said again. */
+export function ToastArea() {
+  const { shown } = useTheme();
+  useEffect(() => {
+    for (const early of toast.getToasts()) {
+      if (!("title" in early)) continue;
+      const say = early.type === "error" ? toast.error : early.type === "success" ? toast.success : toast;
+      say(early.title, { id: early.id, description: early.description });
+    }
+  }, []);
+  return <Toaster theme={shown} />;
+}

@@ -1,0 +1,76 @@
+import { useGetIdentity, useLogout } from "@refinedev/core";
+import {
+  BookOpenIcon,
+  ChevronsUpDownIcon,
+  KeyRoundIcon,
+  LogOutIcon,
+  PaletteIcon,
+  Settings2Icon,
+} from "lucide-react";
+import { Avatar, AvatarFallback } from "@/components/ui/avatar";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { User } from "@/providers/auth/store";
+import { Link } from "./link";
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0] ?? "")
+    .filter(Boolean)
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();
+
+const entries = [
+  { to: "/settings", title: "Profile and sessions", Icon: Settings2Icon },
+  { to: "/settings/appearance", title: "Appearance", Icon: PaletteIcon },
+  { to: "/settings/api-keys", title: "API keys", Icon: KeyRoundIcon },
+  { to: "/documentation", title: "Documentation", Icon: BookOpenIcon },
+];
+
+export function UserMenu() {
+  const { data: user } = useGetIdentity<User>();
+  const { mutate: logout } = useLogout();
+  const name = user?.name ?? "Account";
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Account menu of ${name}`}
+        className="flex h-10 w-full items-center gap-2.5 overflow-hidden rounded-md px-0.5 text-left hover:bg-sidebar-accent focus-visible:outline-offset-[-2px]"
+      >
+        <Avatar>
+          <AvatarFallback>{initials(name) || "?"}</AvatarFallback>
+        </Avatar>
+        <span className="grid min-w-0 flex-1 leading-tight">
+          <span className="truncate font-medium text-[0.8125rem] text-foreground">{name}</span>
+          <span className="truncate text-muted-foreground text-xs">{user?.email ?? "Signed in"}</span>
+        </span>
+        <ChevronsUpDownIcon aria-hidden className="mr-1 size-4 shrink-0 text-muted-foreground" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top" align="start" className="w-60">
+        <DropdownMenuLabel>{user ? `${user.email} · ${user.role}` : "Signed in"}</DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        {entries.map(({ to, title, Icon }) => (
+          <DropdownMenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden />
+              {title}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => logout()}>
+          <LogOutIcon aria-hidden />
+          Sign out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,71 @@
+import { CheckIcon, CopyIcon } from "lucide-react";
+import { useState } from "react";
+import { cn } from "@/lib/utils";
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, className }: { text: string; className?: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  const Icon = copied ? CheckIcon : CopyIcon;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={copied ? "Copied" : "Copy"}
+      className={cn(
+        "grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground",
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  );
+}
+
+/** Code to read and to copy; long lines scroll. */
+export function CodeBlock({ code, label, className }: { code: string; label: string; className?: string }) {
+  return (
+    <div className={cn("relative overflow-hidden rounded-lg border bg-muted/60", className)}>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto focus-visible:outline-offset-[-2px]"
+      >
+        <pre className="w-max py-3 pr-12 pl-4 font-mono text-[0.8125rem] leading-6">
+          <code>{code}</code>
+        </pre>
+      </section>
+      <CopyButton text={code} className="absolute top-1.5 right-1.5 bg-muted" />
+    </div>
+  );
+}
+
+/** The same thing in several languages. */
+export function CodeTabs({ samples, label }: { samples: [language: string, code: string][]; label: string }) {
+  const [chosen, setChosen] = useState(samples[0]?.[0]);
+  const code = samples.find(([language]) => language === chosen)?.[1] ?? "";
+  return (
+    <div className="overflow-hidden rounded-lg border">
+      <fieldset className="flex gap-1 border-b bg-card p-1">
+        <legend className="sr-only">Language of {label}</legend>
+        {samples.map(([language]) => (
+          <button
+            key={language}
+            type="button"
+            aria-pressed={language === chosen}
+            onClick={() => setChosen(language)}
+            className="rounded-md px-2.5 py-1 font-medium text-muted-foreground text-xs hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground"
+          >
+            {language}
+          </button>
+        ))}
+      </fieldset>
+      <CodeBlock code={code} label={`${label}, ${chosen}`} className="rounded-none border-0" />
+    </div>
+  );
+}

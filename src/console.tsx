@@ -1,0 +1,62 @@
+import { Authenticated, Refine } from "@refinedev/core";
+import routerProvider from "@refinedev/react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { PageSkeleton } from "@/components/layout/page-skeleton";
+import { RequestNotices } from "@/components/layout/request-notices";
+import { Shell } from "@/components/layout/shell";
+import { GeneralError } from "@/pages/errors/screens";
+import { accessControlProvider } from "@/providers/access";
+import { authProvider } from "@/providers/auth";
+import { signInPath } from "@/providers/auth/navigation";
+import { authStore } from "@/providers/auth/store";
+import { dataProvider, queryClient } from "@/providers/data";
+import { liveProvider } from "@/providers/live";
+import { notificationProvider } from "@/providers/notify";
+import { refineResources } from "@/resources";
+
+// What one session has read, the next one must not see.
+let bearer = authStore.get().accessToken;
+authStore.subscribe(() => {
+  const next = authStore.get().accessToken;
+  if (next === bearer) return;
+  bearer = next;
+  queryClient.clear();
+});
+
+/** No session; or, where the token is still there, no way to check it. */
+function Refused() {
+  const place = useLocation();
+  return authStore.get().accessToken ? <GeneralError inside /> : <Navigate to={signInPath(place)} replace />;
+}
+
+export function Console() {
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      notificationProvider={notificationProvider}
+      liveProvider={liveProvider}
+      accessControlProvider={accessControlProvider}
+      routerProvider={routerProvider}
+      resources={refineResources}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        liveMode: "auto",
+        reactQuery: { clientConfig: queryClient },
+      }}
+    >
+      <Shell>
+        <Authenticated
+          key="area"
+          appendCurrentPathToQuery={false}
+          loading={<PageSkeleton />}
+          fallback={<Refused />}
+        >
+          <Outlet />
+          <RequestNotices />
+        </Authenticated>
+      </Shell>
+    </Refine>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Brand } from "@/components/layout/brand";
+import { Link } from "@/components/layout/link";
+import { ThemeChoice } from "@/components/layout/theme-choice";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { usePageTitle } from "@/components/ui/page-title";
+import { useConfig } from "@/providers/auth/config";
+
+interface Props {
+  title: string;
+  subtitle: ReactNode;
+  children: ReactNode;
+  /** Below the card: the ways to the other pages. */
+  foot?: ReactNode;
+}
+
+/** One card in the middle of the page. */
+export function AuthFrame({ title, subtitle, children, foot }: Props) {
+  usePageTitle(title);
+  return (
+    <div className="flex min-h-svh flex-col bg-muted/50">
+      <header className="flex items-center justify-between px-4 py-3 sm:px-6">
+        <Link to="/" className="rounded-md">
+          <Brand />
+        </Link>
+        <ThemeChoice className="bg-background" />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid flex-1 content-center justify-items-center px-4 pt-6 pb-20 outline-none"
+      >
+        <section className="w-full max-w-96 rounded-xl border bg-card p-6 shadow-sm sm:p-8">
+          <Heading title={title} subtitle={subtitle} />
+          {children}
+        </section>
+        {foot && <div className="mt-5 grid gap-1 text-center text-muted-foreground">{foot}</div>}
+      </main>
+      <Legal />
+    </div>
+  );
+}
+
+export function Heading({ title, subtitle }: Pick<Props, "title" | "subtitle">) {
+  return (
+    <div className="mb-6 grid gap-1">
+      <h1 tabIndex={-1} className="font-semibold text-xl">
+        {title}
+      </h1>
+      <p className="text-muted-foreground">{subtitle}</p>
+    </div>
+  );
+}
+
+export function Legal() {
+  return (
+    <footer className="flex justify-center gap-4 px-4 pb-5 text-muted-foreground text-xs">
+      <Link to="/tos" className="py-1 hover:text-foreground">
+        Terms of service
+      </Link>
+      <Link to="/privacy" className="py-1 hover:text-foreground">
+        Privacy
+      </Link>
+    </footer>
+  );
+}
+
+/** What went wrong with the form as a whole. */
+export function FormMessage({ children }: { children: string }) {
+  if (!children) return null;
+  return (
+    <Alert variant="destructive">
+      <AlertDescription>{children}</AlertDescription>
+    </Alert>
+  );
+}
+
+/** Without a mail server letters stay on the machine; whoever runs it has to know where. */
+export function OutboxNote() {
+  const config = useConfig();
+  if (config?.smtp !== false) return null;
+  return (
+    <Alert variant="info" className="text-xs">
+      <AlertDescription>
+        This server has no mail server yet: the letter goes to its outbox folder, and its log names the file.
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-medium text-primary underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  );
+}

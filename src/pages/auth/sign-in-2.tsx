@@ -1,0 +1,74 @@
+import { Brand } from "@/components/layout/brand";
+import { Link } from "@/components/layout/link";
+import { usePageTitle } from "@/components/ui/page-title";
+import { Heading, Legal, TextLink } from "./frame";
+import { SignInForm } from "./sign-in-form";
+import { useEntrance } from "./use-entrance";
+
+const facts = [
+  ["One address", "Every model behind one OpenAI-compatible endpoint."],
+  ["Every call on record", "Prompt, answer, tokens, cost and timing of each request."],
+  ["On your machine", "The program, its database and its log stay where you run them."],
+];
+
+/** The second design: the form on one side, what waits behind it on the other. */
+export function SignIn2() {
+  const { carry } = useEntrance();
+  usePageTitle("Sign in");
+  return (
+    <div className="grid min-h-svh lg:grid-cols-2">
+      <main id="main" tabIndex={-1} className="flex flex-col px-4 py-3 outline-none sm:px-6">
+        <Link to="/" className="w-fit rounded-md">
+          <Brand />
+        </Link>
+        <div className="m-auto w-full max-w-80 py-12">
+          <Heading title="Sign in" subtitle="With your e-mail address and password." />
+          <SignInForm />
+          <p className="mt-6 text-muted-foreground">
+            No account yet? <TextLink to={carry("/sign-up")}>Create one</TextLink>
+          </p>
+        </div>
+        <Legal />
+      </main>
+      <aside
+        aria-label="About Scenewright"
+        className="relative hidden overflow-hidden bg-[oklch(0.3_0.12_264)] p-12 text-white lg:grid lg:content-end"
+      >
+        <Slate />
+        <p className="relative max-w-md text-balance font-semibold text-3xl leading-tight tracking-tight">
+          From a prompt to a model’s answer, with every request on record.
+        </p>
+        <dl className="relative mt-8 grid max-w-md gap-4">
+          {facts.map(([term, text]) => (
+            <div key={term} className="border-white/25 border-l-2 pl-4">
+              <dt className="font-medium">{term}</dt>
+              <dd className="text-white/85">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+    </div>
+  );
+}
+
+/** The stripes of a clapper board, as a backdrop. */
+function Slate() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="absolute inset-x-0 top-0 h-64 w-full"
+      preserveAspectRatio="xMidYMin slice"
+      viewBox="0 0 720 256"
+    >
+      <g fill="white" opacity="0.07">
+        {[0, 1, 2, 3, 4, 5].map((stripe) => (
+          <path key={stripe} d={`M${stripe * 144 - 40} 0h72l-60 96h-72z`} />
+        ))}
+      </g>
+      <path d="M0 96h720" stroke="white" strokeOpacity="0.14" strokeWidth="2" />
+      <g fill="none" stroke="white" strokeOpacity="0.12">
+        <path d="M0 136h720M0 176h720M0 216h720" strokeDasharray="2 6" />
+      </g>
+    </svg>
+  );
+}

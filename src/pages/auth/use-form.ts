@@ -1,0 +1,74 @@
+import type { FieldErrors } from "@contract/errors.ts";
+import { type FormEvent, useState } from "react";
+
+interface Failure extends Error {
+  statusCode?: number;
+  errors?: FieldErrors;
+  retryAfter?: number;
+}
+
+type Values = Record<string, string>;
+type Outcome = { success: boolean; error?: unknown };
+
+interface Options {
+  /** What can be said before the server is asked, by field. */
+  check?: (values: Values) => FieldErrors;
+  send: (values: Values) => Promise<Outcome>;
+  done: (values: Values, outcome: Outcome & { redirectTo?: string }) => void;
+}
+
+const worded = ({ message, statusCode, retryAfter }: Failure) =>
+  statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : message;
+
+/** One form's life: checked, sent, its errors put where they belong and the first wrong field given the focus. */
+export function useForm({ check, send, done }: Options) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState("");
+  const [pending, setPending] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    ) as Values;
+    const refuse = (found: FieldErrors, text: string) => {
+      setErrors(found);
+      const fields = [...form.elements].filter((field) => "name" in field) as HTMLInputElement[];
+      const first = fields.find(({ name }) => found[name]);
+      setMessage(first ? "" : text);
+      first?.focus();
+    };
+    const wrong = check?.(values) ?? {};
+    if (Object.keys(wrong).length > 0) return refuse(wrong, "");
+    setErrors({});
+    setMessage("");
+    setPending(true);
+    try {
+      const outcome = await send(values);
+      if (outcome.success) return done(values, outcome);
+      const failure = outcome.error as Failure;
+      refuse(failure.errors ?? {}, worded(failure));
+    } catch (error) {
+      refuse((error as Failure).errors ?? {}, worded(error as Failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { onSubmit, errors, message, pending };
+}
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The checks that the forms share; a field that is fine has no entry. */
+export function checkFields(values: Values, names: ("name" | "email" | "password" | "new-password")[]) {
+  const errors: FieldErrors = {};
+  if (names.includes("name") && !values.name?.trim()) errors.name = ["Please enter your name."];
+  if (names.includes("email") && !address.test(values.email?.trim() ?? ""))
+    errors.email = [values.email ? "This is not an e-mail address." : "Please enter your e-mail address."];
+  if (names.includes("password") && !values.password) errors.password = ["Please enter your password."];
+  if (names.includes("new-password") && (values.password?.length ?? 0) < 8)
+    errors.password = ["Use at least 8 characters."];
+  return errors;
+}

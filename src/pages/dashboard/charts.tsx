@@ -1,0 +1,76 @@
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { type Day, type ModelShare, whole } from "./figures";
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
+const full = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
+
+/** A column a day, its failed part on top in red; each one can be reached and read out. */
+export function DayChart({ days }: { days: Day[] }) {
+  const most = Math.max(1, ...days.map(({ all }) => all.value));
+  return (
+    <ul aria-label="Requests a day" className="flex h-44 items-stretch gap-2 sm:gap-4">
+      {days.map(({ date, all, failed }) => {
+        const said = `${full.format(date)}: ${all.label} requests, ${failed.label} failed`;
+        const share = (value: number) => `${(value / most) * 100}%`;
+        return (
+          <li key={date.toISOString()} className="flex min-w-0 flex-1 flex-col gap-1.5">
+            <Tooltip>
+              <TooltipTrigger
+                aria-label={said}
+                className="group flex flex-1 cursor-default flex-col justify-end rounded-sm"
+              >
+                <span aria-hidden className="pb-1 text-center text-muted-foreground text-xs" data-figure>
+                  {all.value > 0 ? all.label : ""}
+                </span>
+                <span
+                  aria-hidden
+                  className="mx-auto flex w-full max-w-14 flex-col justify-end gap-px"
+                  style={{ height: share(all.value) }}
+                >
+                  {failed.value > 0 && (
+                    <span
+                      className="min-h-1 rounded-t-sm bg-destructive/85"
+                      style={{ height: `${(failed.value / all.value) * 100}%` }}
+                    />
+                  )}
+                  <span className="min-h-px flex-1 bg-chart-1/85 transition-colors first:rounded-t-sm group-hover:bg-chart-1" />
+                </span>
+                <span aria-hidden className="h-px bg-border" />
+              </TooltipTrigger>
+              <TooltipContent>{said}</TooltipContent>
+            </Tooltip>
+            <span aria-hidden className="truncate text-center text-muted-foreground text-xs">
+              {weekday.format(date)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const shown = 6;
+
+export function ModelChart({ shares }: { shares: ModelShare[] }) {
+  const most = Math.max(1, ...shares.map(({ requests }) => requests));
+  return (
+    <ul aria-label="Requests by model" className="grid gap-3">
+      {shares.slice(0, shown).map(({ model, requests }) => (
+        <li key={model} className="grid gap-1">
+          <span className="flex justify-between gap-3">
+            <span className="truncate">{model}</span>
+            <span data-figure className="text-muted-foreground">
+              {whole(requests)}
+            </span>
+          </span>
+          <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-secondary">
+            <span
+              className="block h-full rounded-full bg-chart-1"
+              style={{ width: `${(requests / most) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { useGetIdentity } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { ActivityIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { GeneralError } from "@/pages/errors/screens";
+import type { User } from "@/providers/auth/store";
+import { DayChart, ModelChart } from "./charts";
+import {
+  byModel,
+  dollars,
+  median,
+  milliseconds,
+  readRows,
+  sampleSize,
+  useDays,
+  useNewest,
+  whole,
+} from "./figures";
+import { NextSteps } from "./next-steps";
+import { Recent } from "./recent";
+
+function Figure({ title, value, note }: { title: string; value: ReactNode; note: ReactNode }) {
+  return (
+    <Card className="gap-0.5 px-4 py-3.5">
+      <p className="text-[0.8125rem] text-muted-foreground">{title}</p>
+      <p data-figure className="font-semibold text-2xl leading-8 tracking-tight">
+        {value ?? <Skeleton className="my-1 h-6 w-20" />}
+      </p>
+      <p className="text-muted-foreground text-xs">{note}</p>
+    </Card>
+  );
+}
+
+function Figures() {
+  const days = useDays().data;
+  const newest = useNewest().data;
+  const sum = (pick: "all" | "failed") => days?.reduce((total, day) => total + day[pick].value, 0);
+  const capped = days?.some(({ all }) => all.label.endsWith("+")) ? "+" : "";
+  const all = sum("all");
+  const failed = sum("failed");
+  const first = newest && median(newest.flatMap(({ first_token_ms }) => first_token_ms ?? []));
+  const cost = newest?.reduce((total, request) => total + (request.cost ?? 0), 0);
+  const sample = newest && newest.length < sampleSize ? "of all requests" : `of the newest ${sampleSize}`;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure
+        title="Requests, 7 days"
+        value={all === undefined ? undefined : whole(all) + capped}
+        note={days ? `${days.at(-1)?.all.label} of them today` : "Counting"}
+      />
+      <Figure
+        title="Failed, 7 days"
+        value={failed === undefined ? undefined : whole(failed)}
+        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)} % of all` : "Of none so far"}
+      />
+      <Figure
+        title="Cost"
+        value={cost === undefined ? undefined : dollars(cost)}
+        note={`Known cost ${sample}`}
+      />
+      <Figure
+        title="First token"
+        value={newest ? (first === undefined ? "N/A" : milliseconds(first)) : undefined}
+        note={`Median ${sample}`}
+      />
+    </div>
+  );
+}
+
+function Overview() {
+  const days = useDays().data;
+  const newest = useNewest().data;
+  return (
+    <>
+      <Figures />
+      <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+        <Card>
+          <CardHeader>
+            <CardTitle>Requests a day</CardTitle>
+            <CardDescription>The last seven days; what failed is red</CardDescription>
+          </CardHeader>
+          <CardContent>{days ? <DayChart days={days} /> : <Skeleton className="h-44" />}</CardContent>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>Models</CardTitle>
+            <CardDescription>Of the newest {sampleSize} requests</CardDescription>
+          </CardHeader>
+          <CardContent>
+            {newest ? <ModelChart shares={byModel(newest)} /> : <Skeleton className="h-44" />}
+          </CardContent>
+        </Card>
+      </div>
+      <Card>
+        <CardHeader className="border-b">
+          <CardTitle>Newest requests</CardTitle>
+          <CardAction>
+            <Button asChild size="sm" variant="outline">
+              <Link to="/llm-logs/">All requests</Link>
+            </Button>
+          </CardAction>
+        </CardHeader>
+        {newest ? (
+          newest.length > 0 ? (
+            <Recent requests={newest} />
+          ) : (
+            <EmptyState
+              icon={<ActivityIcon />}
+              title="No requests yet"
+              description="They appear here as soon as a program calls the gateway."
+            />
+          )
+        ) : (
+          <Skeleton className="m-4 h-64" />
+        )}
+      </Card>
+    </>
+  );
+}
+
+export function Dashboard() {
+  const { data: user } = useGetIdentity<User>();
+  const newest = useNewest();
+  const keys = useQuery({
+    queryKey: ["api-keys", "any"],
+    queryFn: ({ signal }) => readRows("api-keys", { _end: 1 }, signal),
+  });
+  const isNew = newest.data?.length === 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeader
+        title="Dashboard"
+        subtitle={
+          user?.role === "customer"
+            ? "Your requests to models"
+            : "Requests to models, of everyone in this installation"
+        }
+      >
+        {!isNew && (
+          <Button asChild>
+            <Link to="/settings/api-keys/create">Create API key</Link>
+          </Button>
+        )}
+      </PageHeader>
+      {newest.isError ? (
+        <GeneralError minimal />
+      ) : isNew ? (
+        <Card className="p-5 sm:p-6">
+          <p className="mb-6 max-w-xl text-muted-foreground">
+            Welcome{user ? `, ${user.name}` : ""}. Nothing has been recorded yet. Three steps lead to the
+            first request, and then this page shows what your programs do.
+          </p>
+          <NextSteps keys={keys.data?.length ?? 0} requests={0} />
+        </Card>
+      ) : (
+        <Overview />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CheckIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { CodeTabs } from "@/components/ui/code-block";
+import { chatSamples } from "@/pages/documentation/snippets";
+
+function Step({
+  at,
+  done,
+  title,
+  children,
+}: {
+  at: number;
+  done?: boolean;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
+      <span
+        aria-hidden
+        className={
+          done
+            ? "grid size-7 place-content-center rounded-full bg-success-tint text-success-tint-foreground"
+            : "grid size-7 place-content-center rounded-full border font-semibold text-xs"
+        }
+      >
+        {done ? <CheckIcon className="size-4" /> : at}
+      </span>
+      <div className="grid gap-3 pb-8">
+        <h2 className="font-semibold text-base leading-7">
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** From nothing to the first request in the log; `keys` and `requests` say how far one has come. */
+export function NextSteps({ keys, requests }: { keys: number; requests: number }) {
+  return (
+    <ol>
+      <Step at={1} done={keys > 0} title="Make an API key">
+        <p className="text-muted-foreground">
+          It lets your program call the gateway in your name. You see it once, so copy it right away.
+        </p>
+        <div>
+          <Button asChild variant={keys > 0 ? "outline" : "default"}>
+            <Link to={keys > 0 ? "/settings/api-keys" : "/settings/api-keys/create"}>
+              {keys > 0 ? "Open your keys" : "Create a key"}
+            </Link>
+          </Button>
+        </div>
+      </Step>
+      <Step at={2} done={requests > 0} title="Call a model through the gateway">
+        <p className="text-muted-foreground">
+          The official OpenAI clients work as they are. The built-in model needs no provider and costs
+          nothing.
+        </p>
+        <CodeTabs samples={chatSamples()} label="A call through the gateway" />
+      </Step>
+      <Step at={3} title="Open it in the log">
+        <p className="text-muted-foreground">
+          {requests > 0
+            ? "Your requests are there: prompt, answer, tokens, cost and timing."
+            : "The row appears by itself as soon as the call has begun."}
+        </p>
+        <div>
+          <Button asChild variant={requests > 0 ? "default" : "outline"}>
+            <Link to="/llm-logs/">Open LLM Logs</Link>
+          </Button>
+        </div>
+      </Step>
+    </ol>
+  );
+}

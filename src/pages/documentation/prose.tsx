@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { usePageTitle } from "@/components/ui/page-title";
+
+export function Article({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <article className="grid max-w-3xl gap-10 text-[0.9375rem] leading-relaxed">
+      <header>
+        <h1 tabIndex={-1} className="font-semibold text-3xl tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-2 text-pretty text-base text-muted-foreground">{lead}</p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** A section that can be linked to. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
+      <h2 id={`${id}-title`} className="font-semibold text-xl tracking-tight">
+        <a href={`#${id}`} className="group">
+          {title}
+          <span aria-hidden className="ml-2 text-muted-foreground opacity-0 group-hover:opacity-100">
+            #
+          </span>
+        </a>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Code({ children }: { children: string }) {
+  return (
+    <code className="break-words rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
+  );
+}
+
+/** A term and what it means, one a line. */
+export function Terms({ of }: { of: [term: ReactNode, text: ReactNode, key: string][] }) {
+  return (
+    <dl className="divide-y rounded-lg border bg-card">
+      {of.map(([term, text, key]) => (
+        <div key={key} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-medium">{term}</dt>
+          <dd className="text-muted-foreground">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

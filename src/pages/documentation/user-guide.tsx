@@ -1,0 +1,112 @@
+import { Kbd } from "@/components/ui/kbd";
+import { Article, Code, Part, Terms } from "./prose";
+
+const Keys = ({ of }: { of: string[] }) => (
+  <span className="inline-flex gap-1">
+    {of.map((key) => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
+  </span>
+);
+
+const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
+  [<Keys key="k" of={["Ctrl", "K"]} />, "Search pages, actions and records (⌘ K on a Mac)", "search"],
+  [<Keys key="b" of={["Ctrl", "B"]} />, "Fold the sidebar to icons and back", "sidebar"],
+  [<Keys key="t" of={["Alt", "T"]} />, "Move to the notifications", "toasts"],
+  [<Keys key="jk" of={["J", "K"]} />, "Next and previous row of a list", "rows"],
+  [<Keys key="enter" of={["Enter"]} />, "Open the row", "open"],
+  [<Keys key="x" of={["X"]} />, "Select the row", "select"],
+  [<Keys key="slash" of={["/"]} />, "Jump to a list’s search field", "find"],
+];
+
+const statuses: [React.ReactNode, React.ReactNode, string][] = [
+  ["queued", "Accepted and written down, not sent yet.", "queued"],
+  ["running", "Sent; the answer is awaited or coming in.", "running"],
+  ["succeeded", "The answer is complete.", "succeeded"],
+  ["failed", "It ended with an error, which the record names.", "failed"],
+  ["cancelled", "An operator ended it before it was done.", "cancelled"],
+];
+
+const roles: [React.ReactNode, React.ReactNode, string][] = [
+  ["customer", "Sees their own records. Tags, rates and annotates their own requests.", "customer"],
+  [
+    "operator",
+    "Sees every request. Patches, cancels, replays and exports; edits credit products.",
+    "operator",
+  ],
+  ["admin", "All of that, and the accounts of this installation.", "admin"],
+];
+
+export function UserGuide() {
+  return (
+    <Article title="User guide" lead="What is where in the console, and what it can do for you.">
+      <Part id="console" title="The console">
+        <p>
+          The sidebar holds every area, in groups. It folds to icons with its button, its edge or the
+          keyboard, and slides in on a phone. The header shows where you are and opens the search, which also
+          finds records by their text.
+        </p>
+        <Terms of={shortcuts} />
+      </Part>
+      <Part id="lists" title="Lists">
+        <p>
+          Every list works alike: choose columns, sort by a heading, filter by a field’s own kind, search the
+          text. All of that stands in the address, so a link shows a colleague the same view; save the views
+          you come back to. Export gives you exactly what is filtered, as CSV or as JSONL.
+        </p>
+        <p>
+          Rows are live. What others add or change appears while you look, and a list that you have scrolled
+          does not jump.
+        </p>
+      </Part>
+      <Part id="log" title="LLM logs">
+        <p>
+          Each call of a model is one row, whoever made it: a program through the gateway, or a chat in this
+          console. It is written before the provider is called, and it is settled whatever happens after.
+        </p>
+        <Terms of={statuses} />
+        <p>
+          Cost is in US dollars. It is what the provider reported, or an estimate from published prices; the
+          record says which. <Code>N/A</Code> means that no price is known, or none yet.
+        </p>
+        <p>
+          In a record you may add tags, a note and a rating from 1 to 5. The history keeps each change with
+          who made it, and can undo it. Operators may also cancel a running request, and replay one with
+          another model, temperature or text: the replay is a request of its own that points back to the
+          first.
+        </p>
+      </Part>
+      <Part id="keys" title="API keys">
+        <p>
+          A key lets a program call the gateway in your name. It is shown once, when it is made or rotated.
+          Give each program its own, so that you can tell them apart and revoke one without the others. A
+          revoked or expired key is refused from the next call on. Rotating gives the key a new secret; for as
+          many minutes as you say, the old one works beside it.
+        </p>
+      </Part>
+      <Part id="apps" title="Apps">
+        <p>
+          An app is a program of yours with rules of its own: which models it may call, which one serves when
+          a call names none, and how much it may spend in a month. Attach keys to it, and its requests can be
+          filtered in the log. Calls of a paused app are refused at once.
+        </p>
+      </Part>
+      <Part id="chats" title="Chats">
+        <p>
+          A chat is a conversation with any model the gateway knows. Each answer is a request in the log, and
+          the chat links to it.
+        </p>
+      </Part>
+      <Part id="roles" title="Roles">
+        <Terms of={roles} />
+      </Part>
+      <Part id="settings" title="Settings">
+        <p>
+          Your profile and sessions, theme and font, density and sidebar, notices about requests that end, and
+          what your requests cost. Theme, font, density and notices belong to the browser that you set them
+          in.
+        </p>
+      </Part>
+    </Article>
+  );
+}

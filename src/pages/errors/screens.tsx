@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { usePageTitle } from "@/components/ui/page-title";
+import { cn } from "@/lib/utils";
+
+interface Variant {
+  /** Without the number and the buttons, for a part of a page. */
+  minimal?: boolean;
+  /** Within a page that has its `main` already. */
+  inside?: boolean;
+}
+
+function Screen({
+  number,
+  title,
+  minimal = false,
+  inside = false,
+  children,
+}: Variant & { number: number; title: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  usePageTitle(minimal ? undefined : title);
+  const Frame = inside || minimal ? "section" : "main";
+  const Heading = minimal ? "h2" : "h1";
+  return (
+    <Frame
+      id={inside || minimal ? undefined : "main"}
+      tabIndex={-1}
+      className={cn(
+        "grid place-content-center justify-items-center gap-2 px-6 text-center outline-none",
+        minimal ? "min-h-60 py-10" : inside ? "min-h-[70svh] py-10" : "min-h-svh py-16",
+      )}
+    >
+      {!minimal && (
+        <p aria-hidden className="font-bold text-[clamp(5rem,18vw,8rem)] leading-none tracking-tighter">
+          {number}
+        </p>
+      )}
+      <Heading tabIndex={-1} className={cn("font-semibold", minimal ? "text-base" : "mt-2 text-xl")}>
+        {!minimal && <span className="sr-only">{number}: </span>}
+        {title}
+      </Heading>
+      <p className="max-w-md text-balance text-muted-foreground">{children}</p>
+      {!minimal && (
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          <Button variant="outline" onClick={() => navigate(-1)}>
+            Go Back
+          </Button>
+          <Button asChild>
+            <Link to="/animations">Back to Home</Link>
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+export const Unauthorized = () => (
+  <Screen number={401} title="Unauthorized">
+    This page is for people who are signed in. Sign in with an account that may open it and try again.
+  </Screen>
+);
+
+export const Forbidden = (variant: Variant) => (
+  <Screen number={403} title="Forbidden" {...variant}>
+    Your account may not see this page. Ask an administrator of this installation for the role it needs.
+  </Screen>
+);
+
+export const NotFound = (variant: Variant) => (
+  <Screen number={404} title="Oops! Page Not Found!" {...variant}>
+    It seems like the page you're looking for does not exist or might have been removed.
+  </Screen>
+);
+
+export const GeneralError = (variant: Variant) => (
+  <Screen number={500} title="Oops! Something went wrong :')" {...variant}>
+    We apologize for the inconvenience. Please try again later.
+  </Screen>
+);
+
+export const Maintenance = () => (
+  <Screen number={503} title="Service Unavailable">
+    The server is starting, stopping or overloaded right now. Nothing is lost: please try again in a moment.
+  </Screen>
+);

@@ -1,0 +1,122 @@
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { usePageTitle } from "@/components/ui/page-title";
+
+const needs = [
+  {
+    title: "One way in for every tool",
+    text: "The copywriter’s plug-in, the newsletter script and the agency’s bot all call one address. You see in one list what each of them sent and what came back.",
+  },
+  {
+    title: "What was said, to whom it was said",
+    text: "Search the log for a product name, a claim or a campaign tag, and read the exact prompt and the exact answer, months later.",
+  },
+  {
+    title: "What a campaign cost",
+    text: "Make one app for a campaign, give it its own key, and filter the log by it. Each request carries its tokens and its cost in dollars.",
+  },
+  {
+    title: "A note where it belongs",
+    text: "Rate answers from 1 to 5, tag the good ones, and write down why. The next brief starts from what worked.",
+  },
+];
+
+const week: [day: string, text: string][] = [
+  ["Monday", "Make the app “Spring launch” and one key for the agency, which ends when the campaign does."],
+  ["Tuesday", "The agency’s tools write forty headlines. They appear in your log while they are made."],
+  ["Wednesday", "Filter by the app, tag twelve answers “shortlist”, rate them, and send the view as a link."],
+  [
+    "Thursday",
+    "Legal asks where a claim came from. Full text finds the request; its prompt shows the source.",
+  ],
+  ["Friday", "Export the shortlist as CSV for the team, and revoke the agency’s key. It ends at once."],
+];
+
+/** For teams who write with models all day. */
+export function Marketing() {
+  usePageTitle("For marketing teams");
+  return (
+    <>
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1.1fr_1fr] lg:items-center">
+        <div>
+          <p className="font-medium text-primary">For marketing teams</p>
+          <h1
+            tabIndex={-1}
+            className="mt-2 font-semibold text-[clamp(2rem,5vw,3.25rem)] leading-[1.08] tracking-[-0.03em]"
+          >
+            Know what your models wrote in your name.
+          </h1>
+          <p className="mt-4 max-w-xl text-pretty text-lg text-muted-foreground leading-relaxed">
+            Campaign copy is written by a dozen tools and three agencies now. Scenewright gives them one door,
+            and keeps a record that you can read, search and rate.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button asChild size="lg">
+              <Link to="/sign-up">Get started</Link>
+            </Button>
+            <Button asChild size="lg" variant="outline">
+              <Link to="/documentation/user-guide">See how it works</Link>
+            </Button>
+          </div>
+        </div>
+        <Answer />
+      </div>
+      <section aria-labelledby="needs" className="border-t bg-muted/40">
+        <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
+          <h2 id="needs" className="font-semibold text-2xl tracking-tight">
+            What you get from a log of prompts
+          </h2>
+          <div className="mt-8 grid gap-4 sm:grid-cols-2">
+            {needs.map(({ title, text }) => (
+              <div key={title} className="rounded-xl border bg-card p-5 shadow-xs">
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="week" className="border-t">
+        <div className="mx-auto max-w-3xl px-4 py-16 sm:px-6">
+          <h2 id="week" className="font-semibold text-2xl tracking-tight">
+            A week with it
+          </h2>
+          <ol className="mt-8 grid gap-6 border-l pl-6">
+            {week.map(([day, text]) => (
+              <li key={day} className="relative">
+                <span
+                  aria-hidden
+                  className="absolute top-1.5 -left-[1.8125rem] size-2.5 rounded-full border-2 border-background bg-primary"
+                />
+                <h3 className="font-semibold">{day}</h3>
+                <p className="text-pretty text-muted-foreground">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** One answer with what a reader added to it, as an example. */
+function Answer() {
+  return (
+    <figure className="rounded-xl border bg-card p-5 shadow-md">
+      <p className="text-muted-foreground text-xs">Prompt</p>
+      <p className="mt-1">A headline for a refillable cleaning spray. No puns, at most eight words.</p>
+      <p className="mt-4 text-muted-foreground text-xs">Answer</p>
+      <p className="mt-1 font-semibold text-xl tracking-tight">One bottle. Refilled, not replaced.</p>
+      <div className="mt-5 flex flex-wrap items-center gap-2 border-t pt-4 text-xs">
+        <span className="rounded-md bg-tint px-1.5 py-0.5 font-medium text-tint-foreground">shortlist</span>
+        <span className="rounded-md bg-secondary px-1.5 py-0.5 font-medium">spring-launch</span>
+        <span role="img" aria-label="Rated 5 of 5" className="ml-auto text-warning tracking-widest">
+          ★★★★★
+        </span>
+      </div>
+      <figcaption className="mt-3 text-muted-foreground text-xs">
+        An example: a request with its tags and its rating
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+/** A session as better-auth lists it. */
+export interface SessionRow {
+  id: string;
+  token: string;
+  createdAt: string;
+  expiresAt: string;
+  ipAddress?: string | null;
+  userAgent?: string | null;
+}
+
+/** The bearer is the session's token with a signature behind a dot. */
+export const isCurrent = ({ token }: SessionRow, bearer: string) =>
+  bearer === token || decodeURIComponent(bearer).startsWith(`${token}.`);
+
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux|X11/, "Linux"],
+];
+
+const first = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A name that a person recognises their machine by. */
+export function deviceOf(agent: string | null | undefined): {
+  name: string;
+  kind: "phone" | "computer" | "program";
+} {
+  const text = agent ?? "";
+  const browser = first(browsers, text);
+  if (!browser) return { name: text.split(/[ /]/)[0] || "Unknown program", kind: "program" };
+  const system = first(systems, text);
+  return {
+    name: system ? `${browser} on ${system}` : browser,
+    kind: /Mobile|iPhone|Android/.test(text) ? "phone" : "computer",
+  };
+}

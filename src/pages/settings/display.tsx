@@ -1,0 +1,81 @@
+import { useMenu } from "@/components/layout/menu";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { PageHeader } from "@/components/ui/page-header";
+import { density, hiddenItems, motion } from "@/providers/display";
+import { usePreference } from "@/providers/preference";
+import { ChoiceCards } from "./choice-cards";
+import { Section, ToggleRow } from "./section";
+
+const lines = (gap: string) => (
+  <span aria-hidden className={`grid rounded-md border bg-background p-2 ${gap}`}>
+    {[20, 16, 24].map((width) => (
+      <span
+        key={width}
+        className="h-1.5 rounded-full bg-muted-foreground/35"
+        style={{ width: `${width * 4}%` }}
+      />
+    ))}
+  </span>
+);
+
+const densities = [
+  { value: "comfortable", title: "Comfortable", text: "Rows of 40 pixels", sample: lines("gap-2.5") },
+  { value: "compact", title: "Compact", text: "Rows of 32 pixels", sample: lines("gap-1") },
+] as const;
+
+function MenuChoice() {
+  const menu = useMenu();
+  const hidden = usePreference(hiddenItems);
+  const toggle = (path: string, shown: boolean) =>
+    hiddenItems.set(shown ? hidden.filter((one) => one !== path) : [...hidden, path]);
+  return (
+    <Card className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2">
+      {menu.map(({ title, items }) => (
+        <fieldset key={title} className="grid content-start gap-2">
+          <legend className="mb-1.5 text-muted-foreground text-xs">{title}</legend>
+          {items.map((item) => (
+            <label key={item.path} htmlFor={`show-${item.path}`} className="flex items-center gap-2.5">
+              <Checkbox
+                id={`show-${item.path}`}
+                checked={!hidden.includes(item.path)}
+                disabled={item.path === "/settings"}
+                onCheckedChange={(checked) => toggle(item.path, checked === true)}
+              />
+              {item.title}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Card>
+  );
+}
+
+export function Display() {
+  const rows = usePreference(density);
+  const moves = usePreference(motion);
+  return (
+    <>
+      <PageHeader title="Display" subtitle="How much stands on a page, and what moves" />
+      <Section title="Density">
+        <ChoiceCards label="Density" value={rows} onChange={density.set} options={densities} />
+      </Section>
+      <Section title="Motion">
+        <Card>
+          <ToggleRow
+            title="Reduce motion"
+            text="Nothing slides or fades. Where your machine asks for that, it is so in any case."
+            checked={moves === "reduced"}
+            onChange={(reduced) => motion.set(reduced ? "reduced" : "system")}
+          />
+        </Card>
+      </Section>
+      <Section
+        title="Sidebar"
+        text="What is left out stays in reach through the search. Settings cannot be left out."
+      >
+        <MenuChoice />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { MonitorIcon, SmartphoneIcon, TerminalIcon } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { navigateTo } from "@/providers/auth/navigation";
+import { authStore } from "@/providers/auth/store";
+import { http } from "@/providers/http";
+import { deviceOf, isCurrent, type SessionRow } from "./devices";
+
+const key = ["auth", "sessions"];
+
+const icons = { phone: SmartphoneIcon, program: TerminalIcon, computer: MonitorIcon };
+
+const end = (path: string, body: object = {}) => http.post(`/api/auth/${path}`, body);
+
+function SessionLine({ session }: { session: SessionRow }) {
+  const client = useQueryClient();
+  const current = isCurrent(session, authStore.get().accessToken);
+  const revoke = useMutation({
+    mutationFn: () => end("revoke-session", { token: session.token }),
+    onSuccess: () => {
+      toast.success("That session has ended.");
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const { name, kind } = deviceOf(session.userAgent);
+  const Icon = icons[kind];
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {name} {current && <Badge variant="success">This one</Badge>}
+        </p>
+        <p className="text-muted-foreground text-xs">
+          {session.ipAddress ? `${session.ipAddress} · ` : ""}
+          since <time dateTime={session.createdAt}>{new Date(session.createdAt).toLocaleString()}</time>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={revoke.isPending}
+          onClick={() => revoke.mutate()}
+          aria-label={`End the session ${name}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends this session too, so it asks first. */
+function SignOutEverywhere() {
+  const [open, setOpen] = useState(false);
+  const everywhere = useMutation({
+    mutationFn: () => end("revoke-sessions"),
+    onSuccess: () => {
+      authStore.reset();
+      toast.success("You are signed out everywhere.");
+      navigateTo("/sign-in");
+    },
+  });
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline">Sign out everywhere</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Sign out everywhere?</DialogTitle>
+          <DialogDescription>
+            Every session of yours ends at once, this one included. API keys go on working.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Stay signed in</Button>
+          </DialogClose>
+          <Button variant="destructive" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
+            Sign out everywhere
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export function Sessions() {
+  const client = useQueryClient();
+  const sessions = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      http.get<SessionRow[]>("/api/auth/list-sessions", { signal }).then(({ data }) => data),
+  });
+  const others = useMutation({
+    mutationFn: () => end("revoke-other-sessions"),
+    onSuccess: () => {
+      toast.success("All other sessions have ended.");
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const mine = authStore.get().accessToken;
+  const sorted = sessions.data?.toSorted(
+    (a, b) =>
+      Number(isCurrent(b, mine)) - Number(isCurrent(a, mine)) || b.createdAt.localeCompare(a.createdAt),
+  );
+  return (
+    <>
+      <Card>
+        {sessions.isError && (
+          <p role="alert" className="px-4 py-3 text-destructive">
+            {sessions.error.message}
+          </p>
+        )}
+        {sessions.isPending && <Skeleton className="m-4 h-10" />}
+        <ul className="divide-y">
+          {sorted?.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        {(sorted?.length ?? 0) > 1 && (
+          <Button variant="outline" pending={others.isPending} onClick={() => others.mutate()}>
+            End all others
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
+    </>
+  );
+}

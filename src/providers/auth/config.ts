@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { callJson } from "./call";
+
+/** What the server tells everyone about itself. */
+export interface Config {
+  auth: "embedded" | "clerk";
+  clerk_publishable_key: string | null;
+  smtp: boolean;
+  version: string;
+}
+
+let asked: Promise<Config> | undefined;
+
+/** Asked once a page load; a failure is not remembered. */
+export function readConfig(): Promise<Config> {
+  asked ??= callJson<Config>("/api/config").catch((error) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+/** Undefined until the answer is there. */
+export function useConfig(): Config | undefined {
+  const [config, setConfig] = useState<Config>();
+  useEffect(() => {
+    let here = true;
+    readConfig().then(
+      (answer) => here && setConfig(answer),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return config;
+}

@@ -1,0 +1,96 @@
+import type { AuthProvider } from "@refinedev/core";
+import { CallError, call } from "./call";
+import { onSessionExpired } from "./expired";
+import { ownPath } from "./redirect";
+import { adoptToken, loadUser } from "./session";
+import { authStore } from "./store";
+
+const root = "/api/auth";
+
+/** Refine wants an Error to show; what we throw is one already, with the status and field errors. */
+const failed = (error: unknown) => ({ success: false, error: error as CallError });
+
+async function enter(path: string, body: object, redirect?: string) {
+  try {
+    const answer = await call(`${root}${path}`, { method: "POST", body });
+    const token = answer.headers.get("set-auth-token");
+    if (!token) throw new CallError(502, "The server signed you in but sent no token.");
+    await adoptToken(token);
+    return { success: true, redirectTo: ownPath(redirect) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+export interface LoginParams {
+  email: string;
+  password?: string;
+  /** A code from an e-mail, in place of the password. */
+  otp?: string;
+  redirect?: string;
+}
+
+/** Identity kept by this server itself: e-mail and password, or a code by e-mail. */
+export const authProvider: AuthProvider = {
+  login: ({ email, password, otp, redirect }: LoginParams) =>
+    otp === undefined
+      ? enter("/sign-in/email", { email, password }, redirect)
+      : enter("/sign-in/email-otp", { email, otp }, redirect),
+
+  register: ({ name, email, password, redirect }) =>
+    enter("/sign-up/email", { name, email, password }, redirect),
+
+  async forgotPassword({ email }) {
+    try {
+      const redirectTo = `${location.origin}/forgot-password`;
+      await call(`${root}/request-password-reset`, { method: "POST", body: { email, redirectTo } });
+      return { success: true };
+    } catch (error) {
+      return failed(error);
+    }
+  },
+
+  async updatePassword({ token, password }) {
+    try {
+      await call(`${root}/reset-password`, { method: "POST", body: { token, newPassword: password } });
+      return { success: true, redirectTo: "/sign-in" };
+    } catch (error) {
+      return failed(error);
+    }
+  },
+
+  /** Signed out here whatever the server says; a second call finds nothing left to do. */
+  async logout() {
+    if (authStore.get().accessToken) {
+      const told = call(`${root}/sign-out`, { method: "POST", body: {} }).catch(() => undefined);
+      authStore.reset();
+      await told;
+    }
+    return { success: true, redirectTo: "/sign-in" };
+  },
+
+  /** Only a refused bearer signs out. A server in trouble does not: the pages then say what failed. */
+  async check() {
+    if (!authStore.get().accessToken) return { authenticated: false };
+    try {
+      await loadUser();
+    } catch (error) {
+      if (error instanceof CallError && error.statusCode === 401) {
+        onSessionExpired({ reset: true });
+        return { authenticated: false };
+      }
+    }
+    return { authenticated: true };
+  },
+
+  /** The data provider's side reports an expired session itself, so nothing is left to do here. */
+  onError: async () => ({}),
+
+  getIdentity: async () => authStore.get().user ?? (await loadUser().catch(() => null)),
+
+  getPermissions: async () => (authStore.get().user ?? (await loadUser().catch(() => null)))?.role ?? null,
+};
+
+/** Sends a code; an address without an account is answered alike. */
+export const sendCode = (email: string) =>
+  call(`${root}/email-otp/send-verification-otp`, { method: "POST", body: { email, type: "sign-in" } });

@@ -1,0 +1,27 @@
+import type { AuthProvider } from "@refinedev/core";
+import { type Config, readConfig } from "./config";
+
+/** One identity provider is active; the server says which. Each comes with its own code. */
+const providers: Partial<Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>>> = {
+  embedded: () => import("./embedded"),
+};
+
+async function active(): Promise<AuthProvider> {
+  const { auth } = await readConfig();
+  const load = providers[auth];
+  if (!load) throw new Error(`This console cannot sign in with "${auth}".`);
+  return (await load()).authProvider;
+}
+
+/** What Refine and the pages use: it finds the active provider out at the first call. */
+export const authProvider: Required<AuthProvider> = {
+  login: async (params) => (await active()).login(params),
+  register: async (params) => (await active()).register!(params),
+  forgotPassword: async (params) => (await active()).forgotPassword!(params),
+  updatePassword: async (params) => (await active()).updatePassword!(params),
+  logout: async (params) => (await active()).logout(params),
+  check: async (params) => (await active()).check(params),
+  onError: async (error) => (await active()).onError(error),
+  getIdentity: async (params) => (await active()).getIdentity!(params),
+  getPermissions: async (params) => (await active()).getPermissions!(params),
+};

@@ -1,0 +1,24 @@
+import type { Session } from "@contract/session.ts";
+import { CallError, callJson } from "./call";
+import { authStore, type User } from "./store";
+
+/** Who the stored bearer belongs to; a bearer that the server refuses is thrown away. */
+export async function loadUser(): Promise<User | null> {
+  if (!authStore.get().accessToken) return null;
+  try {
+    const { user } = await callJson<Session>("/api/session");
+    authStore.setUser(user);
+    return user;
+  } catch (error) {
+    if (error instanceof CallError && error.statusCode === 401) authStore.reset();
+    throw error;
+  }
+}
+
+/** Stores a bearer only after the server has said whose it is. */
+export async function adoptToken(token: string): Promise<User> {
+  const { user } = await callJson<Session>("/api/session", { token });
+  authStore.setToken(token);
+  authStore.setUser(user);
+  return user;
+}

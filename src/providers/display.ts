@@ -1,0 +1,28 @@
+import { choicePreference, preference } from "./preference";
+
+export const density = choicePreference("density", ["comfortable", "compact"], "comfortable");
+export const motion = choicePreference("motion", ["system", "reduced"], "system");
+
+const words = (stored: string | null): string[] => {
+  try {
+    const list: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(list) ? list.filter((word) => typeof word === "string") : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Paths that the sidebar leaves out. */
+export const hiddenItems = preference<string[]>("sidebar-hidden", words, JSON.stringify);
+
+/** Writes density and motion onto the page, now and at each change. */
+export function applyDisplay() {
+  const { dataset } = document.documentElement;
+  const apply = () => {
+    dataset.density = density.get();
+    dataset.motion = motion.get();
+  };
+  apply();
+  density.subscribe(apply);
+  motion.subscribe(apply);
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+export interface Preference<T> {
+  get: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** One choice of this browser's, kept in localStorage and followed by its other tabs. */
+export function preference<T>(
+  key: string,
+  read: (stored: string | null) => T,
+  write: (value: T) => string = String,
+): Preference<T> {
+  const stored = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  let value = read(stored());
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  addEventListener("storage", (event) => {
+    if (event.key !== key && event.key !== null) return;
+    value = read(stored());
+    tell();
+  });
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      try {
+        localStorage.setItem(key, write(next));
+      } catch {
+        // Storage is off: the choice holds for this page only.
+      }
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** A preference that is one of a few words; anything else stored counts as the fallback. */
+export const choicePreference = <const V extends readonly string[]>(
+  key: string,
+  values: V,
+  fallback: V[number],
+): Preference<V[number]> =>
+  preference<V[number]>(key, (stored) => values.find((value) => value === stored) ?? fallback);
+
+export const usePreference = <T>(chosen: Preference<T>): T =>
+  useSyncExternalStore(chosen.subscribe, chosen.get);
