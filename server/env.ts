@@ -1,21 +1,77 @@
 import * as z from "zod";
-const upstream = z.object({ name: z.string(), base_url: z.url(), api_key: z.string().optional(), models: z.array(z.string()).default(["*"]) });
+
+const whole = (low: number, high: number, fallback: number) =>
+  z.coerce.number(`a whole number from ${low} to ${high}`).int().min(low).max(high).default(fallback);
+
+const address = z.url({ protocol: /^https?$/, error: "an address that begins with https:// or http://" });
+
+/** JSON in a variable. */
+const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "not valid JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
+const upstream = z.object({
+  name: z.string().min(1),
+  base_url: address,
+  api_key: z.string().optional(),
+  /** Names of models it serves; `*` stands for any part of a name. */
+  models: z.array(z.string().min(1)).default(["*"]),
+});
+
 const schema = z.object({
-  PORT: z.coerce.number().int().default(3000),
-  HOST: z.string().default("0.0.0.0"),
+  PORT: whole(0, 65_535, 3000),
+  /** Only this machine unless told: the first account of an empty installation is its admin. */
+  HOST: z.string().default("127.0.0.1"),
+  /** What people type to get here, where it is not http://localhost:PORT. Links in mails begin with it. */
+  PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
+  /** How many proxies of your own stand in front; only then is X-Forwarded-For believed. */
+  TRUST_PROXY: whole(0, 10, 0),
   DATA_DIR: z.string().default(".data"),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: z.string().optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
+  /** A PostgreSQL 15 or newer of your own; without it one is run inside DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "begins with postgres://")
+    .optional(),
+  /** Signs sessions, 32 characters or more; made once and kept in DATA_DIR when left out. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  /** Without it mails are written to DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "begins with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: z.string().default("Scenewright <scenewright@localhost>"),
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url().optional(),
-  LLM_UPSTREAMS: z.string().default("[]").transform((s) => JSON.parse(s)).pipe(z.array(upstream)),
-  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().default(120000),
-  LLM_FALLBACKS: z.string().default("{}").transform((s) => JSON.parse(s)).pipe(z.record(z.string(), z.array(z.string()))),
+  OPENAI_BASE_URL: address.optional(),
+  LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
+  /** For each model the models to try when it fails. */
+  LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
+  UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   CLERK_PUBLISHABLE_KEY: z.string().optional(),
   CLERK_SECRET_KEY: z.string().optional(),
-  LOG_LEVEL: z.string().default("info"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** Whether `npm start` runs a worker inside itself. */
+  WORKER: z.enum(["inside", "off"]).default("inside"),
+  /** Whether `npm start` builds and serves the console. */
+  CONSOLE: z.enum(["on", "off"]).default("on"),
 });
+
 export type Env = z.infer<typeof schema>;
-export const readEnv = (source = process.env): Env => schema.parse(source);
+
+/** @throws Error that names each variable which cannot be used, and never shows a value */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment cannot be used:\n${lines.join("\n")}`);
+}
+
+/** Where people reach the product; links in mails are made from it and never from a request's Host. */
+export const originOf = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

@@ -1,3 +1,49 @@
 import { pino } from "pino";
+
 export type Logger = pino.Logger;
-export const createLogger = (level: string): Logger => pino({ level });
+
+const secrets = [
+  "authorization",
+  "cookie",
+  "password",
+  "newPassword",
+  "token",
+  "otp",
+  "secret",
+  "api_key",
+  "set-auth-token",
+];
+
+interface Failure {
+  name?: string;
+  message?: string;
+  stack?: string;
+  code?: string;
+  cause?: unknown;
+}
+
+/** A failed query names its statement, but never its parameters: they hold what people wrote. */
+function plain(error: Failure): object {
+  const isQuery = error.message?.startsWith("Failed query:");
+  return {
+    type: error.name,
+    code: error.code,
+    message: isQuery ? error.message?.split("\nparams:")[0] : error.message,
+    stack: isQuery ? undefined : error.stack,
+    ...(error.cause instanceof Error ? { cause: plain(error.cause) } : {}),
+  };
+}
+
+/** JSON lines on stdout; what could open something is cut out by name, at any of the first levels. */
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: (error) => (error instanceof Error ? plain(error) : error) },
+    redact: {
+      paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      remove: true,
+    },
+  });
