@@ -101,6 +101,12 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   const order = (params.get("_order") || (sort === "created_at" ? "desc" : "asc")).toLowerCase();
   if (order !== "asc" && order !== "desc") errors._order = ["asc or desc"];
 
+  if (start > exactTotal && sort !== "created_at") {
+    errors._start = [
+      `Past ${exactTotal} rows this order goes on with _cursor, the x-next-cursor of the page before`,
+    ];
+  }
+
   const q = params.get("q")?.trim() || undefined;
   if (q && (q.length > 400 || q.includes("\0"))) errors.q = ["At most 400 characters, none of them NUL"];
   const encoded = params.get("_cursor");

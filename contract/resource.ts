@@ -7,7 +7,7 @@ export type Fields = Record<string, Field>;
 export const commonFields = {
   owner_id: ref("people", { label: "Owner", write: "server", filter: true }),
   created_at: time({ label: "Created At", write: "server", sort: true, column: true }),
-  updated_at: time({ label: "Updated At", write: "server" }),
+  updated_at: time({ label: "Updated At", write: "server", filter: false }),
 };
 
 export interface Declaration<F extends Fields> {

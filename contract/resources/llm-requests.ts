@@ -36,7 +36,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     prompt_tokens: count({ label: "Prompt tokens", nullable: true, write: "server", sort: true }),
     completion_tokens: count({ label: "Completion tokens", nullable: true, write: "server", sort: true }),
-    cached_tokens: count({ label: "Cached tokens", nullable: true, write: "server" }),
+    cached_tokens: count({ label: "Cached tokens", nullable: true, write: "server", filter: false }),
     first_token_ms: duration({ label: "First token", nullable: true, write: "server", sort: true }),
     duration_ms: duration({ label: "Duration", nullable: true, write: "server", sort: true }),
     finish_reason: choice(["stop", "length", "tool_calls", "content_filter", "aborted", "error"], {
@@ -53,8 +53,8 @@ export const llmRequests = defineResource("llm-requests", {
     parent_id: ref("llm-requests", { label: "Replay of", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),
-    started_at: time({ label: "Started At", nullable: true, write: "server" }),
-    finished_at: time({ label: "Finished At", nullable: true, write: "server" }),
+    started_at: time({ label: "Started At", nullable: true, write: "server", filter: false }),
+    finished_at: time({ label: "Finished At", nullable: true, write: "server", filter: false }),
   },
   verbs: {
     cancel: z.strictObject({}),

@@ -7,7 +7,7 @@ let counter = 0;
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
 function format(at: number, sequence: number, tail: Uint8Array): string {
-  const time = hex(at, 12);
+  const time = hex(Math.floor(at), 12);
   const node = Buffer.from(tail.buffer, tail.byteOffset, 8).toString("hex");
   const variant = hex((Number.parseInt(node.slice(0, 4), 16) & 0x3fff) | 0x8000, 4);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(sequence, 3)}-${variant}-${node.slice(4)}`;

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from "pg";
 import { firstIdAt } from "./ids.ts";
 
-const tables = ["llm_requests", "llm_request_bodies"];
+const tables = ["llm_requests", "llm_request_bodies", "llm_request_texts"];
 
 /**
  * Makes the monthly partitions from one moment to another, both included; those that exist are left alone.
- * The bounds are ids, because the time is an id's first part. Rows of a month that nobody made go to `_rest`.
+ * The bounds are ids, because the time is an id's first part. There is no
+ * default partition: with one, the planner could not read the months one after the other.
  */
 export async function ensurePartitions(pool: Pool | PoolClient, from: Date, to: Date): Promise<void> {
   const last = Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1);

@@ -107,17 +107,10 @@ export const llm_requests = pgTable(
     index("llm_requests_source").on(t.source, t.id),
     index("llm_requests_cost").on(sql`coalesce(cost, -1)`, t.id),
     index("llm_requests_duration").on(sql`coalesce(duration_ms, -1)`, t.id),
-    ...[
-      t.kind,
-      t.finish_reason,
-      t.rating,
-      t.app_id,
-      t.api_key_id,
-      t.parent_id,
-      t.prompt_tokens,
-      t.completion_tokens,
-      t.first_token_ms,
-    ].map((column) =>
+    index("llm_requests_prompt_tokens").on(sql`coalesce(prompt_tokens, -1)`, t.id),
+    index("llm_requests_completion_tokens").on(sql`coalesce(completion_tokens, -1)`, t.id),
+    index("llm_requests_first_token").on(sql`coalesce(first_token_ms, -1)`, t.id),
+    ...[t.kind, t.cost_basis, t.finish_reason, t.rating, t.app_id, t.api_key_id, t.parent_id].map((column) =>
       index(`llm_requests_${column.name}`).on(column, t.id).where(sql`${column} is not null`),
     ),
     index("llm_requests_tags").using("gin", t.tags).where(sql`cardinality(tags) > 0`),
@@ -127,18 +120,23 @@ export const llm_requests = pgTable(
 );
 
 /** What was said, apart from the row that lists read: it is large, and written once at each end. */
-export const llm_request_bodies = pgTable(
-  "llm_request_bodies",
+export const llm_request_bodies = pgTable("llm_request_bodies", {
+  id: uuid().primaryKey(),
+  request: json(),
+  response: json(),
+});
+
+/** The words of a request, in rows small enough to count ten thousand of them at once. */
+export const llm_request_texts = pgTable(
+  "llm_request_texts",
   {
     id: uuid().primaryKey(),
-    request: json(),
-    response: json(),
-    /** Filled a moment later by the indexer, so that no caller waits for it. */
+    /** Null until the indexer comes by, a moment after the request ended, so that no caller waits for it. */
     search: tsvector(),
   },
   (t) => [
-    index("llm_request_bodies_search").using("gin", t.search),
-    index("llm_request_bodies_unsearched").on(t.id).where(sql`search is null`),
+    index("llm_request_texts_search").using("gin", t.search),
+    index("llm_request_texts_waiting").on(t.id).where(sql`search is null`),
   ],
 );
 

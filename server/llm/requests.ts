@@ -75,7 +75,9 @@ with ended as (
   as e(id, status, provider, cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
     duration_ms, finish_reason, error, response)
 ), bodies as (
-  update llm_request_bodies b set response = e.response, search = null from ended e where b.id = e.id
+  update llm_request_bodies b set response = e.response from ended e where b.id = e.id
+), texts as (
+  insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
 )
 update llm_requests r set
   status = case when r.status = 'cancelled' then r.status else e.status end,

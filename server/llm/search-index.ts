@@ -16,17 +16,16 @@ const document = `
       jsonb_path_query(coalesce(b.response, 'null')::jsonb, 'strict $.**') value
       where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
-const waitingSql = `
-  select b.id from llm_request_bodies b join llm_requests r using (id)
-  where b.search is null and r.status not in ('queued', 'running') order by b.id limit ${batch}`;
+const waitingSql = `select id from llm_request_texts where search is null order by id limit ${batch}`;
 
-const indexSql = `
-  update llm_request_bodies b set search = ${document} from llm_requests r where r.id = b.id and b.id = any($1)`;
+const from =
+  "from llm_requests r left join llm_request_bodies b using (id) where r.id = t.id and t.id = any($1)";
+
+const indexSql = `update llm_request_texts t set search = ${document} ${from}`;
 
 /** JSON that PostgreSQL's jsonb refuses (a NUL in a text) is found by the row's own words only. */
 const plainSql = `
-  update llm_request_bodies b set search = to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))
-  from llm_requests r where r.id = b.id and b.id = any($1)`;
+  update llm_request_texts t set search = to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note)) ${from}`;
 
 /** Makes requests findable by their words a moment after they end, so that no caller waits for it. */
 export function createSearchIndex({ pool }: Database, log: Logger) {

@@ -12,7 +12,7 @@ export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, largest 
       const batch = waiting.splice(0, largest);
       try {
         const results = await write(batch.map((entry) => entry.item));
-        batch.forEach((entry, i) => entry.resolve(results[i]!));
+        for (const [i, entry] of batch.entries()) entry.resolve(results[i]!);
       } catch (error) {
         if (batch.length === 1) batch[0]!.reject(error);
         // One item that the database refuses must not take its neighbours with it.

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Hono } from "hono";
 import * as z from "zod";
 import { AppError, fieldErrors } from "../../contract/errors.ts";
-import { encodeCursor, exactTotal, parseQuery } from "../../contract/query.ts";
+import { encodeCursor, parseQuery } from "../../contract/query.ts";
 import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
 import { mayWrite, type Session } from "../../contract/session.ts";
 import { newId, timeOf } from "../db/ids.ts";
@@ -11,7 +11,8 @@ import type { Variables } from "../http.ts";
 import { readJson } from "../http.ts";
 import { exportRows } from "./export.ts";
 import type { Act, Catalog, Hooks, Parts, Stored, Values } from "./hooks.ts";
-import { declared, publicRow, reach, selectOne, selectPage, total, where } from "./select.ts";
+import { selectPage } from "./page.ts";
+import { declared, publicRow, reach, selectOne, where } from "./select.ts";
 
 const uuid = z.uuid();
 
@@ -52,11 +53,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
   const patch = patchSchema(resource);
   const missing = () => new AppError("NOT_FOUND", `${resource.names.one} not found`);
 
-  const scopeFor = (session: Session, action: string) => {
-    const scope = reach(resource, session, action, columns, hooks);
-    if (!scope) throw new AppError("FORBIDDEN", `Your role may not ${action} ${resource.names.many}`);
-    return scope;
-  };
+  const scopeFor = (session: Session, action: string) => reach(resource, session, action, columns, hooks);
   const idOf = (text: string) => {
     if (!uuid.safeParse(text).success) throw missing();
     return text.toLowerCase();
@@ -72,7 +69,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       const targetTable = catalog.tables[target.name]!;
       const targetColumns = declared(target, targetTable, false);
       const scope = reach(target, act.session, "show", targetColumns, catalog.hooks[target.name] ?? {});
-      if (!scope || !(await selectOne(act.db, target, targetTable, scope, value))) {
+      if (!(await selectOne(act.db, target, targetTable, scope, value))) {
         throw new AppError("INVALID_INPUT", `Please check: ${name}`, {
           errors: { [name]: [`${target.names.one} not found`] },
         });
@@ -108,13 +105,10 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     const session = c.get("session");
     const scope = scopeFor(session, "list");
     const query = parseQuery(resource, new URL(c.req.url).searchParams);
-    const condition = await where(resource, columns, hooks, query, scope, db);
-    const [page, count] = await Promise.all([
-      selectPage(db, resource, table, query, condition),
-      total(db, table, condition),
-    ]);
-    c.header("x-total-count", String(Math.min(count, exactTotal)));
-    c.header("x-total-label", count > exactTotal ? `${exactTotal}+` : String(count));
+    const found = await where(resource, columns, hooks, query, scope, db);
+    const page = await selectPage(db, resource, table, query, found);
+    c.header("x-total-count", String(page.total));
+    c.header("x-total-label", page.exact ? String(page.total) : `${page.total}+`);
     if (page.next) c.header("x-next-cursor", encodeCursor(page.next));
     return c.json(page.rows);
   });
@@ -130,7 +124,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       });
     }
     const query = parseQuery(resource, params);
-    const condition = await where(resource, columns, hooks, query, scope, db);
+    const { condition } = await where(resource, columns, hooks, query, scope, db);
     return exportRows(db, resource, table, query, condition, format);
   });
 

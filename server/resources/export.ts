@@ -3,7 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Db, Stored } from "./hooks.ts";
-import { declared, selectPage } from "./select.ts";
+import { selectBatch } from "./page.ts";
+import { declared } from "./select.ts";
 
 const batch = 500;
 
@@ -39,7 +40,7 @@ export function exportRows(
     async pull(controller) {
       const head = first && format === "csv" ? `${names.join(",")}\r\n` : "";
       first = false;
-      const page = await selectPage(
+      const page = await selectBatch(
         db,
         resource,
         table,

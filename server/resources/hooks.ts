@@ -28,12 +28,18 @@ export interface Act extends Omit<Parts, "db"> {
   session: Session;
 }
 
+export interface Found {
+  condition: SQL;
+  /** So common that counting its matches is beside the point: there are far more than 10,000. */
+  common: boolean;
+}
+
 /** What a resource does beyond the generic routes. Each is optional, and most resources have none. */
 export interface Hooks {
   /** Narrows what a session sees, on top of whose records it may reach. */
   visible?(session: Session): SQL | undefined;
   /** The condition for `q`, where an index of the resource's own answers it. */
-  search?(q: string, db: Db): SQL | Promise<SQL>;
+  search?(q: string, db: Db): Promise<Found>;
   /** The condition for one filter, instead of the generic one. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
   /** Adds what is kept beside the table, for GET of one record. */

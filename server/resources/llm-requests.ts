@@ -1,10 +1,16 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { exactTotal } from "../../contract/query.ts";
 import { newId } from "../db/ids.ts";
-import { llm_request_bodies, llm_request_changes, llm_requests, people } from "../db/schema.ts";
+import {
+  llm_request_bodies,
+  llm_request_changes,
+  llm_request_texts,
+  llm_requests,
+  people,
+} from "../db/schema.ts";
 import type { Body } from "../llm/perform.ts";
-import type { Act, Db, Hooks, Stored, Values } from "./hooks.ts";
+import type { Act, Db, Found, Hooks, Stored, Values } from "./hooks.ts";
 
 const over = ["succeeded", "failed", "cancelled"];
 const searched = ["note", "tags"];
@@ -19,7 +25,7 @@ async function remember(act: Act, row: Stored, patch: Values) {
     after: patch,
   });
   if (Object.keys(patch).some((name) => searched.includes(name))) {
-    await act.db.update(llm_request_bodies).set({ search: null }).where(eq(llm_request_bodies.id, row.id));
+    await act.db.update(llm_request_texts).set({ search: null }).where(eq(llm_request_texts.id, row.id));
   }
 }
 
@@ -45,19 +51,27 @@ function wordsOf(q: string): string {
   return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
 }
 
-async function search(q: string, db: Db): Promise<SQL> {
+async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
-  if (byId) return byId;
+  if (byId) return { condition: byId, common: false };
   const words = wordsOf(q);
-  if (!words) return sql`false`;
+  if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from ${llm_request_bodies} where ${matching} limit ${exactTotal + 1}) capped`,
-  );
+  const expected = await estimate(sql`select 1 from ${llm_request_texts} where ${matching}`, db);
   // A rare word is looked up in its index; a common one is met soon enough on the way through the newest rows.
-  return rows[0]!.n <= exactTotal
-    ? sql`${llm_requests.id} = any(array(select id from ${llm_request_bodies} where ${matching}))`
-    : sql`exists (select 1 from ${llm_request_bodies} b where b.id = ${llm_requests.id} and b.${matching} offset 0)`;
+  const condition =
+    expected < exactTotal / 4
+      ? sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`
+      : sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
+  return { condition, common: expected > exactTotal * 3 };
+}
+
+/** How many rows the planner expects; it knows the common words. */
+async function estimate(query: SQL, db: Db): Promise<number> {
+  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) ${query}`,
+  );
+  return rows[0]!["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
 /** Ids that begin with these digits, as a range of the primary key. */
@@ -81,10 +95,12 @@ const distinct = (column: "model_name" | "provider") => sql`
 export const llmRequests: Hooks = {
   search,
   /** A part of a model's or provider's name is looked for among the few names that there are. */
-  filter({ field, operator, values }) {
+  async filter({ field, operator, values }, db) {
     if (operator !== "like" || (field !== "model_name" && field !== "provider")) return undefined;
-    const part = `%${String(values[0]).replace(/[\\%_]/g, "\\$&")}%`;
-    return sql`${llm_requests[field]} = any(array(select name from (${distinct(field)}) names where name ilike ${part}))`;
+    const { rows } = await db.execute<{ name: string }>(distinct(field));
+    const part = String(values[0]).toLowerCase();
+    const names = rows.map((row) => row.name).filter((name) => name.toLowerCase().includes(part));
+    return names.length > 0 ? inArray(llm_requests[field], names) : sql`false`;
   },
   async beside(row, db) {
     const [body] = await db

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { AppError } from "../../contract/errors.ts";
 import type { Field } from "../../contract/fields.ts";
-import { type Cursor, exactTotal, type Filter, type Query } from "../../contract/query.ts";
+import type { Filter, Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { type Session, scopeOf } from "../../contract/session.ts";
 import { firstIdAt } from "../db/ids.ts";
-import type { Db, Hooks, Stored, Values } from "./hooks.ts";
+import type { Db, Found, Hooks, Stored, Values } from "./hooks.ts";
 
 export type Columns = Record<string, PgColumn>;
 
@@ -26,6 +27,7 @@ const symbols = { gt: sql.raw(">"), gte: sql.raw(">="), lt: sql.raw("<"), lte: s
 function condition(filter: Filter, field: Field | undefined, columns: Columns): SQL | undefined {
   const column = columns[filter.field]!;
   const [value] = filter.values;
+  if (field?.sort && field.nullable && smallest[field.kind]) return onSortKey(filter, field, column);
   switch (filter.operator) {
     case "null":
       return value ? sql`${column} is null` : sql`${column} is not null`;
@@ -52,6 +54,17 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
   }
 }
 
+/** A nullable number or time that lists sort by is indexed with its nulls as the smallest value: filters use that, too. */
+function onSortKey({ operator, values }: Filter, field: Field, column: PgColumn): SQL {
+  const key = keyOf(field, column);
+  if (operator === "null")
+    return values[0] ? sql`${key} = ${smallest[field.kind]}` : sql`${key} > ${smallest[field.kind]}`;
+  const value = sql.param(values[0], column);
+  if (operator === "ne") return sql`${key} <> ${value}`;
+  const sign = symbols[operator as keyof typeof symbols] ?? sql.raw("=");
+  return sql`${key} ${sign} ${value} and ${key} > ${smallest[field.kind]}`;
+}
+
 /** What null sorts as: before everything, so that one row comparison serves the cursor. */
 const smallest: Partial<Record<Field["kind"], SQL>> = {
   count: sql`-1`,
@@ -60,107 +73,45 @@ const smallest: Partial<Record<Field["kind"], SQL>> = {
   time: sql`'-infinity'::timestamptz`,
 };
 
-function sortKey(resource: Resource, name: string, columns: Columns): SQL {
-  const field = resource.all[name]!;
-  const column = columns[name]!;
-  return field.nullable
-    ? sql`coalesce(${sql.raw(column.name)}, ${smallest[field.kind] ?? sql`''`})`
-    : sql`${column}`;
-}
+export const keyOf = (field: Field, column: PgColumn): SQL =>
+  field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
-/** Whose records a session reaches with an action; undefined where it may not act at all. */
-export function reach(resource: Resource, session: Session, action: string, columns: Columns, hooks: Hooks) {
+/** Whose records a session reaches with an action: undefined for all of them. @throws FORBIDDEN where it may not act */
+export function reach(
+  resource: Resource,
+  session: Session,
+  action: string,
+  columns: Columns,
+  hooks: Hooks,
+): SQL | undefined {
   const scope = scopeOf(session.user.role, resource.name, action);
-  if (!scope) return undefined;
-  return and(
-    scope === "own" ? eq(columns.owner_id!, session.user.id) : sql`true`,
-    hooks.visible?.(session),
-  ) as SQL;
+  if (!scope) throw new AppError("FORBIDDEN", `Your role may not ${action} ${resource.names.many}`);
+  return and(scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined, hooks.visible?.(session));
 }
 
-/** All conditions of a query together. */
+/** All conditions of a query together; `common` where nothing but a very common word was asked for. */
 export async function where(
   resource: Resource,
   columns: Columns,
   hooks: Hooks,
   query: Pick<Query, "filters" | "q">,
-  scope: SQL,
+  scope: SQL | undefined,
   db: Db,
-): Promise<SQL> {
+): Promise<Found> {
   const parts: (SQL | undefined)[] = [scope];
   for (const filter of query.filters) {
     parts.push((await hooks.filter?.(filter, db)) ?? condition(filter, resource.all[filter.field], columns));
   }
-  if (query.q) parts.push(await search(resource, columns, hooks, query.q, db));
-  return and(...parts) as SQL;
+  const found = query.q ? await search(resource, columns, hooks, query.q, db) : undefined;
+  const alone = scope === undefined && query.filters.length === 0;
+  return { condition: and(...parts, found?.condition) ?? sql`true`, common: alone && found?.common === true };
 }
 
-function search(resource: Resource, columns: Columns, hooks: Hooks, q: string, db: Db) {
+async function search(resource: Resource, columns: Columns, hooks: Hooks, q: string, db: Db): Promise<Found> {
   if (hooks.search) return hooks.search(q, db);
   const anywhere = (resource.search ?? []).map((name) => contains(columns[name]!, q));
-  return sql`(${sql.join([...anywhere, sql`${columns.id}::text like ${`${escapeLike(q.toLowerCase())}%`}`], sql` or `)})`;
-}
-
-export interface Page {
-  rows: Stored[];
-  next?: Cursor;
-}
-
-/** One page. Newest first is the id's own order, since the time is inside it. */
-export async function selectPage(
-  db: Db,
-  resource: Resource,
-  table: PgTable,
-  query: Query,
-  condition: SQL,
-): Promise<Page> {
-  const columns = declared(resource, table, false);
-  const id = columns.id!;
-  const byTime = query.sort === "created_at";
-  const key = byTime ? undefined : sortKey(resource, query.sort, columns);
-  const direction = query.order === "desc" ? desc : asc;
-  const ordering = key ? [direction(key), direction(id)] : [direction(id)];
-  const size = query.end - query.start;
-  const after = query.cursor && and(condition, beyond(query.cursor, key, id, query.order));
-  const skip = query.cursor ? 0 : query.start;
-
-  const picked = { ...columns, ...(key ? { _sort: sql<unknown>`${key}`.as("_sort") } : {}) };
-  // A far page first finds its ids in the index alone and only then reads the rows.
-  const source =
-    skip > 0
-      ? db
-          .select(picked)
-          .from(table)
-          .where(
-            sql`${id} = any(array(select ${id} from ${table} where ${condition} order by ${sql.join(ordering, sql`, `)} limit ${size} offset ${skip}))`,
-          )
-          .orderBy(...ordering)
-      : db
-          .select(picked)
-          .from(table)
-          .where(after ?? condition)
-          .orderBy(...ordering)
-          .limit(size);
-  const rows = (await source) as (Stored & { _sort?: unknown })[];
-  const last = rows.at(-1);
-  const next = last && rows.length === size ? { value: last._sort ?? null, id: last.id } : undefined;
-  for (const row of rows) delete row._sort;
-  return { rows, next };
-}
-
-function beyond(cursor: Cursor, key: SQL | undefined, id: PgColumn, order: "asc" | "desc"): SQL {
-  const sign = order === "desc" ? sql.raw("<") : sql.raw(">");
-  if (!key) return sql`${id} ${sign} ${cursor.id}`;
-  // The key's own type decides how the text of the cursor is read.
-  return sql`(${key}, ${id}) ${sign} (${sql`${cursor.value}`}, ${cursor.id})`;
-}
-
-/** How many records match: exact up to 10,000, and one more where there are more. */
-export async function total(db: Db, table: PgTable, condition: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from ${table} where ${condition} limit ${exactTotal + 1}) capped`,
-  );
-  return rows[0]!.n;
+  const byId = sql`${columns.id}::text like ${`${escapeLike(q.toLowerCase())}%`}`;
+  return { condition: sql`(${sql.join([...anywhere, byId], sql` or `)})`, common: false };
 }
 
 /** A whole record, undeclared columns included: for hooks; `publicRow` is what may leave. */
@@ -168,7 +119,7 @@ export async function selectOne(
   db: Db,
   resource: Resource,
   table: PgTable,
-  condition: SQL,
+  condition: SQL | undefined,
   id: string,
   lock = false,
 ) {

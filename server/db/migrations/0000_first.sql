@@ -93,11 +93,8 @@ CREATE TABLE "idempotency_keys" (
 CREATE TABLE "llm_request_bodies" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"request" json,
-	"response" json,
-	"search" "tsvector"
+	"response" json
 ) PARTITION BY RANGE ("id");
---> statement-breakpoint
-CREATE TABLE "llm_request_bodies_rest" PARTITION OF "llm_request_bodies" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "llm_request_changes" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -108,6 +105,11 @@ CREATE TABLE "llm_request_changes" (
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"undone_at" timestamptz(3)
 );
+--> statement-breakpoint
+CREATE TABLE "llm_request_texts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"search" "tsvector"
+) PARTITION BY RANGE ("id");
 --> statement-breakpoint
 CREATE TABLE "llm_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -138,8 +140,6 @@ CREATE TABLE "llm_requests" (
 	"finished_at" timestamptz(3),
 	"runner_id" uuid
 ) PARTITION BY RANGE ("id");
---> statement-breakpoint
-CREATE TABLE "llm_requests_rest" PARTITION OF "llm_requests" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -249,9 +249,9 @@ CREATE INDEX "apps_owner" ON "apps" USING btree ("owner_id","id");--> statement-
 CREATE INDEX "assets_owner" ON "assets" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "chats_owner" ON "chats" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "llm_request_bodies_search" ON "llm_request_bodies" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "llm_request_bodies_unsearched" ON "llm_request_bodies" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE INDEX "llm_request_changes_request" ON "llm_request_changes" USING btree ("llm_request_id","id");--> statement-breakpoint
+CREATE INDEX "llm_request_texts_search" ON "llm_request_texts" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "llm_request_texts_waiting" ON "llm_request_texts" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE INDEX "llm_requests_owner" ON "llm_requests" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "llm_requests_model" ON "llm_requests" USING btree ("model_name","id");--> statement-breakpoint
 CREATE INDEX "llm_requests_status" ON "llm_requests" USING btree ("status","id");--> statement-breakpoint
@@ -259,15 +259,16 @@ CREATE INDEX "llm_requests_provider" ON "llm_requests" USING btree ("provider","
 CREATE INDEX "llm_requests_source" ON "llm_requests" USING btree ("source","id");--> statement-breakpoint
 CREATE INDEX "llm_requests_cost" ON "llm_requests" USING btree (coalesce(cost, -1),"id");--> statement-breakpoint
 CREATE INDEX "llm_requests_duration" ON "llm_requests" USING btree (coalesce(duration_ms, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_prompt_tokens" ON "llm_requests" USING btree (coalesce(prompt_tokens, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_completion_tokens" ON "llm_requests" USING btree (coalesce(completion_tokens, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_first_token" ON "llm_requests" USING btree (coalesce(first_token_ms, -1),"id");--> statement-breakpoint
 CREATE INDEX "llm_requests_kind" ON "llm_requests" USING btree ("kind","id") WHERE "llm_requests"."kind" is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_cost_basis" ON "llm_requests" USING btree ("cost_basis","id") WHERE "llm_requests"."cost_basis" is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_finish_reason" ON "llm_requests" USING btree ("finish_reason","id") WHERE "llm_requests"."finish_reason" is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_rating" ON "llm_requests" USING btree ("rating","id") WHERE "llm_requests"."rating" is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_app_id" ON "llm_requests" USING btree ("app_id","id") WHERE "llm_requests"."app_id" is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_api_key_id" ON "llm_requests" USING btree ("api_key_id","id") WHERE "llm_requests"."api_key_id" is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_parent_id" ON "llm_requests" USING btree ("parent_id","id") WHERE "llm_requests"."parent_id" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_prompt_tokens" ON "llm_requests" USING btree ("prompt_tokens","id") WHERE "llm_requests"."prompt_tokens" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_completion_tokens" ON "llm_requests" USING btree ("completion_tokens","id") WHERE "llm_requests"."completion_tokens" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_first_token_ms" ON "llm_requests" USING btree ("first_token_ms","id") WHERE "llm_requests"."first_token_ms" is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_tags" ON "llm_requests" USING gin ("tags") WHERE cardinality(tags) > 0;--> statement-breakpoint
 CREATE INDEX "llm_requests_error" ON "llm_requests" USING gin ("error" gin_trgm_ops) WHERE error is not null;--> statement-breakpoint
 CREATE INDEX "llm_requests_note" ON "llm_requests" USING gin ("note" gin_trgm_ops) WHERE note is not null;--> statement-breakpoint

@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { request as rawRequest } from "node:http";
+import autocannon from "autocannon";
+import { median, spread } from "./figures.ts";
+import { type Product, startProduct } from "./product.ts";
+
+const rounds = 5;
+const seconds = 4;
+
+function start(file: string, ...args: string[]): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(new URL(file, import.meta.url), args);
+  return new Promise((resolve, reject) => {
+    child.once("message", (port) => resolve({ url: `http://127.0.0.1:${port}`, child }));
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+}
+
+const body = (stream: boolean) =>
+  JSON.stringify({
+    model: "mock-1",
+    stream,
+    messages: [{ role: "user", content: "Say sixteen words about nothing." }],
+  });
+
+async function drive(url: string, key: string, connections: number) {
+  const result = await autocannon({
+    url: `${url}/v1/chat/completions`,
+    method: "POST",
+    connections,
+    duration: seconds,
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: body(false),
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} errors at ${url}`);
+  return result.requests.average;
+}
+
+/** Milliseconds of one call after another: autocannon's own histogram is too coarse for these. */
+async function times(url: string, key: string, calls: number) {
+  const taken: number[] = [];
+  for (let i = 0; i < calls; i++) {
+    const from = performance.now();
+    const answer = await fetch(`${url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+      body: body(false),
+    });
+    await answer.arrayBuffer();
+    taken.push(performance.now() - from);
+  }
+  return median(taken);
+}
+
+/** Milliseconds to the first and the last byte of a streamed answer. */
+function streamed(url: string, key: string): Promise<{ first: number; last: number }> {
+  return new Promise((resolve, reject) => {
+    const from = performance.now();
+    const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
+    const request = rawRequest(`${url}/v1/chat/completions`, { method: "POST", headers }, (response) => {
+      let first = 0;
+      response.on("data", () => {
+        first ||= performance.now() - from;
+      });
+      response.on("end", () => resolve({ first, last: performance.now() - from }));
+    });
+    request.on("error", reject);
+    request.end(body(true));
+  });
+}
+
+/**
+ * A mock upstream asked directly, through a bare node proxy and through the product with its key check and durable
+ * row, in turn and in one run: ratios, because machines differ.
+ */
+export async function benchGateway() {
+  const upstream = await start("./mock-upstream.ts");
+  const bare = await start("./bare-proxy.ts", upstream.url);
+  const product: Product = await startProduct({
+    LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: `${upstream.url}/v1`, models: ["mock-1"] }]),
+  });
+  const peers = { direct: upstream.url, bare: bare.url, product: product.url };
+  const names = Object.keys(peers) as (keyof typeof peers)[];
+  const perSecond: Record<string, number[]> = { direct: [], bare: [], product: [] };
+  const alone: Record<string, number[]> = { direct: [], bare: [], product: [] };
+  const firsts: Record<string, number[]> = { direct: [], bare: [], product: [] };
+  try {
+    for (const name of names) await drive(peers[name], product.key, 32);
+    for (let round = 0; round < rounds; round++) {
+      for (const name of names) perSecond[name]!.push(await drive(peers[name], product.key, 32));
+      for (const name of names) alone[name]!.push(await times(peers[name], product.key, 150));
+      for (const name of names) {
+        const runs = [];
+        for (let i = 0; i < 20; i++) runs.push(await streamed(peers[name], product.key));
+        firsts[name]!.push(median(runs.map((run) => run.first)));
+      }
+    }
+  } finally {
+    await product.stop();
+    bare.child.kill();
+    upstream.child.kill();
+  }
+  const against = (
+    values: Record<string, number[]>,
+    of: string,
+    to: string,
+    f: (a: number, b: number) => number,
+  ) => values[of]!.map((value, i) => f(value, values[to]![i]!));
+  console.log(`gateway, ${rounds} rounds in turn, median (min–max)`);
+  for (const name of names)
+    console.log(
+      `  ${name.padEnd(8)} ${spread(perSecond[name]!)} requests/s at 32, ${spread(alone[name]!)} ms at 1, first byte ${spread(firsts[name]!)} ms`,
+    );
+  console.log(
+    `  product/bare at 32: ${spread(against(perSecond, "product", "bare", (a, b) => a / b))} of its requests/s (at least 0.25)`,
+  );
+  console.log(
+    `  product-bare at 1: ${spread(against(alone, "product", "bare", (a, b) => a - b))} ms added at the median (at most 2)`,
+  );
+  console.log(
+    `  first streamed byte, product-bare: ${spread(against(firsts, "product", "bare", (a, b) => a - b))} ms`,
+  );
+}

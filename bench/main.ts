@@ -1,0 +1,14 @@
+import { benchGateway } from "./gateway.ts";
+import { benchList } from "./list.ts";
+
+const benches = { gateway: benchGateway, list: benchList };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. npm run bench [${Object.keys(benches).join("|")}]`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (asked.length === 0 || asked.includes(name)) await run();
+}

@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+
+/** An upstream that answers at once: what is left is what stands between it and the caller. */
+const usage = { prompt_tokens: 12, completion_tokens: 16, total_tokens: 28 };
+const message = {
+  role: "assistant",
+  content: "Sixteen words about nothing, said at once so that only the path in between is measured.",
+};
+const plain = Buffer.from(
+  JSON.stringify({
+    id: "chatcmpl-mock",
+    object: "chat.completion",
+    created: 1,
+    model: "mock-1",
+    choices: [{ index: 0, message, finish_reason: "stop" }],
+    usage,
+  }),
+);
+const event = (more: object) =>
+  `data: ${JSON.stringify({ id: "chatcmpl-mock", object: "chat.completion.chunk", created: 1, model: "mock-1", ...more })}\n\n`;
+const words = message.content
+  .split(" ")
+  .map((word) => event({ choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] }));
+const end =
+  event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }) + event({ choices: [], usage });
+
+const server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on("data", (part) => parts.push(part));
+  request.on("end", async () => {
+    if (!Buffer.concat(parts).includes('"stream":true')) {
+      response.writeHead(200, { "content-type": "application/json", "content-length": plain.length });
+      return response.end(plain);
+    }
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (const word of words) {
+      response.write(word);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    response.end(`${end}data: [DONE]\n\n`);
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as { port: number }).port));

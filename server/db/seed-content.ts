@@ -1,0 +1,171 @@
+import { calcPrice } from "@pydantic/genai-prices";
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const between = (low: number, high: number) => Math.round(low + Math.random() * (high - low));
+/** Most of anything is small, a little is large. */
+const skewed = (typical: number) =>
+  Math.round(typical * Math.exp((Math.random() + Math.random() + Math.random() - 1.5) * 1.6));
+
+const models = [
+  ...Array(8).fill(["openai", "gpt-4o-mini"]),
+  ...Array(5).fill(["openai", "gpt-4o"]),
+  ...Array(4).fill(["anthropic", "claude-sonnet-4-5"]),
+  ...Array(2).fill(["google", "gemini-2.5-flash"]),
+  ["openai", "text-embedding-3-small"],
+  ["workshop", "narrator-ft-7"],
+] as [provider: string, model: string][];
+
+export const productions = [
+  {
+    animation: {
+      title: "How tides work",
+      prompt:
+        "A minute for eleven-year-olds on why the sea rises twice a day. Start at a harbour, end with the Moon.",
+      status: "in review" as const,
+      tags: ["school", "science"],
+    },
+    voiceover: {
+      title: "How tides work, calm",
+      script: "Twice a day the harbour fills, and twice it empties.",
+      voice: "Ida",
+    },
+  },
+  {
+    animation: {
+      title: "Quarter in ninety seconds",
+      prompt:
+        "Revenue up 18 percent, churn down to 2.1 percent, three new markets. For the all-hands on Monday.",
+      status: "ready" as const,
+      tags: ["internal"],
+    },
+    voiceover: {
+      title: "Quarter, brisk",
+      script: "Eighteen percent more than last spring, and here is where it came from.",
+      voice: "Tom",
+    },
+  },
+  {
+    animation: {
+      title: "Heat pump or gas boiler",
+      prompt: "Compare cost, noise and emissions over ten years, fairly, for home owners.",
+      size: "9:16" as const,
+      status: "draft" as const,
+      tags: ["energy", "comparison"],
+    },
+    voiceover: {
+      title: "Heat pump, first read",
+      script: "Two ways to warm a house, one of them already in your kitchen.",
+      voice: "Ida",
+    },
+  },
+];
+
+const asks = [
+  "Write a plan of five scenes for a film about",
+  "Shorten this narration to forty words:",
+  "Which chart shows best how",
+  "Turn these notes into three title variants about",
+  "Check this script for claims without a source:",
+  "Translate the captions into Portuguese, keeping the timing, for",
+];
+const topics = [
+  "tides and the Moon",
+  "the spring quarter",
+  "heat pumps",
+  "a bakery's first year",
+  "bird migration",
+  "password managers",
+  "the history of the bicycle",
+  "rainwater in cities",
+];
+const answers = [
+  "Scene one opens on a quiet harbour at low water; a counter runs up to 12 hours and 25 minutes.",
+  "Here is a version of thirty-eight words that keeps the figure and drops the second clause.",
+  "A line for each year and one accent colour: the eye should land on the last point.",
+  "Two claims need a source: the share of homes and the cost after ten years.",
+];
+const failures = [
+  "The upstream openai answered 429: rate limit reached",
+  "The upstream anthropic did not answer within 120 s",
+  "The upstream workshop could not be reached (ECONNREFUSED)",
+];
+
+type Production = (typeof productions)[number];
+
+export function conversation({ animation }: Production) {
+  const created_at = new Date().toISOString();
+  return [
+    { role: "user" as const, content: animation.prompt, created_at },
+    { role: "assistant" as const, content: pick(answers), created_at },
+  ];
+}
+
+/** One finished request with a price from the price list, or none where the list knows none. */
+export function requestOf(id: string, created_at: string, owner_id: string) {
+  const [provider, model_name] = pick(models);
+  const luck = Math.random();
+  const status = luck < 0.955 ? "succeeded" : luck < 0.985 ? "failed" : "cancelled";
+  const embedding = model_name.startsWith("text-embedding");
+  const prompt_tokens = skewed(900);
+  const completion_tokens = embedding || status === "failed" ? 0 : skewed(260);
+  const cached_tokens = Math.random() < 0.2 ? Math.floor(prompt_tokens / 2) : 0;
+  const first_token_ms = status === "failed" ? null : skewed(420);
+  const duration_ms = (first_token_ms ?? 0) + skewed(completion_tokens * 11 + 150);
+  const usage = {
+    input_tokens: prompt_tokens,
+    cache_read_tokens: cached_tokens,
+    output_tokens: completion_tokens,
+  };
+  const price = status === "failed" ? null : calcPrice(usage, model_name, { providerId: provider });
+  const asked = `${pick(asks)} ${pick(topics)}`;
+  const said = pick(answers);
+  return {
+    id,
+    owner_id,
+    created_at,
+    finished_at: new Date(Date.parse(created_at) + duration_ms).toISOString(),
+    model_name,
+    provider,
+    status,
+    source: pick(["gateway", "gateway", "gateway", "gateway", "studio", "chat"]),
+    kind: Math.random() < 0.15 ? pick(["Plan", "Image", "Video"]) : null,
+    cost: price?.total_price ?? null,
+    cost_basis: price ? "provider" : null,
+    prompt_tokens,
+    completion_tokens,
+    cached_tokens,
+    first_token_ms,
+    duration_ms,
+    finish_reason:
+      status === "succeeded"
+        ? Math.random() < 0.06
+          ? "length"
+          : "stop"
+        : status === "failed"
+          ? "error"
+          : "aborted",
+    error: status === "failed" ? pick(failures) : null,
+    tags: Math.random() < 0.1 ? [pick(["good example", "too long", "for review", "regression"])] : [],
+    note: Math.random() < 0.02 ? "Kept as an example for the style guide." : null,
+    rating: Math.random() < 0.08 ? between(1, 5) : null,
+    request: embedding
+      ? { model: model_name, input: asked }
+      : {
+          model: model_name,
+          temperature: 0.4,
+          messages: [
+            { role: "system", content: "You help to make short films." },
+            { role: "user", content: asked },
+          ],
+        },
+    response:
+      status === "failed" || embedding
+        ? null
+        : {
+            object: "chat.completion",
+            model: model_name,
+            choices: [{ index: 0, message: { role: "assistant", content: said }, finish_reason: "stop" }],
+            usage: { prompt_tokens, completion_tokens },
+          },
+  };
+}

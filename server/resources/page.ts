@@ -1,0 +1,139 @@
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type Cursor, exactTotal, type Query } from "../../contract/query.ts";
+import type { Resource } from "../../contract/resource.ts";
+import type { Db, Found, Stored } from "./hooks.ts";
+import { declared, keyOf } from "./select.ts";
+
+export interface Page {
+  rows: Stored[];
+  /** Where the next page goes on; undefined on the last one. */
+  next?: Cursor;
+}
+
+export interface Counted extends Page {
+  total: number;
+  /** False where there are more than `total`. */
+  exact: boolean;
+}
+
+/** Counting text matches may take so long; past it the answer says "more than". */
+const countingMs = 25;
+
+interface Plan {
+  db: Db;
+  table: PgTable;
+  id: PgColumn;
+  /** What the rows are sorted by before their id; undefined for the time, which the id holds already. */
+  key?: SQL;
+  query: Query;
+  condition: SQL;
+  size: number;
+  skip: number;
+}
+
+function planOf(db: Db, resource: Resource, table: PgTable, query: Query, condition: SQL): Plan {
+  const columns = declared(resource, table, false);
+  const key =
+    query.sort === "created_at" ? undefined : keyOf(resource.all[query.sort]!, columns[query.sort]!);
+  const skip = query.cursor ? 0 : query.start;
+  return { db, table, id: columns.id!, key, query, condition, size: query.end - query.start, skip };
+}
+
+const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") => {
+  const direction = order === "desc" ? desc : asc;
+  return key ? [direction(key), direction(id)] : [direction(id)];
+};
+
+/** Past the last row of the page before. The key's own type decides how the cursor's text is read. */
+function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") {
+  if (!cursor) return undefined;
+  const sign = order === "desc" ? sql.raw("<") : sql.raw(">");
+  return key ? sql`(${key}, ${id}) ${sign} (${cursor.value}, ${cursor.id})` : sql`${id} ${sign} ${cursor.id}`;
+}
+
+/**
+ * Counts what matches, up to one more than 10,000, by whichever index finds it; where that is all of it, the page's
+ * ids are picked from it at once. Without this the planner may walk the whole table for a rare match.
+ */
+async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
+  const { db, table, id, key, query, condition, size, skip } = plan;
+  const [k, i] = [sql`m.k`, sql`m.id`];
+  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
+  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
+  const statement = sql`
+    with m as materialized (
+      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${exactTotal + 1}
+    ), n as (select count(*)::int as n from m)
+    select n, case when n <= ${exactTotal}
+      then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`;
+  if (!query.q) return (await db.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(countingMs))}`);
+    return (await tx.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
+  });
+}
+
+const tookTooLong = (thrown: unknown) => (thrown as { cause?: { code?: string } }).cause?.code === "57014";
+
+async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promise<Page> {
+  const { db, table, id, key, query, size } = plan;
+  const columns = declared(resource, table, false);
+  const picked = { ...columns, ...(key ? { _sort: sql<unknown>`${key}`.as("_sort") } : {}) };
+  const order = ordering(key, id, query.order);
+  const rows = (await db
+    .select(picked)
+    .from(table)
+    .where(which)
+    .orderBy(...order)
+    .limit(size)
+    .offset(skip)) as (Stored & { _sort?: unknown })[];
+  const last = rows.at(-1);
+  const next = last && rows.length === size ? { value: last._sort ?? null, id: last.id } : undefined;
+  for (const row of rows) delete row._sort;
+  return { rows, next };
+}
+
+/** The page by walking in order: for what is common, or goes on from a cursor. */
+function walk(resource: Resource, plan: Plan): Promise<Page> {
+  const { table, id, key, query, condition, size, skip } = plan;
+  if (skip === 0)
+    return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
+  // A far page first finds its ids in the index alone and only then reads the rows.
+  const order = sql.join(ordering(key, id, query.order), sql`, `);
+  const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
+  return read(resource, plan, sql`${id} = any(array(${ids}))`);
+}
+
+/** One page and how many rows there are: exact up to 10,000. Newest first is the id's own order. */
+export async function selectPage(
+  db: Db,
+  resource: Resource,
+  table: PgTable,
+  query: Query,
+  { condition, common }: Found,
+): Promise<Counted> {
+  const plan = planOf(db, resource, table, query, condition);
+  if (common) return { ...(await walk(resource, plan)), total: exactTotal, exact: false };
+  const counted = await count(plan).catch((thrown) => {
+    if (tookTooLong(thrown)) return undefined;
+    throw thrown;
+  });
+  if (counted?.ids) {
+    const rows = await read(resource, plan, sql`${plan.id} = any(${sql.param(counted.ids)}::uuid[])`);
+    return { ...rows, total: counted.n, exact: true };
+  }
+  const page = await walk(resource, plan);
+  if (counted) return { ...page, total: exactTotal, exact: false };
+  const known = plan.skip + page.rows.length;
+  return { ...page, total: page.next ? known + 1 : known, exact: page.next === undefined && !query.cursor };
+}
+
+/** The next rows of a walk through everything, for an export. */
+export const selectBatch = (
+  db: Db,
+  resource: Resource,
+  table: PgTable,
+  query: Query,
+  condition: SQL,
+): Promise<Page> => walk(resource, planOf(db, resource, table, query, condition));
