@@ -13,7 +13,11 @@ export const accessControlProvider: AccessControlProvider = {
   },
 };
 
-const role = () => authStore.get().user?.role;
+const user = () => authStore.get().user;
+const role = () => user()?.role;
+
+/** Who is signed in, null until it is known. */
+export const useUser = () => useSyncExternalStore(authStore.subscribe, user);
 
 /** The signed-in role, undefined until it is known. */
 export const useRole = (): Role | undefined => useSyncExternalStore(authStore.subscribe, role);

@@ -45,7 +45,6 @@ const methods: Required<Pick<DataProvider, "getMany" | "custom">> & DataProvider
     const params = {
       _start: start,
       _end: end,
-      ...(meta?.cursor ? { _cursor: meta.cursor, _start: 0, _end: end - start } : {}),
       ...sortParams(sorters),
       ...filterParams(filters),
     };

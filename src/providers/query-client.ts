@@ -65,3 +65,7 @@ export const recordKey = (resource: string, id: string) => ["data", "default", r
 
 // Live rows keep the log current, so it is read anew once a minute at most.
 queryClient.setQueryDefaults(listKey(llmRequests.name), { staleTime: 60_000 });
+
+/** Reads again whatever of a resource is on screen, and the rest when it is next looked at. */
+export const refreshResource = (resource: string) =>
+  queryClient.invalidateQueries({ queryKey: ["data", "default", resource] });

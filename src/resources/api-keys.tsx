@@ -1,0 +1,4 @@
+import { KeyRoundIcon } from "lucide-react";
+import type { Look } from "./look";
+
+export const look: Look = { icon: KeyRoundIcon };

@@ -1,0 +1,4 @@
+import { CoinsIcon } from "lucide-react";
+import type { Look } from "./look";
+
+export const look: Look = { icon: CoinsIcon };

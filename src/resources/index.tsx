@@ -1,0 +1,69 @@
+import type { Resource } from "@contract/resource.ts";
+import { resources } from "@contract/resources/index.ts";
+import type { ResourceProps } from "@refinedev/core";
+import { BoxIcon } from "lucide-react";
+import type { RouteObject } from "react-router";
+import type { Look, PageProps, Pieces } from "./look";
+
+/** The console files that stand beside this one, by the name of their resource. */
+const files = import.meta.glob<{ look?: Look }>(["./*.tsx", "!./index.tsx"], { eager: true });
+const plain: Look = { icon: BoxIcon };
+const lookOf = ({ name }: Resource): Look => files[`./${name}.tsx`]?.look ?? plain;
+
+type PageName = keyof NonNullable<Look["pages"]>;
+
+const generated: Record<PageName, () => Promise<React.ComponentType<PageProps>>> = {
+  list: async () => (await import("./views/list")).ListPage,
+  show: async () => (await import("./views/show")).ShowPage,
+  create: async () => (await import("./views/form-pages")).CreatePage,
+  edit: async () => (await import("./views/form-pages")).EditPage,
+};
+
+const noPieces: Pieces = {};
+
+function route(resource: Resource, page: PageName, path: string): RouteObject {
+  const look = lookOf(resource);
+  return {
+    path,
+    lazy: async () => {
+      const [Page, pieces] = await Promise.all([
+        (look.pages?.[page] ?? generated[page])(),
+        look.pieces?.() ?? noPieces,
+      ]);
+      const Bound = () => <Page resource={resource} icon={look.icon} pieces={pieces} />;
+      return { Component: Bound };
+    },
+  };
+}
+
+const isEditable = ({ all }: Resource) =>
+  Object.values(all).some(({ write }) => write === "always" || write === "patch");
+
+/** The pages of a resource, under absolute paths. */
+export const routesOf = (resource: Resource): RouteObject[] => [
+  route(resource, "list", resource.path),
+  ...(resource.creatable ? [route(resource, "create", `${resource.path}/new`)] : []),
+  route(resource, "show", `${resource.path}/:id`),
+  ...(isEditable(resource) ? [route(resource, "edit", `${resource.path}/:id/edit`)] : []),
+];
+
+export const refineResource = (resource: Resource): ResourceProps => ({
+  name: resource.name,
+  list: resource.path,
+  show: `${resource.path}/:id`,
+  create: resource.creatable ? `${resource.path}/new` : undefined,
+  edit: isEditable(resource) ? `${resource.path}/:id/edit` : undefined,
+  meta: { label: resource.names.title, canDelete: resource.deletable },
+});
+
+const all: Resource[] = Object.values(resources);
+
+export const resourceRoutes = all.flatMap(routesOf);
+export const refineResources = all.map(refineResource);
+export const resourceMenu = all.map((resource) => ({
+  resource: resource.name,
+  title: resource.names.title,
+  group: resource.group,
+  path: resource.path,
+  icon: lookOf(resource).icon,
+}));

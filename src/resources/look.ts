@@ -1,0 +1,50 @@
+import type { Resource } from "@contract/resource.ts";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import type { AnyRow, CellProps } from "./kinds/kind";
+
+export interface PageProps {
+  resource: Resource;
+  icon: LucideIcon;
+  pieces: Pieces;
+}
+
+export interface RecordProps {
+  resource: Resource;
+  record: AnyRow;
+}
+
+export interface BulkProps {
+  resource: Resource;
+  rows: AnyRow[];
+  /** Runs one thing for each selected record, tells how it went and clears the selection. */
+  run: (verb: string, work: (row: AnyRow) => Promise<unknown>) => void;
+}
+
+/** What a resource adds to the generated views. */
+export interface Pieces {
+  /** In place of a kind's own cell, by field. */
+  cells?: Record<string, ComponentType<CellProps>>;
+  /** In place of the link to the form for a new record. */
+  Create?: ComponentType<{ resource: Resource }>;
+  /** What the empty list proposes, where there is no form to lead to. */
+  FirstStep?: ComponentType<{ resource: Resource }>;
+  /** More buttons in the head of a record's page. */
+  Actions?: ComponentType<RecordProps>;
+  /** Verbs that its own pieces offer, so that the generated menu need not. */
+  ownVerbs?: string[];
+  /** Below a record's fields, in place of its documents. */
+  Panel?: ComponentType<RecordProps>;
+  /** In the bar that appears when rows are selected. */
+  Bulk?: ComponentType<BulkProps>;
+}
+
+type PageName = "list" | "show" | "create" | "edit";
+
+/** How a resource looks. Each file beside this one may export one as `look`; without it there is a default. */
+export interface Look {
+  icon: LucideIcon;
+  /** Whole pages in place of the generated ones, each loaded when it is opened. */
+  pages?: Partial<Record<PageName, () => Promise<ComponentType<PageProps>>>>;
+  pieces?: () => Promise<Pieces>;
+}

@@ -1,0 +1,4 @@
+import { FilmIcon } from "lucide-react";
+import type { Look } from "./look";
+
+export const look: Look = { icon: FilmIcon };

@@ -1,0 +1,54 @@
+import { Trash2Icon, XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
+import { dataProvider } from "@/providers/data";
+import type { AnyRow } from "../kinds/kind";
+import type { BulkProps, PageProps } from "../look";
+import { runBulk } from "./bulk";
+import { Confirm } from "./confirm";
+
+/** What can be done to all of the selected rows at once. */
+export function BulkBar({
+  page: { resource, pieces },
+  rows,
+  onDone,
+}: {
+  page: PageProps;
+  rows: AnyRow[];
+  onDone: () => void;
+}) {
+  const may = useMay(resource.name);
+  if (rows.length === 0) return null;
+  const { Bulk } = pieces;
+  const run: BulkProps["run"] = (verb, work) => {
+    void runBulk(resource.name, verb, rows, work).then(onDone);
+  };
+  const remove = (row: AnyRow) => dataProvider.deleteOne({ resource: resource.name, id: row.id });
+  const canDelete = resource.deletable && may("delete");
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected rows"
+      className="fade-in-0 slide-in-from-bottom-2 sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-in flex-wrap items-center gap-1.5 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg duration-150"
+    >
+      <span className="mr-1 font-medium tabular-nums">{rows.length} selected</span>
+      {Bulk && <Bulk resource={resource} rows={rows} run={run} />}
+      {canDelete && (
+        <Confirm
+          title={`Delete ${rows.length} ${resource.names.many}?`}
+          description="They are gone for good."
+          action="Delete"
+          onConfirm={() => run("deleted", remove)}
+        >
+          <Button variant="outline" size="sm" className="text-destructive">
+            <Trash2Icon aria-hidden />
+            Delete
+          </Button>
+        </Confirm>
+      )}
+      <Button variant="ghost" size="icon-sm" aria-label="Clear the selection" onClick={onDone}>
+        <XIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { toast } from "sonner";
+import { HttpError } from "@/providers/http-error";
+import { refreshResource } from "@/providers/query-client";
+
+const atOnce = 6;
+
+/** Does one thing to many records, a few at a time, and says how it went. */
+export async function runBulk<T>(
+  resource: string,
+  verb: string,
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+): Promise<void> {
+  const id = toast.loading(`Working on ${rows.length}…`);
+  const queue = [...rows];
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let row = queue.shift(); row !== undefined; row = queue.shift())
+      await work(row).catch((error) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, worker));
+  await refreshResource(resource);
+  const [first] = failures;
+  if (!first) {
+    toast.success(`${rows.length} ${verb}`, { id });
+    return;
+  }
+  const reason = first instanceof HttpError ? (first.said ?? first.message) : String(first);
+  toast.error(`${rows.length - failures.length} of ${rows.length} ${verb}`, { id, description: reason });
+}

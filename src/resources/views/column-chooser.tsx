@@ -1,0 +1,43 @@
+import { Columns3Icon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { Columns } from "./use-columns";
+
+export function ColumnChooser({ columns, order, visibility, show, isChanged, reset }: Columns) {
+  const titles = new Map(columns.map(({ id, header }) => [id, String(header)]));
+  const [first] = columns;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="sm" aria-label="Columns">
+          <Columns3Icon aria-hidden />
+          <span className="max-lg:hidden">Columns</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-52">
+        {order.map((name) => (
+          <DropdownMenuCheckboxItem
+            key={name}
+            checked={visibility[name]}
+            disabled={name === first?.id}
+            onCheckedChange={(on) => show(name, on)}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {titles.get(name)}
+          </DropdownMenuCheckboxItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem disabled={!isChanged} onSelect={reset}>
+          As they were
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

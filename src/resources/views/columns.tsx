@@ -1,0 +1,65 @@
+import type { Field } from "@contract/fields.ts";
+import type { Resource } from "@contract/resource.ts";
+import type { ColumnDef } from "@tanstack/react-table";
+import { FieldCell, kinds } from "../kinds";
+import { shortId } from "../kinds/format";
+import type { AnyRow } from "../kinds/kind";
+import type { Pieces } from "../look";
+import { RecordLink } from "./record-link";
+
+export interface ColumnMeta {
+  field?: Field;
+  align?: "right";
+}
+
+/** The columns that a list may show. The one that names a record comes first and leads to it. */
+export function columnsOf(resource: Resource, cells: Pieces["cells"] = {}): ColumnDef<AnyRow>[] {
+  const { heading, all } = resource;
+  const id: ColumnDef<AnyRow> = {
+    id: "id",
+    header: "ID",
+    enableSorting: false,
+    cell: ({ row }) => (
+      <RecordLink resource={resource} record={row.original} title={row.original.id}>
+        <span data-figure>{shortId(row.original.id)}</span>
+      </RecordLink>
+    ),
+  };
+  const columns = Object.entries(all)
+    .filter(([, field]) => !field.detail)
+    .map(([name, field]): ColumnDef<AnyRow> => {
+      const Cell = cells[name] ?? FieldCell;
+      return {
+        id: name,
+        accessorFn: (row) => row[name],
+        header: field.label,
+        enableSorting: field.sort,
+        meta: { field, align: kinds[field.kind].align } satisfies ColumnMeta,
+        cell: ({ row }) => {
+          const cell = (
+            <Cell field={field} name={name} value={row.original[name] as never} record={row.original} />
+          );
+          if (name !== heading) return cell;
+          return (
+            <RecordLink resource={resource} record={row.original}>
+              {cell}
+            </RecordLink>
+          );
+        },
+      };
+    });
+  if (!heading) return [id, ...columns];
+  return [
+    ...columns.filter((column) => column.id === heading),
+    ...columns.filter((column) => column.id !== heading),
+    id,
+  ];
+}
+
+/** The names of the columns that stand in a list until someone chooses others. */
+export const firstColumns = (resource: Resource): string[] => [
+  ...(resource.heading ? [resource.heading] : ["id"]),
+  ...Object.entries(resource.all)
+    .filter(([name, field]) => field.column && !field.detail && name !== resource.heading)
+    .map(([name]) => name),
+];

@@ -1,0 +1,81 @@
+import type { Resource } from "@contract/resource.ts";
+import { DownloadIcon } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { http, pathOf } from "@/providers/http";
+import { reportFailedMutation } from "@/providers/query-client";
+import { type ListState, writeQuery } from "./list-state";
+
+const formats = { csv: "CSV, for spreadsheets", jsonl: "JSON Lines, for programs" };
+
+/** Hands a file over to the browser's downloads. */
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Every record of the current filter, in the current order, on this page or not. */
+export function ExportMenu({
+  resource,
+  state,
+  label,
+}: {
+  resource: Resource;
+  state: ListState;
+  label: string;
+}) {
+  const [stop, setStop] = useState<AbortController>();
+  const download = async (format: keyof typeof formats) => {
+    const mine = new AbortController();
+    setStop(mine);
+    const cancel = { label: "Cancel", onClick: () => mine.abort() };
+    const id = toast.loading(`Exporting ${label} ${resource.names.many}…`, { action: cancel });
+    try {
+      const query = writeQuery(state);
+      query.set("format", format);
+      const { data } = await http.get<Blob>(`${pathOf(resource.name, "export")}?${query}`, {
+        responseType: "blob",
+        signal: mine.signal,
+      });
+      saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+      toast.success(`Exported ${label} ${resource.names.many}`, { id, action: undefined });
+    } catch (error) {
+      toast.dismiss(id);
+      reportFailedMutation(error);
+    } finally {
+      setStop(undefined);
+    }
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="sm" aria-label="Export" pending={stop !== undefined}>
+          <DownloadIcon aria-hidden />
+          <span className="max-lg:hidden">Export</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>
+          {label} {resource.names.many}, as filtered
+        </DropdownMenuLabel>
+        {Object.entries(formats).map(([format, title]) => (
+          <DropdownMenuItem key={format} onSelect={() => download(format as keyof typeof formats)}>
+            {title}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useParams } from "react-router";
+import { PageHeader } from "@/components/ui/page-header";
+import { Forbidden } from "@/pages/errors/screens";
+import { useMay, useRole } from "@/providers/access";
+import type { PageProps } from "../look";
+import { inSentence, nameOf } from "../name";
+import { RecordForm } from "./form";
+import { recordPath } from "./record-link";
+import { RecordFailed, ShowSkeleton } from "./record-states";
+import { useRecordOnce } from "./use-record";
+
+export function CreatePage({ resource }: PageProps) {
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  if (!role) return <ShowSkeleton />;
+  if (!may("create")) return <Forbidden />;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={`New ${inSentence(resource.names.one)}`} subtitle={resource.subtitle} />
+      <RecordForm
+        resource={resource}
+        role={role}
+        onDone={({ id }) => navigate(recordPath(resource, id), { replace: true })}
+        onCancel={() => navigate(resource.path)}
+      />
+    </div>
+  );
+}
+
+export function EditPage({ resource }: PageProps) {
+  const { id = "" } = useParams();
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  const { query, record } = useRecordOnce(resource.name, id);
+  if (query.isError) return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  if (!record || !role) return <ShowSkeleton />;
+  if (!may("edit")) return <Forbidden />;
+  const back = () => navigate(recordPath(resource, id));
+  const name = nameOf(resource, record);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={`Edit ${name}`} subtitle={resource.names.one} />
+      <RecordForm key={id} resource={resource} role={role} record={record} onDone={back} onCancel={back} />
+    </div>
+  );
+}

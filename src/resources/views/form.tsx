@@ -1,0 +1,106 @@
+import type { Resource } from "@contract/resource.ts";
+import type { Role } from "@contract/session.ts";
+import { useForm } from "@refinedev/react-hook-form";
+import { type KeyboardEvent, useCallback, useRef } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter } from "@/components/ui/card";
+import { Kbd } from "@/components/ui/kbd";
+import type { HttpError } from "@/providers/http-error";
+import type { AnyRow } from "../kinds/kind";
+import { FormField } from "./form-field";
+import { resolverFor, toWire, type Values } from "./resolver";
+import { UnsavedGuard } from "./unsaved";
+import { type FormAction, writableFields } from "./writable";
+
+const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+/** A new record, or the fields of one that may be changed; of those only the changed ones are sent. */
+export function RecordForm({
+  resource,
+  role,
+  record,
+  onDone,
+  onCancel,
+}: {
+  resource: Resource;
+  role: Role;
+  record?: AnyRow;
+  onDone: (saved: AnyRow) => void;
+  onCancel: () => void;
+}) {
+  const action: FormAction = record ? "edit" : "create";
+  const fields = writableFields(resource, action, role);
+  const saved = useRef(false);
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { isDirty, dirtyFields, isSubmitting },
+    refineCore: { onFinish },
+  } = useForm<AnyRow, HttpError, Values>({
+    resolver: resolverFor(resource, action),
+    defaultValues: Object.fromEntries(
+      fields.map(([name, field]) => [name, record ? record[name] : (field.initial ?? null)]),
+    ),
+    disableServerSideValidation: true,
+    refineCoreProps: {
+      resource: resource.name,
+      action,
+      id: record?.id,
+      redirect: false,
+      mutationMode: "pessimistic",
+      queryOptions: { enabled: false },
+      errorNotification: false,
+      successNotification: false,
+      onMutationSuccess: ({ data }) => {
+        saved.current = true;
+        toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
+        onDone(data);
+      },
+      onMutationError: (error) => {
+        for (const [path, messages] of Object.entries(error.errors ?? {})) {
+          const name = path.split(".")[0] ?? path;
+          setError(name, { type: "server", message: messages.join(" ") }, { shouldFocus: true });
+        }
+      },
+    },
+  });
+  const submit = handleSubmit(async (values) => {
+    const changed = record ? Object.keys(dirtyFields) : Object.keys(values);
+    const body = toWire(resource, values as Values);
+    await onFinish(Object.fromEntries(Object.entries(body).filter(([name]) => changed.includes(name)))).catch(
+      () => {},
+    );
+  });
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  const isUnsaved = useCallback(() => dirty.current && !saved.current, []);
+  const withKeys = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit(event);
+  };
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={withKeys} className="max-w-2xl">
+      <Card>
+        <CardContent className="grid gap-5 py-5">
+          {fields.map(([name, field], at) => (
+            <FormField key={name} name={name} field={field} control={control} autoFocus={at === 0} />
+          ))}
+        </CardContent>
+        <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
+          <span className="mr-auto flex items-center gap-1 text-muted-foreground text-xs max-sm:hidden">
+            <Kbd>{modifier}</Kbd>
+            <Kbd>Enter</Kbd> saves
+          </span>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isSubmitting} disabled={record !== undefined && !isDirty}>
+            {record ? "Save changes" : `Create ${resource.names.one}`}
+          </Button>
+        </CardFooter>
+      </Card>
+      <UnsavedGuard when={isUnsaved} />
+    </form>
+  );
+}

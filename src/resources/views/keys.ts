@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { choicePreference } from "@/providers/preference";
+
+/** Single keys can be switched off: speech input and stray touches press them, too. */
+export const singleKeys = choicePreference("single-keys", ["on", "off"], "on");
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
+  target.getAttribute("type") !== "checkbox";
+
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Keys of a page, by `event.key`. They rest while someone types or something lies over the page. */
+export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const run = keys[event.key];
+    if (!run || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    const single = event.key.length === 1;
+    if (single && event.key !== "?" && singleKeys.get() === "off") return;
+    if (isTyping(event.target) || document.querySelector(layers)) return;
+    run(event);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,84 @@
+import { AppError, type FieldErrors } from "@contract/errors.ts";
+import {
+  defaultSize,
+  exactTotal,
+  type Filter,
+  largestSize,
+  parseQuery,
+  writeFilters,
+} from "@contract/query.ts";
+import type { Resource } from "@contract/resource.ts";
+
+/** What a list shows: exactly what its address says, in the API's own words plus `page` and `size`. */
+export interface ListState {
+  filters: Filter[];
+  q?: string;
+  sort: string;
+  order: "asc" | "desc";
+  page: number;
+  size: number;
+  /** Leads to pages that lie beyond what is counted. */
+  cursor?: string;
+}
+
+export const sizes = [20, 50, 100, 200];
+export const newestFirst = { sort: "created_at", order: "desc" } as const;
+
+const whole = (text: string | null, fallback: number, most: number) =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : fallback;
+
+/** The last page that can be asked for by its number. */
+export const lastPage = (size: number) => Math.floor(exactTotal / size);
+
+/** Reads an address. What it says wrongly is left out, and named in `ignored`. */
+export function readList(
+  resource: Resource,
+  given: URLSearchParams,
+): { state: ListState; ignored: FieldErrors } {
+  const params = new URLSearchParams(given);
+  const size = whole(params.get("size"), defaultSize, largestSize);
+  const cursor = params.get("_cursor") ?? undefined;
+  const page = whole(params.get("page"), 1, cursor ? Number.MAX_SAFE_INTEGER : lastPage(size));
+  for (const key of ["page", "size", "_start", "_end"]) params.delete(key);
+  let ignored: FieldErrors = {};
+  try {
+    parseQuery(resource, params);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ignored = error.errors ?? {};
+    for (const key of Object.keys(ignored)) params.delete(key);
+  }
+  const { filters, q, sort, order } = parseQuery(resource, params);
+  return {
+    state: { filters, q, sort, order, page, size, cursor: params.has("_cursor") ? cursor : undefined },
+    ignored,
+  };
+}
+
+/** The part of an address that the server understands as it is. */
+export function writeQuery({ filters, q, sort, order }: Omit<ListState, "page" | "size">): URLSearchParams {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  for (const [key, value] of writeFilters(filters)) params.append(key, value);
+  if (sort !== newestFirst.sort || order !== newestFirst.order) {
+    params.set("_sort", sort);
+    params.set("_order", order);
+  }
+  return params;
+}
+
+export function writeList(state: ListState): URLSearchParams {
+  const params = writeQuery(state);
+  if (state.page > 1) params.set("page", String(state.page));
+  if (state.cursor) params.set("_cursor", state.cursor);
+  if (state.size !== defaultSize) params.set("size", String(state.size));
+  return params;
+}
+
+/** Any other change than of the page leads back to the first one. */
+export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  ...("page" in change ? {} : { page: 1 }),
+  cursor: undefined,
+  ...change,
+});

@@ -1,0 +1,93 @@
+import { EllipsisIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "sonner";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useMay, useRole } from "@/providers/access";
+import { callVerb, dataProvider } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import type { AnyRow } from "../kinds/kind";
+import type { PageProps } from "../look";
+import { capital, nameOf } from "../name";
+import { Confirm } from "./confirm";
+import { recordPath } from "./record-link";
+import { useRun } from "./use-run";
+import { writableFields } from "./writable";
+
+/** Edit, the verbs that need nothing but a yes, and delete: as far as the role may. */
+export function RecordActions({ page: { resource, pieces }, record }: { page: PageProps; record: AnyRow }) {
+  const may = useMay(resource.name);
+  const role = useRole();
+  const navigate = useNavigate();
+  const run = useRun();
+  const [asked, ask] = useState<string>();
+  const name = nameOf(resource, record);
+  const canEdit = may("edit") && role && writableFields(resource, "edit", role).length > 0;
+  const canDelete = resource.deletable && may("delete");
+  const verbs = Object.entries(resource.verbs)
+    .filter(([verb, body]) => !pieces.ownVerbs?.includes(verb) && may(verb) && body.safeParse({}).success)
+    .map(([verb]) => verb);
+
+  const remove = async () => {
+    await run(() => dataProvider.deleteOne({ resource: resource.name, id: record.id }));
+    await refreshResource(resource.name);
+    toast.success(`${resource.names.one} deleted`);
+    navigate(resource.path);
+  };
+  const perform = async (verb: string) => {
+    await run(() => callVerb(resource.name, record.id, verb));
+    await refreshResource(resource.name);
+    toast.success(`${capital(verb)}: done`);
+  };
+  return (
+    <>
+      {canEdit && (
+        <Button asChild variant="outline">
+          <Link to={`${recordPath(resource, record.id)}/edit`}>
+            <PencilIcon aria-hidden />
+            Edit
+          </Link>
+        </Button>
+      )}
+      {(verbs.length > 0 || canDelete) && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="outline" size="icon" aria-label="More actions">
+              <EllipsisIcon aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {verbs.map((verb) => (
+              <DropdownMenuItem key={verb} onSelect={() => ask(verb)}>
+                {capital(verb)}
+              </DropdownMenuItem>
+            ))}
+            {canDelete && (
+              <DropdownMenuItem variant="destructive" onSelect={() => ask("delete")}>
+                <Trash2Icon aria-hidden />
+                Delete
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {asked !== undefined && (
+        <Confirm
+          open
+          onOpenChange={(open) => !open && ask(undefined)}
+          title={`${capital(asked)} ${name}?`}
+          description={asked === "delete" ? "It is gone for good." : "This takes effect at once."}
+          action={capital(asked)}
+          onConfirm={() => (asked === "delete" ? remove() : perform(asked))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { SearchIcon } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { Kbd } from "@/components/ui/kbd";
+import type { ChangeList } from "./use-list-state";
+
+const pauseMs = 250;
+
+/** Full text, looked for while it is typed. */
+export function SearchBox({
+  q = "",
+  what,
+  change,
+  ref,
+}: {
+  q?: string;
+  what: string;
+  change: ChangeList;
+  ref: Ref<HTMLInputElement>;
+}) {
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  useEffect(() => {
+    // Only a text that came from elsewhere, a saved view for one, replaces what is being typed.
+    if (q !== sent.current) setText(q);
+    sent.current = q;
+  }, [q]);
+  useEffect(() => {
+    const next = text.trim();
+    if (next === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = next;
+      change({ q: next || undefined }, { replace: true });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, change]);
+  return (
+    <div className="relative min-w-44 max-w-72 flex-1">
+      <SearchIcon
+        aria-hidden
+        className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground"
+      />
+      <Input
+        ref={ref}
+        type="search"
+        aria-label={`Search ${what}`}
+        aria-keyshortcuts="/"
+        placeholder={`Search ${what}`}
+        maxLength={400}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+        className="peer pr-8 pl-8 [&::-webkit-search-cancel-button]:appearance-none"
+      />
+      <Kbd className="pointer-events-none absolute top-1.5 right-1.5 max-md:hidden peer-focus:hidden">/</Kbd>
+    </div>
+  );
+}

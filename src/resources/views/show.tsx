@@ -1,0 +1,89 @@
+import type { Field } from "@contract/fields.ts";
+import { useParams } from "react-router";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { FieldValue } from "../kinds";
+import type { AnyRow } from "../kinds/kind";
+import type { PageProps } from "../look";
+import { nameOf } from "../name";
+import { Fact, FieldList } from "./field-list";
+import { Neighbours } from "./neighbours";
+import { RecordActions } from "./record-actions";
+import { RecordFailed, ShowSkeleton } from "./record-states";
+import { useRecord } from "./use-record";
+
+const beside = ["owner_id", "created_at", "updated_at"];
+const isMain = (name: string, field: Field) => !beside.includes(name) && field.kind !== "json";
+
+export function ShowPage(page: PageProps) {
+  const { resource, pieces } = page;
+  const { id = "" } = useParams();
+  const { query, record } = useRecord(resource.name, id);
+  if (query.isError && !record)
+    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  if (!record) return <ShowSkeleton />;
+  const { Actions, Panel } = pieces;
+  const documents = Object.entries(resource.all).filter(([, field]) => field.kind === "json");
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={nameOf(resource, record)} subtitle={resource.names.one}>
+        <Neighbours resource={resource} record={record} />
+        {Actions && <Actions resource={resource} record={record} />}
+        <RecordActions page={page} record={record} />
+      </PageHeader>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
+        <div className="grid min-w-0 gap-4">
+          <Card>
+            <CardContent>
+              <FieldList
+                resource={resource}
+                record={record}
+                keep={(name, field) => name !== resource.heading && isMain(name, field)}
+              />
+            </CardContent>
+          </Card>
+          {Panel ? (
+            <Panel resource={resource} record={record} />
+          ) : (
+            documents.map(([name, field]) => (
+              <Card key={name}>
+                <CardHeader>
+                  <CardTitle>{field.label}</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <FieldValue field={field} name={name} value={record[name] as never} record={record} />
+                </CardContent>
+              </Card>
+            ))
+          )}
+        </div>
+        <RecordCard page={page} record={record} />
+      </div>
+    </div>
+  );
+}
+
+/** What every record has: its id, whose it is, and when it was made and changed. */
+export function RecordCard({ page: { resource }, record }: { page: PageProps; record: AnyRow }) {
+  return (
+    <Card>
+      <CardContent>
+        <dl className="grid gap-4">
+          <Fact label="ID">
+            <span className="flex items-center gap-1">
+              <code className="min-w-0 break-all font-mono text-xs">{record.id}</code>
+              <CopyButton text={record.id} className="-my-1 shrink-0" />
+            </span>
+          </Fact>
+        </dl>
+        <FieldList
+          className="mt-4 sm:grid-cols-1"
+          resource={resource}
+          record={record}
+          keep={(name) => beside.includes(name)}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Resource } from "@contract/resource.ts";
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { changeList, type ListState, readList, writeList } from "./list-state";
+
+export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
+
+/** A list's state lives in the address alone, so that it can be sent, kept, and gone back to. */
+export function useListState(resource: Resource) {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const { state, ignored } = useMemo(() => readList(resource, new URLSearchParams(text)), [resource, text]);
+  const change: ChangeList = useCallback(
+    (next, { replace = false } = {}) =>
+      setParams((now) => writeList(changeList(readList(resource, now).state, next)), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [resource, setParams],
+  );
+  return { state, ignored, change };
+}

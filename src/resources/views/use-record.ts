@@ -1,0 +1,25 @@
+import { useOne } from "@refinedev/core";
+import type { HttpError } from "@/providers/http-error";
+import { useLive } from "@/providers/live";
+import type { AnyRow } from "../kinds/kind";
+
+/** One record as it is now; a form that starts from it must not be changed under the typing hands. */
+export function useRecordOnce(resource: string, id: string) {
+  const { query, result } = useOne<AnyRow, HttpError>({
+    resource,
+    id,
+    liveMode: "off",
+    errorNotification: false,
+    queryOptions: { placeholderData: undefined },
+  });
+  return { query, record: result };
+}
+
+/** The same, kept current while it is looked at. */
+export function useRecord(resource: string, id: string) {
+  const found = useRecordOnce(resource, id);
+  useLive(resource, (_, ids) => {
+    if (ids.length === 0 || ids.includes(id)) void found.query.refetch();
+  });
+  return found;
+}

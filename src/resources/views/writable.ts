@@ -1,0 +1,18 @@
+import type { Field } from "@contract/fields.ts";
+import type { Resource } from "@contract/resource.ts";
+import { mayWrite, type Role } from "@contract/session.ts";
+import { kinds } from "../kinds";
+
+export type FormAction = "create" | "edit";
+
+const writes: Record<FormAction, readonly Field["write"][]> = {
+  create: ["create", "always"],
+  edit: ["patch", "always"],
+};
+
+/** The fields that a form may show to a role. */
+export const writableFields = (resource: Resource, action: FormAction, role: Role): [string, Field][] =>
+  Object.entries(resource.all).filter(
+    ([name, field]) =>
+      writes[action].includes(field.write) && kinds[field.kind].Input && mayWrite(role, resource, name),
+  );
