@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import * as z from "zod";
 
 const whole = (low: number, high: number, fallback: number) =>
@@ -30,23 +31,25 @@ const upstream = z.object({
 
 const schema = z.object({
   PORT: whole(0, 65_535, 3000),
-  /** Only this machine unless told: the first account of an empty installation is its admin. */
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z.string().default("0.0.0.0"),
   /** What people type to get here, where it is not http://localhost:PORT. Links in mails begin with it. */
   PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
-  /** How many proxies of your own stand in front; only then is X-Forwarded-For believed. */
-  TRUST_PROXY: whole(0, 10, 0),
-  DATA_DIR: z.string().default(".data"),
+  /** The client's address is then read from the last entry of X-Forwarded-For. */
+  TRUST_PROXY: z.stringbool("true or false").default(false),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
   /** A PostgreSQL 15 or newer of your own; without it one is run inside DATA_DIR. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "begins with postgres://")
     .optional(),
-  /** Signs sessions, 32 characters or more; made once and kept in DATA_DIR when left out. */
-  AUTH_SECRET: z.string().min(32).optional(),
+  /** Signs the bearers; the same for all processes. Made once and kept in DATA_DIR where it is left out. */
+  AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
   /** Without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "begins with smtp:// or smtps://" }).optional(),
-  MAIL_FROM: z.string().default("Scenewright <scenewright@localhost>"),
+  MAIL_FROM: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
@@ -72,6 +75,3 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment cannot be used:\n${lines.join("\n")}`);
 }
-
-/** Where people reach the product; links in mails are made from it and never from a request's Host. */
-export const originOf = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
