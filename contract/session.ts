@@ -9,6 +9,17 @@ export interface Session {
   expires_at: string;
 }
 
+/** A place where someone is signed in, as GET /api/auth/list-sessions answers it. */
+export interface SignedIn {
+  id: string;
+  created_at: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  /** The session that asks. */
+  current: boolean;
+}
+
 /** Whose records an action reaches. */
 export type Scope = "own" | "all";
 

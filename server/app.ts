@@ -69,7 +69,9 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
   app.get("/api/openapi.json", (c) =>
     c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
-  app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw));
+  app.on(["GET", "POST"], "/api/auth/*", (c) =>
+    auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress),
+  );
 
   app.use("/api/*", async (c, next) => {
     const token = c.req.header("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];

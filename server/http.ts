@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { AppError } from "../contract/errors.ts";
 import type { Session } from "../contract/session.ts";
@@ -5,6 +6,7 @@ import type { Logger } from "./log.ts";
 
 /** What each request under /api carries. */
 export interface Variables {
+  Bindings: HttpBindings;
   Variables: { session: Session; request_id: string; log: Logger };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const now = sql`now()`;
@@ -66,4 +66,18 @@ export const auth_verification = pgTable(
     updatedAt: moment().notNull().default(now),
   },
   (t) => [index("auth_verification_identifier").on(t.identifier)],
+);
+
+/** How often someone tried to get in, or had mail sent, lately; see server/auth/tries.ts. */
+export const auth_tries = pgTable(
+  "auth_tries",
+  {
+    purpose: text().notNull(),
+    email: text().notNull(),
+    /** Empty where tries are counted from all addresses together. */
+    address: text().notNull(),
+    tries: integer().notNull(),
+    tried_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.email, t.address] }), index("auth_tries_age").on(t.tried_at)],
 );

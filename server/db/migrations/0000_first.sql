@@ -206,6 +206,15 @@ CREATE TABLE "auth_session" (
 	CONSTRAINT "auth_session_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "auth_tries" (
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"address" text NOT NULL,
+	"tries" integer NOT NULL,
+	"tried_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "auth_tries_purpose_email_address_pk" PRIMARY KEY("purpose","email","address")
+);
+--> statement-breakpoint
 CREATE TABLE "auth_user" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -277,4 +286,5 @@ CREATE INDEX "renders_owner" ON "renders" USING btree ("owner_id","id");--> stat
 CREATE INDEX "voiceovers_owner" ON "voiceovers" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "auth_account_user" ON "auth_account" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "auth_session_user" ON "auth_session" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "auth_tries_age" ON "auth_tries" USING btree ("tried_at");--> statement-breakpoint
 CREATE INDEX "auth_verification_identifier" ON "auth_verification" USING btree ("identifier");

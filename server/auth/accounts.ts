@@ -1,0 +1,106 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { bearer, emailOTP } from "better-auth/plugins";
+import { auth_account, auth_session, auth_user, auth_verification } from "../db/auth-tables.ts";
+import { newId } from "../db/ids.ts";
+import type { Mail } from "../mail.ts";
+import type { Given } from "./index.ts";
+import { lifetimeDays } from "./sessions.ts";
+
+export const codeMinutes = 5;
+export const linkMinutes = 30;
+/** Wrong tries that one code stands. */
+export const codeTries = 3;
+/** Our own word for the client's address, which better-auth reads from a header. */
+export const addressHeader = "x-scenewright-address";
+
+interface More {
+  secret: string;
+  origin: string;
+  /** Takes a mail off our hands; nobody waits for it. */
+  post: (mail: Mail) => void;
+}
+
+/**
+ * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router:
+ * what the product does not offer cannot be reached, and no cookie is read or set.
+ */
+export function createAccounts({ log, database }: Given, { secret, origin, post }: More) {
+  return betterAuth({
+    appName: "Scenewright",
+    baseURL: origin,
+    basePath: "/api/auth",
+    trustedOrigins: [origin],
+    secret,
+    telemetry: { enabled: false },
+    // Ours counts by account and address and survives a restart; see tries.ts.
+    rateLimit: { enabled: false },
+    // Arguments may hold tokens or a statement's parameters: the words are enough.
+    logger: { level: "warn", log: (_level, message) => log.debug({ from: "better-auth" }, message) },
+    database: drizzleAdapter(database.db, {
+      provider: "pg",
+      schema: {
+        user: auth_user,
+        session: auth_session,
+        account: auth_account,
+        verification: auth_verification,
+      },
+      transaction: true,
+    }),
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
+    },
+    session: { expiresIn: lifetimeDays * 86_400, updateAge: 86_400, freshAge: 0 },
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: linkMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      async sendResetPassword({ user, token }) {
+        post(resetMail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
+      },
+    },
+    // A code would otherwise throw away the password of an account that never had one before.
+    databaseHooks: {
+      user: { create: { before: async (user) => ({ data: { ...user, emailVerified: true } }) } },
+    },
+    plugins: [
+      bearer({ requireSignature: true }),
+      emailOTP({
+        storeOTP: "hashed",
+        disableSignUp: true,
+        allowedAttempts: codeTries,
+        expiresIn: codeMinutes * 60,
+        async sendVerificationOTP({ email, otp }) {
+          post(codeMail(email, otp));
+        },
+      }),
+    ],
+  });
+}
+export type Accounts = ReturnType<typeof createAccounts>;
+
+// The account's name stays out of the mails: whoever signs up with another's address could write there at will.
+const resetMail = (to: string, link: string): Mail => ({
+  to,
+  subject: "Choose a new password for Scenewright",
+  text: `Someone asked for a new password for your Scenewright account. If it was you, choose one here:
+
+${link}
+
+The link works once, for ${linkMinutes} minutes. If it was not you, nothing needs to be done: your password stays.
+`,
+});
+
+const codeMail = (to: string, code: string): Mail => ({
+  to,
+  subject: "Your sign-in code for Scenewright",
+  text: `Your code: ${code}
+
+It works once, for ${codeMinutes} minutes. Give it to nobody: we never ask for it.
+If you did not ask for it, nothing needs to be done.
+`,
+});

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type * as z from "zod";
+import { AppError } from "../../contract/errors.ts";
+import { createMailer, type Mail, originOf } from "../mail.ts";
+import { addressHeader, createAccounts } from "./accounts.ts";
+import { clientAddress, networkOf } from "./address.ts";
+import { bodies, readBody } from "./bodies.ts";
+import { createGate } from "./gate.ts";
+import type { Auth, Given } from "./index.ts";
+import { ensurePerson } from "./people.ts";
+import { emailTaken, translated } from "./refusals.ts";
+import { readSecret } from "./secret.ts";
+import { createSessions } from "./sessions.ts";
+import { createTries } from "./tries.ts";
+
+const sweepMs = 3_600_000;
+/** Looking a code up is quicker where there is none; all tries take as long as the slower ones. */
+const codeMs = 100;
+
+interface Call {
+  request: Request;
+  address: string;
+}
+
+/** Accounts kept by this server itself: e-mail and password, codes and links by e-mail, 30-day bearers. */
+export async function createEmbedded(given: Given): Promise<Auth> {
+  const { env, log, database } = given;
+  const secret = await readSecret(env);
+  const behind = new Set<Promise<void>>();
+  const send = createMailer(given);
+  const sessions = createSessions(database.pool, secret);
+  const tries = createTries(database.pool);
+  const throughGate = createGate({ atOnce: 4, waiting: 200 });
+  const post = (mail: Mail) => later(() => send(mail));
+  const { api } = createAccounts(given, { secret, origin: originOf(env), post });
+
+  /** Goes on behind the answer, so that its time tells nothing. */
+  function later(work: () => Promise<unknown>) {
+    const done: Promise<void> = work()
+      .then(
+        () => {},
+        (error: Error) => log.error({ err: error }, "Something behind a sign-in page failed"),
+      )
+      .finally(() => behind.delete(done));
+    behind.add(done);
+  }
+
+  const headersOf = ({ request, address }: Call) =>
+    new Headers({
+      [addressHeader]: address,
+      "user-agent": (request.headers.get("user-agent") ?? "").slice(0, 400),
+    });
+
+  interface Entered {
+    headers: Headers;
+    response: { user: { id: string; name: string; email: string } };
+  }
+
+  /** Someone proved who they are: they get their person and, in the header alone, their bearer. */
+  async function welcome({ headers, response }: Entered): Promise<Response> {
+    const bearer = headers.get("set-auth-token");
+    if (!bearer) throw new Error("better-auth made no bearer");
+    await ensurePerson(database, response.user);
+    const session = await sessions.find(bearer);
+    if (!session) {
+      await sessions.endByBearer(bearer);
+      throw new AppError("FORBIDDEN", "This account is suspended");
+    }
+    const { user, expires_at } = session;
+    return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
+  }
+
+  async function enter(email: string, { address }: Call, attempt: () => Promise<Entered>) {
+    const network = networkOf(address);
+    await tries.take("enter", email, network);
+    const entered = await throughGate(() => translated(attempt));
+    await tries.forget(email, network);
+    return welcome(entered);
+  }
+
+  /** The same answer at the same time, whether there is such an account or not. */
+  async function mailed(email: string, work: () => Promise<unknown>) {
+    await tries.take("mail", email);
+    later(() => translated(work));
+    return Response.json({ status: true });
+  }
+
+  async function signUp(body: z.output<typeof bodies.signUp>, call: Call) {
+    const entered = await throughGate(() =>
+      translated(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(
+        async (error) => {
+          // Two with the same address at once: the slower one meets the index rather than the check.
+          if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
+          throw emailTaken();
+        },
+      ),
+    );
+    return welcome(entered);
+  }
+
+  const hasAccount = async (email: string) =>
+    (await database.pool.query("select from auth_user where email = $1", [email])).rowCount === 1;
+
+  async function resetPassword(body: z.output<typeof bodies.reset>) {
+    const { token, newPassword } = body;
+    await throughGate(() => translated(() => api.resetPassword({ body: { token, newPassword } })));
+    return Response.json({ status: true });
+  }
+
+  async function mine({ request }: Call) {
+    const session = await sessions.find(bearerOf(request) ?? "");
+    if (!session) throw new AppError("UNAUTHORIZED");
+    return session;
+  }
+
+  async function endSessions(call: Call, others: boolean) {
+    const session = await mine(call);
+    await readBody(call.request, bodies.nothing);
+    const ended = await sessions.end(session, others ? { except: session.id } : {});
+    return Response.json({ status: true, ended });
+  }
+
+  const routes: Record<string, (call: Call) => Promise<Response>> = {
+    "POST /sign-up/email": async (call) => signUp(await readBody(call.request, bodies.signUp), call),
+    "POST /sign-in/email": async (call) => {
+      const body = await readBody(call.request, bodies.signIn);
+      return enter(body.email, call, () =>
+        api.signInEmail({ body, headers: headersOf(call), returnHeaders: true }),
+      );
+    },
+    "POST /sign-in/email-otp": async (call) => {
+      const body = await readBody(call.request, bodies.code);
+      return enter(body.email, call, () =>
+        atLeast(codeMs, api.signInEmailOTP({ body, headers: headersOf(call), returnHeaders: true })),
+      );
+    },
+    "POST /email-otp/send-verification-otp": async (call) => {
+      const body = await readBody(call.request, bodies.sendCode);
+      return mailed(body.email, () => api.sendVerificationOTP({ body }));
+    },
+    "POST /request-password-reset": async (call) => {
+      const { email } = await readBody(call.request, bodies.forgot);
+      return mailed(email, () => api.requestPasswordReset({ body: { email } }));
+    },
+    "POST /reset-password": async (call) => resetPassword(await readBody(call.request, bodies.reset)),
+    "GET /list-sessions": async (call) => Response.json(await sessions.list(await mine(call))),
+    "POST /revoke-session": async (call) => {
+      const session = await mine(call);
+      const { id } = await readBody(call.request, bodies.session);
+      if ((await sessions.end(session, { only: id })) === 0)
+        throw new AppError("NOT_FOUND", "Session not found");
+      return Response.json({ status: true, ended: 1 });
+    },
+    "POST /revoke-other-sessions": (call) => endSessions(call, true),
+    "POST /revoke-sessions": (call) => endSessions(call, false),
+    "POST /sign-out": async (call) => {
+      const session = await mine(call);
+      await sessions.end(session, { only: session.id });
+      return Response.json({ status: true });
+    },
+  };
+
+  const sweep = () => later(() => Promise.all([sessions.sweep(), tries.sweep()]));
+  setInterval(sweep, sweepMs).unref();
+  sweep();
+
+  return {
+    mode: "embedded",
+    handler(request, peer) {
+      const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
+      const route = Object.hasOwn(routes, `${request.method} ${path}`)
+        ? routes[`${request.method} ${path}`]
+        : undefined;
+      if (!route) throw new AppError("NOT_FOUND");
+      return route({ request, address: clientAddress(request, peer, env.TRUST_PROXY) });
+    },
+    async sessionOf(bearer) {
+      const found = await sessions.find(bearer);
+      return found && { user: found.user, expires_at: found.expires_at };
+    },
+    async settle() {
+      while (behind.size > 0) await Promise.all(behind);
+    },
+  };
+}
+
+const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
+
+async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work, sleep(ms)]);
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}

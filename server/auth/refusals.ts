@@ -1,0 +1,47 @@
+import { isAPIError } from "better-auth/api";
+import { AppError } from "../../contract/errors.ts";
+
+const wrongPassword = () =>
+  new AppError("UNAUTHORIZED", "The e-mail or the password is wrong", {
+    errors: { password: ["The e-mail or the password is wrong"] },
+  });
+/** One text for a wrong, used, expired or never sent code: the difference would tell who has an account. */
+const wrongCode = () =>
+  new AppError("UNAUTHORIZED", "The code is wrong or has expired", {
+    errors: { otp: ["The code is wrong or has expired. Ask for a new one after three tries."] },
+  });
+const wrongLink = () =>
+  new AppError("INVALID_INPUT", "This link was used already or has expired", {
+    errors: { token: ["This link was used already or has expired"] },
+  });
+export const emailTaken = () =>
+  new AppError("INVALID_INPUT", undefined, {
+    errors: { email: ["There is an account with this e-mail address already"] },
+  });
+
+/** better-auth's words for what a person did wrong, in the product's. */
+const refusals: Record<string, () => AppError> = {
+  INVALID_EMAIL_OR_PASSWORD: wrongPassword,
+  INVALID_OTP: wrongCode,
+  OTP_EXPIRED: wrongCode,
+  TOO_MANY_ATTEMPTS: wrongCode,
+  INVALID_TOKEN: wrongLink,
+  USER_ALREADY_EXISTS: emailTaken,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
+};
+
+/**
+ * Runs a call of better-auth. Its refusals become ours; anything else is a fault, stripped down to the database's
+ * own error, because drizzle's quotes the statement's parameters, tokens among them.
+ */
+export async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isAPIError(error)) {
+      const code = (error.body as { code?: string } | undefined)?.code ?? "";
+      throw refusals[code]?.() ?? new Error(`better-auth refused: ${code || error.status}`);
+    }
+    throw (error as Error).cause ?? error;
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "../env.ts";
+
+const read = (file: string) =>
+  readFile(file, "utf8").then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    },
+  );
+
+/**
+ * What bearers are signed with. Processes that start together on a new folder agree on one:
+ * a finished file is linked into place, and whoever comes second finds it there.
+ */
+export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string> {
+  if (AUTH_SECRET) return AUTH_SECRET;
+  const file = join(DATA_DIR, "auth-secret");
+  const known = await read(file);
+  if (known !== undefined) return checked(known, file);
+  await mkdir(DATA_DIR, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(draft);
+  }
+  return checked((await read(file)) ?? "", file);
+}
+
+function checked(secret: string, file: string): string {
+  if (secret.length >= 32) return secret;
+  throw new Error(`${file} is damaged. Remove it to have a new one made, which signs everyone out.`);
+}
