@@ -1,25 +1,90 @@
+import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
+import * as auth from "./auth-tables.ts";
+import { openCluster } from "./embedded.ts";
 import { newId } from "./ids.ts";
+import { createListener } from "./listener.ts";
 import { ensureNextPartitions } from "./partitions.ts";
-import * as schema from "./schema.ts";
+import { PatientPool } from "./pool.ts";
+import * as tables from "./schema.ts";
+
+const schema = { ...tables, ...auth };
+const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
+/** The lock that lets one process at a time change the schema. */
+const schemaLock = 7_311_802;
+
+/** Brings the schema up to date; of several processes that start at once, one does it and the others wait. */
+async function updateSchema(pool: pg.Pool) {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [schemaLock]);
+    await migrate(drizzle(client), { migrationsFolder: migrations });
+    await ensureNextPartitions(client);
+  } finally {
+    // Closing the connection gives back the lock and the timeouts.
+    client.release(true);
+  }
+}
+
+async function requireVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ number: number }>(
+    "select current_setting('server_version_num')::int as number",
+  );
+  const number = rows[0]?.number ?? 0;
+  if (number < 150_000)
+    throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(number / 10_000)}`);
+}
+
+/**
+ * The database with its schema up to date: the one of DATABASE_URL, or else one of our own inside DATA_DIR.
+ * @throws Error that says what is wrong when it cannot be reached or does not start
+ */
 export async function openDatabase(env: Env, log: Logger) {
   const runner = newId();
-  const config = { connectionString: env.DATABASE_URL, application_name: `scenewright ${runner}` };
-  const pool = new pg.Pool({ ...config, max: 20 });
-  pool.on("error", (err) => log.warn({ err }, "db"));
-  const db = drizzle(pool, { schema });
-  await migrate(db, { migrationsFolder: new URL("./migrations", import.meta.url).pathname });
-  await ensureNextPartitions(pool);
-  const client = new pg.Client(config);
-  await client.connect();
-  const handlers = new Map<string, (p: string) => void>();
-  client.on("notification", (m) => handlers.get(m.channel)?.(m.payload ?? ""));
-  return { pool, db, runner,
-    async listen(channel: string, fn: (payload: string) => void) { handlers.set(channel, fn); await client.query(`listen ${channel}`); },
-    async close() { await client.end(); await pool.end(); } };
+  const cluster = env.DATABASE_URL === undefined ? await openCluster(env.DATA_DIR, log) : undefined;
+  const config = {
+    ...(cluster?.config ?? { connectionString: env.DATABASE_URL }),
+    application_name: `scenewright ${runner}`,
+  };
+  const pool = new PatientPool({
+    ...config,
+    max: 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));
+  const listener = createListener(config, async () => cluster?.ensure(), log);
+  const close = async () => {
+    await listener.close();
+    await pool.end();
+    await cluster?.leave(runner);
+  };
+  try {
+    await requireVersion(pool);
+    await updateSchema(pool);
+    await listener.connect();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    /** This process's name in `application_name`; its end is seen there. */
+    runner,
+    /** Hears NOTIFY. `missed` is called after a lost connection, when what was said meanwhile is not known. */
+    listen: (channel: string, heard: (payload: string) => void, missed?: () => void) =>
+      listener.listen(channel, { heard, missed }),
+    close,
+  };
 }
+
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

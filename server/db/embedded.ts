@@ -1,0 +1,186 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { Logger } from "../log.ts";
+import { databaseName, environment, initialize, passwordOf } from "./initialize.ts";
+import { dropStale, isServed } from "./pid-file.ts";
+import { choosePlace, type Place } from "./place.ts";
+import { isAway } from "./pool.ts";
+
+const windows = process.platform === "win32";
+const startMs = 60_000;
+const largestLog = 5 * 1024 * 1024;
+/** Reasons for a refused start that pass by themselves: another start, or backends of a killed server. */
+const passing = /postmaster\.pid|lock file|shared memory block|Is another postmaster/;
+
+/** Where there are no unix sockets, each folder has a port of its own. */
+const portOf = (data: string) =>
+  20_000 + (createHash("sha256").update(data).digest().readUInt32BE() % 20_000);
+
+function configOf({ data, socket }: Place): pg.ClientConfig {
+  const common = { user: databaseName, database: databaseName };
+  if (!windows) return { ...common, host: socket, port: 5432 };
+  return { ...common, host: "127.0.0.1", port: portOf(data), password: passwordOf(data) };
+}
+
+async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: 3000, ...config });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether a server of this folder answers. @throws what it said, when that does not pass by waiting */
+async function answers(place: Place): Promise<boolean> {
+  try {
+    await withClient({ ...configOf(place), database: "postgres" }, (client) => client.query("select 1"));
+    return true;
+  } catch (error) {
+    if (isAway(error) || /timeout/.test((error as Error).message)) return false;
+    throw error;
+  }
+}
+
+function openLog(file: string): { fd: number; from: number } {
+  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
+  const fd = openSync(file, "a", 0o600);
+  return { fd, from: statSync(file).size };
+}
+
+/** Starts a server and waits until it answers. Answers why, in its own words, when it ended before. */
+async function launch(place: Place, onEnd: () => void): Promise<string | undefined> {
+  const { fd, from } = openLog(place.log);
+  const where = windows
+    ? ["-c", "listen_addresses=127.0.0.1", "-p", String(portOf(place.data))]
+    : [
+        "-c",
+        "listen_addresses=",
+        "-c",
+        `unix_socket_directories=${place.socket}`,
+        "-c",
+        "unix_socket_permissions=0700",
+      ];
+  // A session of its own: Ctrl+C in the terminal must not end it before our last queries.
+  const child = spawn(join(place.bin, "postgres"), ["-D", place.data, ...where], {
+    ...place.user,
+    cwd: place.data,
+    env: environment,
+    detached: true,
+    windowsHide: true,
+    stdio: ["ignore", fd, fd],
+  });
+  child.unref();
+  closeSync(fd);
+  let over: string | undefined;
+  let served = false;
+  const ended = (reason?: string) => {
+    over = reason ?? (readFileSync(place.log).subarray(from).toString().trim() || "no reason given");
+    if (served) onEnd();
+  };
+  child.once("error", (error) => ended(error.message));
+  child.once("exit", () => ended());
+  for (const deadline = Date.now() + startMs; over === undefined; await sleep(15)) {
+    served = await answers(place);
+    if (served) return undefined;
+    if (Date.now() > deadline) return "it did not answer in time";
+  }
+  return over;
+}
+
+async function createDatabase(config: pg.ClientConfig) {
+  await withClient({ ...config, database: "postgres" }, async (client) => {
+    const { rows } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+    if (rows.length > 0) return;
+    await client.query(`create database ${databaseName}`).catch((error) => {
+      // Another process made it at the same moment.
+      if (!/^(42P04|23505)$/.test(error.code)) throw error;
+    });
+  });
+}
+
+/** Ends the server of a place, after its last transaction; nothing happens where none runs. */
+async function stopServer({ bin, data, user }: Place) {
+  const options = { ...user, cwd: "/", env: environment };
+  await promisify(execFile)(join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], options).catch(
+    (error) => {
+      if (isServed(data)) throw error;
+    },
+  );
+}
+
+export interface Cluster {
+  config: pg.ClientConfig;
+  /** Resolves once the server answers, having started it where nobody else did. */
+  ensure(): Promise<void>;
+  /** The last of our processes to leave stops the server. `runner` is the name of the one that leaves. */
+  leave(runner: string): Promise<void>;
+}
+
+/**
+ * A PostgreSQL of our own inside DATA_DIR. A server that already runs there is used as it is; one that dies is
+ * started again, and of several processes that try, its own lock file lets one succeed.
+ */
+export async function openCluster(dataDir: string, log: Logger): Promise<Cluster> {
+  const place = choosePlace(dataDir, log);
+  let left = false;
+  let starting: Promise<void> | undefined;
+
+  const onEnd = () => {
+    if (left) return;
+    log.warn("The database has stopped; starting it again");
+    ensure().catch((error) => log.error({ err: error }, "The database does not start"));
+  };
+
+  async function start() {
+    if (!existsSync(join(place.data, "PG_VERSION"))) await initialize(place, log);
+    for (const deadline = Date.now() + startMs; !(await answers(place)); await sleep(50)) {
+      if (Date.now() > deadline)
+        throw new Error(`The database in ${place.data} does not answer; see ${place.log}`);
+      if (isServed(place.data)) continue;
+      dropStale(join(place.data, "postmaster.pid"), place.data);
+      dropStale(join(place.socket, ".s.PGSQL.5432.lock"), place.data);
+      const refused = await launch(place, onEnd);
+      if (refused === undefined) log.info({ data: place.data }, "The database runs");
+      else if (!passing.test(refused)) throw new Error(`The database does not start: ${refused}`);
+    }
+    await createDatabase(configOf(place));
+  }
+
+  function ensure(): Promise<void> {
+    starting ??= start().finally(() => {
+      starting = undefined;
+    });
+    return starting;
+  }
+
+  await ensure();
+  return {
+    config: configOf(place),
+    ensure: async () => {
+      if (!left) await ensure();
+    },
+    async leave(runner) {
+      left = true;
+      await starting?.catch(() => {});
+      const others = await withClient({ ...configOf(place), application_name: "leaving" }, (client) =>
+        client.query(
+          "select 1 from pg_stat_activity where starts_with(application_name, 'scenewright ') and application_name <> $1",
+          [`scenewright ${runner}`],
+        ),
+      ).catch(() => undefined);
+      if (others?.rows.length === 0) await stopServer(place);
+    },
+  };
+}
+
+/** Stops the server of a DATA_DIR whoever started it: for tests, and for what a killed process left behind. */
+export const stopCluster = (dataDir: string, log: Logger): Promise<void> =>
+  stopServer(choosePlace(dataDir, log));

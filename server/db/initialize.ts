@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Logger } from "../log.ts";
+import type { Place } from "./place.ts";
+
+/** The database, and its one user. */
+export const databaseName = "scenewright";
+
+/** Nothing of our environment, which holds keys, is handed to the database's processes. */
+export const environment = {
+  PATH: process.env.PATH,
+  SYSTEMROOT: process.env.SYSTEMROOT,
+  TZ: "UTC",
+  LC_ALL: "C",
+};
+
+/** What a new cluster begins with; its owner may change it in postgresql.conf. fsync and autovacuum are on. */
+const settings = {
+  shared_buffers: "128MB",
+  max_connections: "100",
+  wal_compression: "on",
+  random_page_cost: "1.1",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+  // Whoever sent a failed statement is told; its text must not lie around in a file.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+};
+
+const passwordFile = (data: string) => join(dirname(data), "postgres-password");
+
+/** Only where there are no unix sockets; a folder that nobody else may enter guards those. */
+export const passwordOf = (data: string): string => readFileSync(passwordFile(data), "utf8").trim();
+
+function authentication(data: string): string[] {
+  if (process.platform !== "win32") return ["--auth=trust"];
+  const file = passwordFile(data);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  return ["--auth=scram-sha-256", `--pwfile=${file}`];
+}
+
+/** Makes a new cluster beside its place and moves it there whole, so that a half-made one is never found. */
+export async function initialize({ bin, data, user }: Place, log: Logger): Promise<void> {
+  const part = `${data}.${process.pid}`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { mode: 0o700 });
+  if (user) chownSync(part, user.uid, user.gid);
+  const options = [
+    ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    ...[`--username=${databaseName}`, "--text-search-config=simple", "--no-instructions"],
+    ...authentication(data),
+    ...Object.entries(settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]),
+  ];
+  try {
+    await promisify(execFile)(join(bin, "initdb"), ["-D", part, ...options], {
+      ...user,
+      cwd: "/",
+      env: environment,
+    });
+    renameSync(part, data);
+    log.info({ data }, "A new database was made");
+  } catch (error) {
+    // Another process of ours made one meanwhile: that one is used.
+    if (!existsSync(join(data, "PG_VERSION"))) throw error;
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "../log.ts";
+
+export interface Subscription {
+  heard(payload: string): void;
+  /** The connection was lost for a while: what was notified meanwhile is not known. */
+  missed?(): void;
+}
+
+/**
+ * The one connection that hears LISTEN, made again whenever it is lost. It also stands for this process in
+ * pg_stat_activity, so that others see that it lives.
+ */
+export function createListener(config: pg.ClientConfig, ready: () => Promise<void>, log: Logger) {
+  const channels = new Map<string, Set<Subscription>>();
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  const subscriptions = () => [...channels.values()].flatMap((some) => [...some]);
+
+  async function connect() {
+    const fresh = new pg.Client({ ...config, keepAlive: true });
+    fresh.on("error", () => {});
+    fresh.on("notification", ({ channel, payload }) => {
+      for (const subscription of channels.get(channel) ?? []) subscription.heard(payload ?? "");
+    });
+    await fresh.connect();
+    for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    fresh.once("end", () => void reconnect());
+    client = fresh;
+  }
+
+  async function reconnect() {
+    client = undefined;
+    for (let pause = 50; !closed; pause = Math.min(pause * 2, 5000)) {
+      try {
+        await ready();
+        await connect();
+        if (closed) await close();
+        for (const subscription of subscriptions()) subscription.missed?.();
+        return;
+      } catch (error) {
+        if (pause > 1000) log.warn({ err: error }, "The database cannot be reached; trying again");
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function close() {
+    closed = true;
+    await client?.end().catch(() => {});
+  }
+
+  return {
+    connect,
+    close,
+    async listen(channel: string, subscription: Subscription) {
+      const others = channels.get(channel) ?? new Set();
+      channels.set(channel, others.add(subscription));
+      // Without a connection the next one listens to every channel, this one among them.
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+  };
+}

