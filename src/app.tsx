@@ -1,19 +1,38 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterProvider,
+  redirect,
+} from "react-router";
+import { reloadOnce } from "@/components/layout/outdated";
 import { registerRoutes } from "@/components/layout/preload";
 import { FirstLoad, Root } from "@/components/layout/root";
 import { AreaError, RouteError } from "@/pages/errors/boundary";
-import { Forbidden, GeneralError, Maintenance, NotFound, Unauthorized } from "@/pages/errors/screens";
-import { arrive, requireToken, visitor } from "@/providers/auth/guards";
-import { registerNavigate } from "@/providers/auth/navigation";
+import { registerNavigate, signInPath } from "@/providers/auth/navigation";
+import { authStore } from "@/providers/auth/store";
 import { FontProvider } from "@/providers/font";
 import { ThemeProvider } from "@/providers/theme";
 
 /** A page in a chunk of its own, by the name that it is exported under. */
 const page =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  async () => ({ Component: (await load())[name] });
+  async () => ({ Component: (await load().catch(reloadOnce))[name] });
+
+const loadErrors = () => import("@/pages/errors/screens");
+
+const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
+
+/** For sign-in pages: who holds a token already may go on. */
+const visitor = async (args: LoaderFunctionArgs) =>
+  authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
+
+/** For signed-in pages: nobody comes in without a token. Whether it is good, the session check says. */
+function requireToken({ request }: LoaderFunctionArgs) {
+  if (!authStore.get().accessToken) throw redirect(signInPath(new URL(request.url)));
+  return null;
+}
 
 const site: RouteObject = {
   lazy: page(() => import("@/components/layout/site"), "Site"),
@@ -98,12 +117,12 @@ const routes: RouteObject[] = [
       site,
       entrance,
       area,
-      { path: "/401", Component: Unauthorized },
-      { path: "/403", Component: Forbidden },
-      { path: "/404", Component: NotFound },
-      { path: "/500", Component: GeneralError },
-      { path: "/503", Component: Maintenance },
-      { path: "*", Component: NotFound },
+      { path: "/401", lazy: page(loadErrors, "Unauthorized") },
+      { path: "/403", lazy: page(loadErrors, "Forbidden") },
+      { path: "/404", lazy: page(loadErrors, "NotFound") },
+      { path: "/500", lazy: page(loadErrors, "GeneralError") },
+      { path: "/503", lazy: page(loadErrors, "Maintenance") },
+      { path: "*", lazy: page(loadErrors, "NotFound") },
     ],
   },
 ];
@@ -113,7 +132,7 @@ let joined = false;
 /** Public pages never load what the resources need, so their routes join only when they are asked for. */
 async function join(patch: (parent: string, children: RouteObject[]) => void) {
   if (joined) return;
-  const { resourceRoutes } = await import("@/resources");
+  const { resourceRoutes } = await import("@/resources").catch(reloadOnce);
   if (joined) return;
   joined = true;
   patch("pages", resourceRoutes);

@@ -1,5 +1,4 @@
-import { Link } from "@/components/layout/link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
 
 const needs = [
@@ -51,12 +50,12 @@ export function Marketing() {
             and keeps a record that you can read, search and rate.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button asChild size="lg">
-              <Link to="/sign-up">Get started</Link>
-            </Button>
-            <Button asChild size="lg" variant="outline">
-              <Link to="/documentation/user-guide">See how it works</Link>
-            </Button>
+            <LinkButton to="/sign-up" size="lg">
+              Get started
+            </LinkButton>
+            <LinkButton to="/documentation/user-guide" size="lg" variant="outline">
+              See how it works
+            </LinkButton>
           </div>
         </div>
         <Answer />

@@ -1,9 +1,9 @@
-import { cn } from "@/lib/utils";
+import { clsx } from "clsx";
 
 /** The clapper with a play mark: the product's sign. */
-export function Mark({ className }: { className?: string }) {
+export function Mark({ className = "size-6" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-6 shrink-0", className)}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx("shrink-0", className)}>
       <rect width="32" height="32" rx="8" className="fill-primary" />
       <g className="stroke-primary-foreground" fill="none" strokeWidth="2" strokeLinecap="round">
         <path d="M8 11.5h16M8 11.5l3.2-4M14 11.5l3.2-4M20 11.5l3.2-4" />
@@ -19,7 +19,7 @@ export function Mark({ className }: { className?: string }) {
 
 export function Brand({ className }: { className?: string }) {
   return (
-    <span className={cn("inline-flex items-center gap-2 font-semibold tracking-[-0.01em]", className)}>
+    <span className={clsx("inline-flex items-center gap-2 font-semibold tracking-[-0.01em]", className)}>
       <Mark />
       Scenewright
     </span>

@@ -86,7 +86,7 @@ export function CommandMenu({
         ))}
         <CommandGroup heading="Actions">
           {creatable.map(({ path, title }) => (
-            <CommandItem key={path} value={`New in ${title}`} onSelect={go(`${path}/create`)}>
+            <CommandItem key={path} value={`New in ${title}`} onSelect={go(`${path}/new`)}>
               <PlusIcon aria-hidden />
               New in {title}
             </CommandItem>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Arrival } from "./arrival";
-import { LoadingBar } from "./loading-bar";
 
+const LoadingBar = lazy(() => import("./loading-bar").then((module) => ({ default: module.LoadingBar })));
 const ToastArea = lazy(() => import("./toast-area").then((module) => ({ default: module.ToastArea })));
 
 /** Around every page: the loading bar, the page itself and the toasts. */
@@ -22,11 +22,15 @@ export function Root() {
       >
         Skip to content
       </button>
-      <LoadingBar />
       <Outlet />
       <Arrival />
       <ScrollRestoration />
-      <Suspense fallback={null}>{painted && <ToastArea />}</Suspense>
+      {painted && (
+        <Suspense fallback={null}>
+          <LoadingBar />
+          <ToastArea />
+        </Suspense>
+      )}
     </>
   );
 }

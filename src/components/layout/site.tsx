@@ -1,9 +1,9 @@
-import { MenuIcon } from "lucide-react";
 import { Outlet } from "react-router";
-import { Button } from "@/components/ui/button";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
 import { Brand } from "./brand";
+import { Glyph } from "./glyph";
 import { Link } from "./link";
+import { LinkButton } from "./link-button";
 import { ThemeChoice } from "./theme-choice";
 
 const links = [
@@ -46,7 +46,7 @@ function NarrowMenu() {
         aria-label="Menu"
         className="grid size-8 cursor-pointer list-none place-content-center rounded-md hover:bg-accent [&::-webkit-details-marker]:hidden"
       >
-        <MenuIcon aria-hidden className="size-4" />
+        <Glyph name="menu" />
       </summary>
       <nav
         aria-label="Menu"
@@ -83,17 +83,13 @@ function SiteHeader() {
           ))}
         </nav>
         {signedIn ? (
-          <Button asChild>
-            <Link to="/dashboard">Open console</Link>
-          </Button>
+          <LinkButton to="/dashboard">Open console</LinkButton>
         ) : (
           <>
-            <Button asChild variant="ghost" className="max-[26rem]:hidden">
-              <Link to="/sign-in">Sign in</Link>
-            </Button>
-            <Button asChild>
-              <Link to="/sign-up">Get started</Link>
-            </Button>
+            <LinkButton to="/sign-in" variant="ghost" className="max-[26rem]:hidden">
+              Sign in
+            </LinkButton>
+            <LinkButton to="/sign-up">Get started</LinkButton>
           </>
         )}
         <NarrowMenu />

@@ -1,21 +1,21 @@
-import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
-import { cn } from "@/lib/utils";
+import { clsx } from "clsx";
 import { type Theme, themes, useTheme } from "@/providers/theme";
+import { Glyph, type GlyphName } from "./glyph";
 
-const looks: Record<Theme, { label: string; Icon: typeof SunIcon }> = {
-  light: { label: "Light", Icon: SunIcon },
-  dark: { label: "Dark", Icon: MoonIcon },
-  system: { label: "System", Icon: MonitorIcon },
+const looks: Record<Theme, { label: string; glyph: GlyphName }> = {
+  light: { label: "Light", glyph: "sun" },
+  dark: { label: "Dark", glyph: "moon" },
+  system: { label: "System", glyph: "monitor" },
 };
 
 /** Three small buttons of which one is down. */
 export function ThemeChoice({ className }: { className?: string }) {
   const { theme, setTheme } = useTheme();
   return (
-    <fieldset className={cn("inline-flex items-center gap-0.5 rounded-full border p-0.5", className)}>
+    <fieldset className={clsx("inline-flex items-center gap-0.5 rounded-full border p-0.5", className)}>
       <legend className="sr-only">Theme</legend>
       {themes.map((name) => {
-        const { label, Icon } = looks[name];
+        const { label, glyph } = looks[name];
         return (
           <button
             key={name}
@@ -25,7 +25,7 @@ export function ThemeChoice({ className }: { className?: string }) {
             onClick={() => setTheme(name)}
             className="grid size-6 place-content-center rounded-full text-muted-foreground transition-colors hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground"
           >
-            <Icon aria-hidden className="size-3.5" />
+            <Glyph name={glyph} className="size-3.5" />
             <span className="sr-only">{label}</span>
           </button>
         );

@@ -1,6 +1,5 @@
-import { CheckIcon, CopyIcon } from "lucide-react";
+import { clsx } from "clsx";
 import { useState } from "react";
-import { cn } from "@/lib/utils";
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
@@ -10,26 +9,50 @@ export function CopyButton({ text, className }: { text: string; className?: stri
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   };
-  const Icon = copied ? CheckIcon : CopyIcon;
   return (
     <button
       type="button"
       onClick={copy}
       aria-label={copied ? "Copied" : "Copy"}
-      className={cn(
+      className={clsx(
         "grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground",
         className,
       )}
     >
-      <Icon aria-hidden className="size-3.5" />
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-3.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path
+          d={
+            copied
+              ? "M20 6 9 17l-5-5"
+              : "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2"
+          }
+        />
+      </svg>
     </button>
   );
 }
 
 /** Code to read and to copy; long lines scroll. */
-export function CodeBlock({ code, label, className }: { code: string; label: string; className?: string }) {
+export function CodeBlock({
+  code,
+  label,
+  className = "rounded-lg border",
+}: {
+  code: string;
+  label: string;
+  className?: string;
+}) {
   return (
-    <div className={cn("relative overflow-hidden rounded-lg border bg-muted/60", className)}>
+    <div className={clsx("relative overflow-hidden bg-muted/60", className)}>
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -65,7 +88,7 @@ export function CodeTabs({ samples, label }: { samples: [language: string, code:
           </button>
         ))}
       </fieldset>
-      <CodeBlock code={code} label={`${label}, ${chosen}`} className="rounded-none border-0" />
+      <CodeBlock code={code} label={`${label}, ${chosen}`} className="" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CheckIcon, ChevronDownIcon } from "lucide-react";
 import { Select as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { fieldClasses } from "./input";
+import { fieldClasses } from "./field-classes";
 import { itemClasses, popoverClasses } from "./popover";
 
 export const Select = Primitive.Root;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { fieldClasses } from "./input";
+import { fieldClasses } from "./field-classes";
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (

@@ -144,7 +144,7 @@ export function Dashboard() {
       >
         {!isNew && (
           <Button asChild>
-            <Link to="/settings/api-keys/create">Create API key</Link>
+            <Link to="/settings/api-keys/new">Create API key</Link>
           </Button>
         )}
       </PageHeader>

@@ -49,7 +49,7 @@ export function NextSteps({ keys, requests }: { keys: number; requests: number }
         </p>
         <div>
           <Button asChild variant={keys > 0 ? "outline" : "default"}>
-            <Link to={keys > 0 ? "/settings/api-keys" : "/settings/api-keys/create"}>
+            <Link to={keys > 0 ? "/settings/api-keys" : "/settings/api-keys/new"}>
               {keys > 0 ? "Open your keys" : "Create a key"}
             </Link>
           </Button>

@@ -1,12 +1,10 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense } from "react";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
-import { Input } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/skeleton";
-import { GeneralError } from "@/pages/errors/screens";
-import { type Document, groupsOf, useOpenApi } from "./openapi";
-import { OperationEntry } from "./operation";
 import { Article, Code, Part } from "./prose";
 import { callSamples, chatSamples, gatewayBase } from "./snippets";
+
+/** Comes with the description of the calls, which has to be fetched anyway. */
+const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
 
 const streamed = `const stream = await client.chat.completions.create({
   model: "scenewright/sketch-1",
@@ -64,55 +62,7 @@ function Conventions() {
   );
 }
 
-function Operations({ document }: { document: Document }) {
-  const [text, setText] = useState("");
-  const wanted = useDeferredValue(text.trim().toLowerCase());
-  const groups = useMemo(() => groupsOf(document), [document]);
-  const shown = groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(({ method, path, operation }) =>
-        `${method} ${path} ${operation.summary ?? ""} ${group.tag}`.toLowerCase().includes(wanted),
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-  return (
-    <>
-      <Part id="operations" title="Every call">
-        <p>
-          Made from the contract that the server itself checks calls against. The same as{" "}
-          <a href="/api/openapi.json" className="font-medium text-primary underline-offset-4 hover:underline">
-            OpenAPI 3.1
-          </a>{" "}
-          for your tools.
-        </p>
-        <Input
-          type="search"
-          aria-label="Filter the calls"
-          placeholder="Filter by path or name"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="max-w-sm"
-        />
-        {shown.length === 0 && <p className="text-muted-foreground">No call matches “{text}”.</p>}
-      </Part>
-      {shown.map(({ tag, description, entries }) => (
-        <section key={tag} aria-label={tag} className="grid gap-2">
-          <h3 className="font-semibold text-base">{tag}</h3>
-          {description && <p className="text-muted-foreground">{description}</p>}
-          <div className="divide-y rounded-lg border bg-card">
-            {entries.map((entry) => (
-              <OperationEntry key={entry.id} document={document} entry={entry} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </>
-  );
-}
-
 export function ApiReference() {
-  const { document, error } = useOpenApi();
   return (
     <Article
       title="API reference"
@@ -120,14 +70,9 @@ export function ApiReference() {
     >
       <Gateway />
       <Conventions />
-      {document && <Operations document={document} />}
-      {error && <GeneralError minimal />}
-      {!document && !error && (
-        <div role="status" aria-label="Loading" className="grid gap-2">
-          <Skeleton className="h-7 w-40" />
-          <Skeleton className="h-[40rem] w-full rounded-lg" />
-        </div>
-      )}
+      <Suspense fallback={<div className="min-h-[42rem]" />}>
+        <Operations />
+      </Suspense>
     </Article>
   );
 }

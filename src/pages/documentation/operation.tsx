@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import { useState } from "react";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { badgeVariants } from "@/components/ui/badge-variants";
 import { CodeTabs } from "@/components/ui/code-block";
 import {
   type Document,
@@ -12,7 +13,7 @@ import {
 } from "./openapi";
 import { callSamples } from "./snippets";
 
-const tones: Record<string, BadgeProps["variant"]> = {
+const tones: Record<string, "default" | "success" | "warning" | "destructive"> = {
   GET: "default",
   POST: "success",
   PATCH: "warning",
@@ -129,9 +130,11 @@ export function OperationEntry({ document, entry }: { document: Document; entry:
         onClick={() => setOpen(!open)}
         className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2 text-left hover:bg-muted/50 focus-visible:outline-offset-[-2px]"
       >
-        <Badge variant={tones[method] ?? "neutral"} className="w-14 justify-center font-mono">
+        <span
+          className={clsx(badgeVariants({ variant: tones[method] }), "min-w-14 justify-center font-mono")}
+        >
           {method}
-        </Badge>
+        </span>
         <code className="min-w-0 break-all font-mono text-[0.8125rem]">{path}</code>
         <span className="ml-auto text-muted-foreground text-sm">{operation.summary}</span>
       </button>

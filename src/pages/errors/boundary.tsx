@@ -1,14 +1,20 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { GeneralError, NotFound } from "./screens";
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const Screen = lazy(() => import("./failure").then((module) => ({ default: module.Failure })));
+
+function Caught({ inside }: { inside: boolean }) {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Suspense fallback={null}>
+      <Screen missing={missing} inside={inside} />
+    </Suspense>
+  );
+}
 
 /** What stands in for a whole page whose loader or rendering threw. */
-export function RouteError() {
-  return isMissing(useRouteError()) ? <NotFound /> : <GeneralError />;
-}
+export const RouteError = () => <Caught inside={false} />;
 
 /** The same beside the sidebar: the rest of the console stays in reach. */
-export function AreaError() {
-  return isMissing(useRouteError()) ? <NotFound inside /> : <GeneralError inside />;
-}
+export const AreaError = () => <Caught inside />;

@@ -1,9 +1,9 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { Link } from "@/components/layout/link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/layout/link-button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { usePageTitle } from "@/components/ui/page-title";
-import { cn } from "@/lib/utils";
 
 interface Variant {
   /** Without the number and the buttons, for a part of a page. */
@@ -27,7 +27,7 @@ function Screen({
     <Frame
       id={inside || minimal ? undefined : "main"}
       tabIndex={-1}
-      className={cn(
+      className={clsx(
         "grid place-content-center justify-items-center gap-2 px-6 text-center outline-none",
         minimal ? "min-h-60 py-10" : inside ? "min-h-[70svh] py-10" : "min-h-svh py-16",
       )}
@@ -37,19 +37,21 @@ function Screen({
           {number}
         </p>
       )}
-      <Heading tabIndex={-1} className={cn("font-semibold", minimal ? "text-base" : "mt-2 text-xl")}>
+      <Heading tabIndex={-1} className={clsx("font-semibold", minimal ? "text-base" : "mt-2 text-xl")}>
         {!minimal && <span className="sr-only">{number}: </span>}
         {title}
       </Heading>
       <p className="max-w-md text-balance text-muted-foreground">{children}</p>
       {!minimal && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
-          <Button variant="outline" onClick={() => navigate(-1)}>
+          <button
+            type="button"
+            className={buttonVariants({ variant: "outline" })}
+            onClick={() => navigate(-1)}
+          >
             Go Back
-          </Button>
-          <Button asChild>
-            <Link to="/animations">Back to Home</Link>
-          </Button>
+          </button>
+          <LinkButton to="/animations">Back to Home</LinkButton>
         </div>
       )}
     </Frame>

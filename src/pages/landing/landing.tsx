@@ -1,36 +1,11 @@
-import { ArrowRightIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "@/components/layout/link";
-import { Button } from "@/components/ui/button";
-import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
+import { lazy, Suspense } from "react";
+import { Glyph } from "@/components/layout/glyph";
+import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
-import { chatSamples } from "@/pages/documentation/snippets";
 import { LogPicture } from "./log-picture";
-import { apart, people, questions } from "./words";
 
-function Band({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string;
-  title: string;
-  lead: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id} className="border-t">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
-        <h2 id={id} className="max-w-2xl font-semibold text-2xl tracking-tight sm:text-3xl">
-          {title}
-        </h2>
-        <p className="mt-2 max-w-2xl text-pretty text-base text-muted-foreground">{lead}</p>
-        {children}
-      </div>
-    </section>
-  );
-}
+/** Nobody sees it before they scroll, so it does not hold back what they do see. */
+const Below = lazy(() => import("./below").then((module) => ({ default: module.Below })));
 
 function Hero() {
   return (
@@ -47,14 +22,12 @@ function Hero() {
         cost and timing.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button asChild size="lg">
-          <Link to="/sign-up">
-            Create the first account <ArrowRightIcon aria-hidden />
-          </Link>
-        </Button>
-        <Button asChild size="lg" variant="outline">
-          <Link to="/documentation">Read the documentation</Link>
-        </Button>
+        <LinkButton to="/sign-up" size="lg">
+          Create the first account <Glyph name="arrow" />
+        </LinkButton>
+        <LinkButton to="/documentation" size="lg" variant="outline">
+          Read the documentation
+        </LinkButton>
       </div>
       <LogPicture />
     </div>
@@ -66,89 +39,9 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <Band
-        id="one-line"
-        title="One line changes in your program"
-        lead="The gateway speaks OpenAI’s API. Give the official client a new base URL and a key of yours; streaming, tool calls and images pass through."
-      >
-        <div className="mt-8 grid gap-6 lg:grid-cols-[1.3fr_1fr]">
-          <div className="min-w-0">
-            <CodeTabs samples={chatSamples()} label="A call through the gateway" />
-          </div>
-          <dl className="grid content-center gap-5">
-            {questions.map(([asked, answer]) => (
-              <div key={asked} className="border-l-2 pl-4">
-                <dt className="font-medium">{asked}</dt>
-                <dd className="text-muted-foreground">{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </Band>
-      <Band
-        id="offline"
-        title="Two commands, and no network after the first"
-        lead="PostgreSQL, the gateway, a model to try it with and this console come with the package. There is no account to open elsewhere, no container and no key to buy before you see it work."
-      >
-        <div className="mt-8 grid gap-6 md:grid-cols-2">
-          <CodeBlock label="Install and start" code={"npm ci\nnpm start"} className="[&_pre]:text-base" />
-          <p className="self-center text-pretty text-muted-foreground">
-            The built-in model <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code>{" "}
-            answers by rules, without weights and at no cost, and is labelled as what it is. Add a provider’s
-            key to the environment, and its models stand beside it.
-          </p>
-        </div>
-      </Band>
-      <Band
-        id="people"
-        title="Who works with it"
-        lead="Three roles, told apart by the server. What a person may not see answers as if it did not exist."
-      >
-        <ul className="mt-8 grid gap-4 md:grid-cols-3">
-          {people.map(({ name, text, can }) => (
-            <li key={name} className="rounded-xl border bg-card p-5 shadow-xs">
-              <h3 className="font-semibold text-base">{name}</h3>
-              <p className="mt-1 text-muted-foreground">{text}</p>
-              <ul className="mt-4 grid gap-1.5 border-t pt-4">
-                {can.map((line) => (
-                  <li key={line} className="grid grid-cols-[1rem_1fr] gap-1">
-                    <span aria-hidden className="mt-2 size-1.5 rounded-full bg-primary" />
-                    {line}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </Band>
-      <Band
-        id="apart"
-        title="What sets it apart"
-        lead="Gateways forward, loggers watch, consoles show. When they are three products, they disagree about what happened. Here they are one."
-      >
-        <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {apart.map(({ title, text, Icon }) => (
-            <div key={title}>
-              <Icon aria-hidden className="size-5 text-primary" />
-              <h3 className="mt-3 font-semibold">{title}</h3>
-              <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
-            </div>
-          ))}
-        </div>
-      </Band>
-      <section aria-labelledby="begin" className="border-t">
-        <div className="mx-auto grid max-w-6xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">
-          <h2 id="begin" className="font-semibold text-2xl tracking-tight sm:text-3xl">
-            This installation is ready
-          </h2>
-          <p className="max-w-lg text-balance text-base text-muted-foreground">
-            Create an account, make a key, send one request, and open it in the log.
-          </p>
-          <Button asChild size="lg">
-            <Link to="/sign-up">Get started</Link>
-          </Button>
-        </div>
-      </section>
+      <Suspense fallback={<div className="min-h-[200svh]" />}>
+        <Below />
+      </Suspense>
     </>
   );
 }

@@ -1,12 +1,21 @@
+import { clsx } from "clsx";
 import { Mark } from "@/components/layout/brand";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
-import { cn } from "@/lib/utils";
+import { badgeVariants } from "@/components/ui/badge-variants";
 
-const tones: Record<string, BadgeProps["variant"]> = {
+const tones = {
   succeeded: "success",
   running: "default",
   failed: "destructive",
-};
+} as const;
+
+function Status({ of }: { of: keyof typeof tones }) {
+  return (
+    <span className={badgeVariants({ variant: tones[of] })}>
+      <span className="size-1.5 rounded-full bg-current" />
+      {of}
+    </span>
+  );
+}
 
 const rows = [
   ["0199a3f2…", "gpt-5-mini", "running", "N/A", "2:14:09 PM"],
@@ -29,13 +38,13 @@ function Menu() {
       {menu.map((entry) => (
         <div
           key={entry}
-          className={cn(
+          className={clsx(
             "flex items-center gap-2 rounded-md px-2 py-1.5 text-muted-foreground text-xs",
             entry === "LLM Logs" && "bg-sidebar-accent font-medium text-foreground",
           )}
         >
           <span
-            className={cn(
+            className={clsx(
               "size-2.5 rounded-[3px] border",
               entry === "LLM Logs" && "border-primary bg-primary",
             )}
@@ -63,16 +72,14 @@ function List() {
         {rows.map(([id, model, status, cost, time], at) => (
           <div
             key={id}
-            className={cn(
+            className={clsx(
               "grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 border-b px-3 py-2 text-xs tabular-nums last:border-0 sm:grid-cols-[5.5rem_1fr_6rem_5.5rem_6rem]",
               at === 1 && "bg-tint/50",
             )}
           >
             <span className="font-mono text-primary">{id}</span>
             <span className="truncate">{model}</span>
-            <Badge variant={tones[status]} dot>
-              {status}
-            </Badge>
+            <Status of={status} />
             <span className="text-muted-foreground max-sm:hidden">{cost}</span>
             <span className="text-muted-foreground max-sm:hidden">{time}</span>
           </div>
@@ -87,9 +94,7 @@ function Detail() {
     <div className="hidden border-l bg-muted/30 p-5 lg:block">
       <div className="flex items-center justify-between text-xs">
         <span className="font-mono">0199a3f1…</span>
-        <Badge variant="success" dot>
-          succeeded
-        </Badge>
+        <Status of="succeeded" />
       </div>
       <div className="mt-4 rounded-lg border bg-card p-3 text-xs">
         <div className="font-medium text-muted-foreground">user</div>

@@ -1,12 +1,4 @@
-import {
-  DatabaseIcon,
-  FileCheckIcon,
-  HistoryIcon,
-  type LucideIcon,
-  RadioIcon,
-  SearchIcon,
-  UnplugIcon,
-} from "lucide-react";
+import type { GlyphName } from "@/components/layout/glyph";
 
 export const questions: [asked: string, answer: string][] = [
   [
@@ -49,35 +41,35 @@ export const people = [
   },
 ];
 
-export const apart: { title: string; text: string; Icon: LucideIcon }[] = [
+export const apart: { title: string; text: string; glyph: GlyphName }[] = [
   {
     title: "Written before it is sent",
     text: "A request is in the log before the provider hears of it, and is settled whatever happens next: a crash leaves a failed row, not a missing one.",
-    Icon: FileCheckIcon,
+    glyph: "written",
   },
   {
     title: "A log you can work in",
     text: "Filters, full text, saved views and keyboard, all of it in the address, so that a view can be sent to a colleague as a link.",
-    Icon: SearchIcon,
+    glyph: "search",
   },
   {
     title: "Changes that can be undone",
     text: "Every edit of a request keeps who made it, when, and what stood there before. One click puts it back.",
-    Icon: HistoryIcon,
+    glyph: "history",
   },
   {
     title: "It moves while you look",
     text: "New requests appear and running ones finish on every open screen, without a reload.",
-    Icon: RadioIcon,
+    glyph: "live",
   },
   {
     title: "A real PostgreSQL inside",
     text: "It comes with the package and lives in one folder. When you outgrow it, one variable points to your own.",
-    Icon: DatabaseIcon,
+    glyph: "database",
   },
   {
     title: "Whole without a network",
     text: "Signing in, calling a model, reading the log: everything is usable, and tested, on a machine that is offline.",
-    Icon: UnplugIcon,
+    glyph: "offline",
   },
 ];

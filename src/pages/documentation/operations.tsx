@@ -1,0 +1,69 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { GeneralError } from "@/pages/errors/screens";
+import { type Document, groupsOf, useOpenApi } from "./openapi";
+import { OperationEntry } from "./operation";
+import { Part } from "./prose";
+
+function List({ document }: { document: Document }) {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const groups = useMemo(() => groupsOf(document), [document]);
+  const shown = groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ method, path, operation }) =>
+        `${method} ${path} ${operation.summary ?? ""} ${group.tag}`.toLowerCase().includes(wanted),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      <Part id="operations" title="Every call">
+        <p>
+          Made from the contract that the server itself checks calls against. The same as{" "}
+          <a href="/api/openapi.json" className="font-medium text-primary underline-offset-4 hover:underline">
+            OpenAPI 3.1
+          </a>{" "}
+          for your tools.
+        </p>
+        <input
+          type="search"
+          aria-label="Filter the calls"
+          placeholder="Filter by path or name"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={`${fieldClasses} h-8 max-w-sm px-2.5`}
+        />
+        {shown.length === 0 && <p className="text-muted-foreground">No call matches “{text}”.</p>}
+      </Part>
+      {shown.map(({ tag, description, entries }) => (
+        <section key={tag} aria-label={tag} className="grid gap-2">
+          <h3 className="font-semibold text-base">{tag}</h3>
+          {description && <p className="text-muted-foreground">{description}</p>}
+          <div className="divide-y rounded-lg border bg-card">
+            {entries.map((entry) => (
+              <OperationEntry key={entry.id} document={document} entry={entry} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-2">
+      <span className="h-7 w-40 animate-pulse rounded-md bg-foreground/8" />
+      <span className="h-[40rem] animate-pulse rounded-lg bg-foreground/8" />
+    </div>
+  );
+}
+
+/** Every call that the server's own description lists. */
+export function Operations() {
+  const { document, error } = useOpenApi();
+  if (error) return <GeneralError minimal />;
+  return document ? <List document={document} /> : <Loading />;
+}
