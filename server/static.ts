@@ -1,3 +1,90 @@
-import { createMiddleware } from "hono/factory";
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "../contract/errors.ts";
+import { type Encoding, readFiles, type StaticFile } from "./console-files.ts";
 import type { Env } from "./env.ts";
-export const serveConsole = (_env: Env) => createMiddleware(async (c) => c.text("console", 404));
+
+const page = "/index.html";
+const year = 31_536_000;
+
+/** What every answer of the console says to the browser. The live channel is the one address beside its own. */
+function securityHeaders(host: string | undefined): Record<string, string> {
+  const live = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${live}`,
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  };
+}
+
+/** The smallest of the encodings that the browser takes: `br`, then `gzip`, else none. */
+function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const taken = new Map(
+    (accepted ?? "").split(",").map((part) => {
+      const [name = "", quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return [name, quality === undefined ? 1 : Number(quality)];
+    }),
+  );
+  return (["br", "gzip"] as const).find((name) => (taken.get(name) ?? taken.get("*") ?? 0) > 0);
+}
+
+const wantsPage = (accept: string | undefined) => !accept || /text\/html|^\s*\*\/\*/.test(accept);
+const isFileName = (path: string) => path.startsWith("/assets/") || /\.\w+$/.test(path);
+
+const matches = (tag: string, given: string | undefined) =>
+  given?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag) ?? false;
+
+/**
+ * The built console: its files by their exact names, and its one page for every address that a person may open.
+ * All files are read at once, so an answer never depends on a path that someone sent.
+ */
+export function serveConsole(env: Env): MiddlewareHandler {
+  let files: Map<string, StaticFile> | undefined;
+
+  return async (c) => {
+    const { method, path } = c.req;
+    if (env.CONSOLE === "off" || (method !== "GET" && method !== "HEAD")) throw new AppError("NOT_FOUND");
+    files ??= await readFiles();
+    if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console is not built: run `npm run build`");
+
+    const headers = securityHeaders(c.req.header("host"));
+    const exact = path === "/" ? undefined : files.get(path);
+    const fallback = !isFileName(path) && wantsPage(c.req.header("accept")) ? files.get(page) : undefined;
+    const file = exact ?? fallback;
+    if (!file) return c.body("Not Found", 404, { ...headers, "cache-control": "no-cache" });
+
+    const encoding = encodingFor(c.req.header("accept-encoding"));
+    const { body, encoding: used } = await file.in(encoding);
+    const tag = used ? file.tag.replace(/"$/, `-${used}"`) : file.tag;
+    const about = {
+      ...headers,
+      etag: tag,
+      vary: "accept-encoding",
+      // A file below /assets has its content's hash in its name.
+      "cache-control": path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
+    };
+    if (matches(tag, c.req.header("if-none-match"))) return c.body(null, 304, about);
+    return c.body(method === "HEAD" ? null : body, 200, {
+      ...about,
+      "content-type": file.type,
+      "content-length": String(body.length),
+      ...(used ? { "content-encoding": used } : {}),
+    });
+  };
+}

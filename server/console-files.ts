@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface StaticFile {
+  type: string;
+  /** A strong entity tag, quoted. */
+  tag: string;
+  /** The content in an encoding, or as it is where that is no smaller. Made at the first call and kept. */
+  in(encoding: Encoding | undefined): Promise<{ body: Bytes; encoding: Encoding | undefined }>;
+}
+
+/** Where the built console is. */
+export const distFolder = fileURLToPath(new URL("../dist/", import.meta.url));
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+const compressible = /^(text\/|image\/svg|application\/(json|manifest|wasm))/;
+
+const encode = {
+  gzip: (content: Bytes) => promisify(gzip)(content, { level: 9 }),
+  br: (content: Bytes) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+} satisfies Record<Encoding, (content: Bytes) => Promise<Buffer>>;
+
+function fileOf(name: string, content: Bytes): StaticFile {
+  const type = types[extname(name)] ?? "application/octet-stream";
+  const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const kept: Partial<Record<Encoding, Promise<Bytes>>> = {};
+  return {
+    type,
+    tag,
+    async in(encoding) {
+      if (!encoding || content.length < 1024 || !compressible.test(type))
+        return { body: content, encoding: undefined };
+      kept[encoding] ??= encode[encoding](content) as Promise<Bytes>;
+      const body = await kept[encoding];
+      return body.length < content.length ? { body, encoding } : { body: content, encoding: undefined };
+    },
+  };
+}
+
+/** Every file of the built console by its path in a URL; empty where there is no build. */
+export async function readFiles(folder = distFolder): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const named = paths.map((path) => [`/${relative(folder, path).split(sep).join("/")}`, path] as const);
+  return new Map(
+    await Promise.all(
+      named
+        // What begins with a dot is the build's own.
+        .filter(([name]) => !name.startsWith("/."))
+        .map(async ([name, path]) => [name, fileOf(name, new Uint8Array(await readFile(path)))] as const),
+    ),
+  );
+}

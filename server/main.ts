@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { createApp } from "./app.ts";
+import { createAuth } from "./auth/index.ts";
+import { buildConsole } from "./console-build.ts";
+import { type Database, openDatabase } from "./db/client.ts";
+import { readEnv } from "./env.ts";
+import { jobs } from "./jobs/index.ts";
+import { createQueue } from "./jobs/queue.ts";
+import { createLogger } from "./log.ts";
+import { originOf } from "./mail.ts";
+import { begin, endInOrder } from "./process.ts";
+
+/** People whom the demo data brings along cannot sign in. */
+const isEmpty = async ({ pool }: Database) =>
+  (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 0;
+
+await begin(async () => {
+  const env = readEnv();
+  const log = createLogger(env.LOG_LEVEL);
+  const [database] = await Promise.all([
+    openDatabase(env, log),
+    env.CONSOLE === "on" ? buildConsole(log) : undefined,
+  ]);
+  const auth = await createAuth({ env, log, database });
+  const app = createApp({ env, log, database, auth });
+  const queue = createQueue({ database, log, jobs });
+  const server = createServer(app.listener);
+  // Longer than a balancer in front keeps its connections, so that it never writes into a closed one.
+  server.keepAliveTimeout = 75_000;
+  app.live.attach(server);
+  await app.start();
+
+  endInOrder(log, async () => {
+    server.close();
+    await app.stop();
+    server.closeAllConnections();
+    await queue.stop();
+    await auth.settle();
+    await database.close();
+  });
+
+  server.listen(env.PORT, env.HOST);
+  await once(server, "listening");
+  const hint = (await isEmpty(database)) ? "; the first account made there becomes its admin" : "";
+  log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
+  if (env.WORKER === "inside") {
+    await queue.start().catch((error) => log.error({ err: error }, "The worker did not start"));
+  }
+});
