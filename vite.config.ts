@@ -15,7 +15,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
  */
 const standIns: Record<string, string> = {
   papaparse: "export default {};",
-  "side-channel": `export default function sideChannel() {
+  "side-channel": `module.exports = function sideChannel() {
     const map = new WeakMap();
     return { get: (k) => map.get(k), has: (k) => map.has(k), set: (k, v) => void map.set(k, v),
       delete: (k) => map.delete(k), assert(k) { if (!map.has(k)) throw new TypeError("Not in the channel"); } };
