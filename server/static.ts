@@ -80,11 +80,12 @@ export function serveConsole(env: Env): MiddlewareHandler {
       "cache-control": path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };
     if (matches(tag, c.req.header("if-none-match"))) return c.body(null, 304, about);
-    return c.body(method === "HEAD" ? null : body, 200, {
+    const headersOfBody = {
       ...about,
       "content-type": file.type,
       "content-length": String(body.length),
       ...(used ? { "content-encoding": used } : {}),
-    });
+    };
+    return new Response(method === "HEAD" ? null : body, { headers: headersOfBody });
   };
 }
