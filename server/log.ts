@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
 export type Logger = pino.Logger;
 
@@ -34,16 +34,19 @@ function plain(error: Failure): object {
   };
 }
 
-/** JSON lines on stdout; what could open something is cut out by name, at any of the first levels. */
-export const createLogger = (level: string): Logger =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: (error) => (error instanceof Error ? plain(error) : error) },
-    redact: {
-      paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      remove: true,
+/** JSON lines, on stdout by default; what could open something is cut out by name, at any of the first levels. */
+export const createLogger = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error) => (error instanceof Error ? plain(error) : error) },
+      redact: {
+        paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        remove: true,
+      },
     },
-  });
+    stream,
+  );

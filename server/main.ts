@@ -4,47 +4,42 @@ import { createApp } from "./app.ts";
 import { createAuth } from "./auth/index.ts";
 import { buildConsole } from "./console-build.ts";
 import { type Database, openDatabase } from "./db/client.ts";
-import { readEnv } from "./env.ts";
 import { jobs } from "./jobs/index.ts";
 import { createQueue } from "./jobs/queue.ts";
-import { createLogger } from "./log.ts";
 import { originOf } from "./mail.ts";
-import { begin, endInOrder } from "./process.ts";
+import { begin } from "./process.ts";
 
 /** People whom the demo data brings along cannot sign in. */
 const isEmpty = async ({ pool }: Database) =>
   (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 0;
 
-await begin(async () => {
-  const env = readEnv();
-  const log = createLogger(env.LOG_LEVEL);
-  const [database] = await Promise.all([
-    openDatabase(env, log),
-    env.CONSOLE === "on" ? buildConsole(log) : undefined,
-  ]);
+await begin(async ({ env, log, onEnd }) => {
+  const building = env.CONSOLE === "on" ? buildConsole(log) : undefined;
+  building?.catch(() => {});
+  const database = await openDatabase(env, log);
+  onEnd(database.close);
   const auth = await createAuth({ env, log, database });
-  const app = createApp({ env, log, database, auth });
+  onEnd(auth.settle);
   const queue = createQueue({ database, log, jobs });
+  const app = createApp({ env, log, database, auth });
+  await building;
+
   const server = createServer(app.listener);
   // Longer than a balancer in front keeps its connections, so that it never writes into a closed one.
   server.keepAliveTimeout = 75_000;
   app.live.attach(server);
   await app.start();
-
-  endInOrder(log, async () => {
+  onEnd(async () => {
     server.close();
     await app.stop();
     server.closeAllConnections();
-    await queue.stop();
-    await auth.settle();
-    await database.close();
   });
-
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const hint = (await isEmpty(database)) ? "; the first account made there becomes its admin" : "";
   log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
-  if (env.WORKER === "inside") {
-    await queue.start().catch((error) => log.error({ err: error }, "The worker did not start"));
-  }
+
+  if (env.WORKER === "off") return;
+  onEnd(queue.stop);
+  await queue.start().catch((error) => log.error({ err: error }, "The worker did not start"));
 });

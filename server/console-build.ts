@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "./log.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const sources = ["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"];
+
+/** The latest change below a path, folders included: they change when a file is removed. */
+async function newest(path: string): Promise<number> {
+  const own = await stat(path).catch(() => undefined);
+  if (!own) return 0;
+  if (!own.isDirectory()) return own.mtimeMs;
+  const inside = await Promise.all((await readdir(path)).map((name) => newest(join(path, name))));
+  return Math.max(own.mtimeMs, ...inside);
+}
+
+async function isCurrent(built: string): Promise<boolean> {
+  if (!existsSync(built)) return false;
+  const changed = await Promise.all(sources.map((name) => newest(join(root, name))));
+  return statSync(built).mtimeMs >= Math.max(...changed);
+}
+
+function vite(folder: string): Promise<void> {
+  const program = join(root, "node_modules/vite/bin/vite.js");
+  const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
+  // Unlike mails and secrets the build may be read by everyone.
+  const mask = process.umask(0o022);
+  const child = spawn(process.execPath, [program, ...options], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  process.umask(mask);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error("The console could not be built; the lines above say why.")),
+    );
+  });
+}
+
+/** Builds the console unless its build is newer than its sources. A reader never meets a half-made one. */
+export async function buildConsole(log: Logger): Promise<void> {
+  const dist = join(root, "dist");
+  if (await isCurrent(join(dist, "index.html"))) return;
+  log.info("Building the console");
+  const from = performance.now();
+  const fresh = join(root, `node_modules/.console-${process.pid}`);
+  const old = `${fresh}-old`;
+  await vite(fresh);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+  log.info({ seconds: Number(((performance.now() - from) / 1000).toFixed(1)) }, "The console is built");
+}

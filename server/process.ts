@@ -1,0 +1,55 @@
+import { type Env, readEnv } from "./env.ts";
+import { createLogger, type Logger } from "./log.ts";
+
+const patienceMs = 25_000;
+
+interface Begun {
+  env: Env;
+  log: Logger;
+  /** What to do when the process ends, asked or failed; the last one added is done first. */
+  onEnd(step: () => unknown): void;
+}
+
+/**
+ * Runs an entry. It ends in order when it is asked to; a second signal or too long a wait ends it at once. A start
+ * that fails says why in words; what nobody caught later is logged and ends it, for nobody knows what state it left.
+ */
+export async function begin(entry: (begun: Begun) => Promise<void>): Promise<void> {
+  // Mails, uploads and secrets are nobody else's to read.
+  process.umask(0o077);
+  const steps: (() => unknown)[] = [];
+  let ending = false;
+
+  async function end(code: number) {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    for (const step of steps.reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        process.stderr.write(`Did not end in order: ${(error as Error).message}\n`);
+        code = 1;
+      }
+    }
+    process.exit(code);
+  }
+
+  process.on("SIGTERM", () => end(0));
+  process.on("SIGINT", () => end(0));
+  try {
+    const env = readEnv();
+    const log = createLogger(env.LOG_LEVEL);
+    process.on("uncaughtException", (error) => {
+      log.fatal({ err: error }, "Something failed that nobody caught");
+      process.exit(1);
+    });
+    await entry({ env, log, onEnd: (step) => steps.push(step) });
+  } catch (error) {
+    if (ending) return;
+    const { message, code } = error as NodeJS.ErrnoException;
+    const hint = code === "EADDRINUSE" ? ": something else listens there; set PORT to another number" : "";
+    process.stderr.write(`Scenewright cannot start. ${message}${hint}\n`);
+    await end(1);
+  }
+}

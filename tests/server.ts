@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Session } from "../contract/session.ts";
+import { stopCluster } from "../server/db/embedded.ts";
+import { createLogger } from "../server/log.ts";
+import { createDatabase } from "./database.ts";
+
+const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const startMs = 60_000;
+
+/** The real product, as `npm start` runs it, in a process and a folder of its own. */
+export interface App {
+  url: string;
+  dataDir: string;
+  /** Where its database is, for those who look inside; none where it runs its own. */
+  databaseUrl: string | undefined;
+  pid: number;
+  /** What it said so far. */
+  output(): string;
+  /** Ends it as a person would and removes its data. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would; its data stays. */
+  kill9(): Promise<void>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Runs its own embedded PostgreSQL rather than a database in the one that all tests share. */
+  embedded?: boolean;
+  /** A folder to start in again; it then stays after `stop`. */
+  dataDir?: string;
+  /** The database to start with again. */
+  databaseUrl?: string;
+  port?: number;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** A new folder that the database's own user can pass through. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "scenewright-test-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string) {
+  for (const deadline = Date.now() + startMs; Date.now() < deadline; await sleep(40)) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const answer = await fetch(`${url}/api/config`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not start:\n${output()}`);
+}
+
+export async function startApp({ env = {}, embedded = false, ...given }: Options = {}): Promise<App> {
+  const dataDir = given.dataDir ?? temporaryFolder();
+  const databaseUrl = given.databaseUrl ?? (embedded ? undefined : await createDatabase());
+  const port = given.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      CONSOLE: "off",
+      WORKER: "off",
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+  const exited = once(child, "exit");
+  await answering(url, child, () => said);
+
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    dataDir,
+    databaseUrl,
+    pid: child.pid!,
+    output: () => said,
+    async stop() {
+      await kill("SIGTERM");
+      if (given.dataDir) return;
+      if (embedded) await stopCluster(dataDir, createLogger("silent"));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill9: () => kill("SIGKILL"),
+  };
+}
+
+let count = 0;
+
+/** Makes an account; the first one of an installation is its admin. */
+export async function signUp(url: string, name = `Person ${++count}`) {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}.${process.pid}.${++count}@example.com`;
+  const password = `correct horse ${count}`;
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name, email, password }),
+  });
+  const token = answer.headers.get("set-auth-token");
+  if (!answer.ok || !token) throw new Error(`Cannot sign up: ${answer.status} ${await answer.text()}`);
+  const session = (await (
+    await fetch(`${url}/api/session`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as Session;
+  return { token, session, email, password };
+}
