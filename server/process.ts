@@ -2,6 +2,8 @@ import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
 const patienceMs = 25_000;
+/** A Ctrl+C comes twice at once, from the terminal and from npm, which passes it on: that is one wish. */
+const sameWishMs = 500;
 
 interface Begun {
   env: Env;
@@ -19,10 +21,15 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
   process.umask(0o077);
   const steps: (() => unknown)[] = [];
   let ending = false;
+  let endingSince = 0;
 
   async function end(code: number) {
-    if (ending) process.exit(1);
+    if (ending) {
+      if (Date.now() - endingSince > sameWishMs) process.exit(1);
+      return;
+    }
     ending = true;
+    endingSince = Date.now();
     setTimeout(() => process.exit(1), patienceMs).unref();
     for (const step of steps.reverse()) {
       try {
