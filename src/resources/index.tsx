@@ -30,8 +30,7 @@ function route(resource: Resource, page: PageName, path: string): RouteObject {
         (look.pages?.[page] ?? generated[page])(),
         look.pieces?.() ?? noPieces,
       ]);
-      const Bound = () => <Page resource={resource} icon={look.icon} pieces={pieces} />;
-      return { Component: Bound };
+      return { element: <Page resource={resource} icon={look.icon} pieces={pieces} /> };
     },
   };
 }

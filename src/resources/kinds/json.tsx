@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { CopyButton } from "@/components/ui/code-block";
-import type { CellProps, InputProps, KindLook } from "./kind";
-import { areaClasses, inputAttributes } from "./parts";
+import type { CellProps, KindLook } from "./kind";
 
-const pretty = (value: unknown) => JSON.stringify(value, undefined, 2) ?? "";
+export const pretty = (value: unknown) => JSON.stringify(value, undefined, 2) ?? "";
 
 const Cell = ({ value }: CellProps) => (
   <code className="block max-w-72 truncate font-mono text-xs">{JSON.stringify(value)}</code>
@@ -29,29 +27,4 @@ export function Json({ value, label }: { value: unknown; label: string }) {
 
 const Value = ({ value, field }: CellProps) => <Json value={value} label={field.label} />;
 
-/** Kept as it is typed while it is not JSON; the form then says so. */
-function Input(props: InputProps) {
-  const [draft, setDraft] = useState(() =>
-    typeof props.value === "string" ? props.value : pretty(props.value),
-  );
-  return (
-    <textarea
-      {...inputAttributes(props)}
-      ref={props.ref}
-      spellCheck={false}
-      className={`${areaClasses} min-h-40 font-mono text-xs`}
-      value={draft}
-      onBlur={props.onBlur}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        try {
-          props.onChange(target.value.trim() === "" ? null : JSON.parse(target.value));
-        } catch {
-          props.onChange(target.value);
-        }
-      }}
-    />
-  );
-}
-
-export const json: KindLook = { Cell, Value, Input, wide: true };
+export const json: KindLook = { Cell, Value, wide: true };

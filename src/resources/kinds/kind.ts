@@ -31,15 +31,19 @@ export interface FilterProps {
   onChange: (values: unknown[]) => void;
 }
 
-/** How one kind of field looks: in a row, on a page of its own, in a form and in a filter. */
+/** How one kind of field looks in a row and on a page of its own. */
 export interface KindLook {
   /** Never given null: an empty value looks the same everywhere. */
   Cell: ComponentType<CellProps>;
   Value: ComponentType<CellProps>;
-  Input?: ComponentType<InputProps>;
-  Filter?: ComponentType<FilterProps>;
   /** Numbers stand under each other. */
   align?: "right";
   /** Takes a whole line on a page of its own. */
   wide?: boolean;
+}
+
+/** How a value of one kind is typed or picked. It loads when that is first wanted. */
+export interface KindEditor {
+  Input?: ComponentType<InputProps>;
+  Filter?: ComponentType<FilterProps>;
 }

@@ -23,5 +23,4 @@ function Cell({ value }: { value: Media }) {
 
 const look = Cell as unknown as (props: CellProps) => React.ReactNode;
 
-/** Files come by upload, so there is nothing to type. */
 export const media: KindLook = { Cell: look, Value: look };

@@ -1,9 +1,6 @@
 import { formatMoney } from "./format";
-import type { CellProps, FilterProps, InputProps, KindLook } from "./kind";
-import { NumberFilter, NumberInput } from "./parts";
+import type { CellProps, KindLook } from "./kind";
 
 const Cell = ({ value, field }: CellProps) => <span data-figure>{formatMoney(value, field)}</span>;
-const Input = (props: InputProps) => <NumberInput {...props} unit="USD" />;
-const Filter = (props: FilterProps) => <NumberFilter {...props} unit="USD" />;
 
-export const money: KindLook = { Cell, Value: Cell, Input, Filter, align: "right" };
+export const money: KindLook = { Cell, Value: Cell, align: "right" };

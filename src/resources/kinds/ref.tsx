@@ -1,13 +1,11 @@
 import { resources } from "@contract/resources/index.ts";
 import { useMany } from "@refinedev/core";
-import { createContext, lazy, type ReactNode, Suspense, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Link } from "@/components/layout/link";
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useUser } from "@/providers/access";
 import { nameOf } from "../name";
 import { shortId } from "./format";
-import type { AnyRow, CellProps, FilterProps, InputProps, KindLook } from "./kind";
+import type { AnyRow, CellProps, KindLook } from "./kind";
 
 export const targetOf = (to: string | undefined) => Object.values(resources).find(({ name }) => name === to);
 
@@ -54,34 +52,4 @@ function Value(props: CellProps) {
   );
 }
 
-const RecordPicker = lazy(() =>
-  import("./record-picker").then((module) => ({ default: module.RecordPicker })),
-);
-
-const Input = (props: InputProps) => (
-  <Suspense fallback={<Skeleton className="h-8 w-full" />}>
-    <RecordPicker {...props} />
-  </Suspense>
-);
-
-function Filter({ field, values, onChange, operator }: FilterProps) {
-  const user = useUser();
-  if (!targetOf(field.to))
-    return (
-      <Button variant="outline" size="sm" disabled={!user} onClick={() => user && onChange([user.id])}>
-        {values[0] === user?.id ? "Yourself" : values[0] ? shortId(String(values[0])) : "Choose yourself"}
-      </Button>
-    );
-  return (
-    <Input
-      key={operator}
-      field={{ ...field, nullable: false }}
-      id="filter-value"
-      name={field.label}
-      value={values[0] ?? null}
-      onChange={(id) => onChange(id === null ? [] : [id])}
-    />
-  );
-}
-
-export const ref: KindLook = { Cell, Value, Input, Filter };
+export const ref: KindLook = { Cell, Value };

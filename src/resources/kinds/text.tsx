@@ -1,6 +1,4 @@
-import { Input as TextInput } from "@/components/ui/input";
-import type { CellProps, InputProps, KindLook } from "./kind";
-import { inputAttributes, TextFilter } from "./parts";
+import type { CellProps, KindLook } from "./kind";
 
 const link = /^https?:\/\/\S+$/i;
 
@@ -21,17 +19,4 @@ function Value({ value }: CellProps) {
   );
 }
 
-function Input(props: InputProps) {
-  return (
-    <TextInput
-      {...inputAttributes(props)}
-      ref={props.ref}
-      autoComplete="off"
-      value={(props.value as string | null) ?? ""}
-      onBlur={props.onBlur}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
-  );
-}
-
-export const text: KindLook = { Cell, Value, Input, Filter: TextFilter };
+export const text: KindLook = { Cell, Value };

@@ -2,7 +2,7 @@ import type { Field } from "@contract/fields.ts";
 import type { Filter } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { ListFilterIcon, PlusCircleIcon, XIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -11,10 +11,19 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { FilterEditor } from "./filter-editor";
+import { Skeleton } from "@/components/ui/skeleton";
 import { filterText } from "./filter-words";
 import type { ListState } from "./list-state";
 import type { ChangeList } from "./use-list-state";
+
+const load = () => import("./filter-editor");
+const LazyEditor = lazy(() => load().then((module) => ({ default: module.FilterEditor })));
+
+const FilterEditor = (props: ComponentProps<typeof LazyEditor>) => (
+  <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+    <LazyEditor {...props} />
+  </Suspense>
+);
 
 interface EditorProps {
   name: string;
@@ -95,7 +104,12 @@ export function FilterBar({
       ))}
       {facets.map(([name, field]) => (
         <Facet key={name} name={name} field={field} onChange={put(undefined, name)}>
-          <Button variant="outline" size="sm" className="border-dashed text-muted-foreground">
+          <Button
+            variant="outline"
+            size="sm"
+            className="border-dashed text-muted-foreground"
+            onPointerEnter={load}
+          >
             <PlusCircleIcon aria-hidden />
             {field.label}
           </Button>

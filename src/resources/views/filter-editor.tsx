@@ -3,7 +3,7 @@ import type { Filter } from "@contract/query.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { kinds } from "../kinds";
+import { editors } from "../kinds/edit";
 import { type Choice, choicesOf, firstChoice, toChoice, toFilter, wordFor } from "./filter-words";
 
 /** Where picking is all there is to do, nothing needs to be confirmed. */
@@ -24,7 +24,7 @@ export function FilterEditor({
 }) {
   const [choice, setChoice] = useState<Choice>(filter ? toChoice(field, filter) : firstChoice(field));
   const [values, setValues] = useState<unknown[]>(filter?.operator === "null" ? [] : (filter?.values ?? []));
-  const { Filter: Editor } = kinds[field.kind];
+  const { Filter: Editor } = editors[field.kind];
   const needsNothing = choice === "empty" || choice === "set";
   const atOnce = picked.includes(field.kind) || needsNothing;
 

@@ -1,7 +1,7 @@
 import type { Field } from "@contract/fields.ts";
 import { type Control, Controller } from "react-hook-form";
 import { Label } from "@/components/ui/label";
-import { kinds } from "../kinds";
+import { editors } from "../kinds/edit";
 import type { Values } from "./resolver";
 
 /** A field's input with its label, its help, and what is wrong with it. */
@@ -16,7 +16,7 @@ export function FormField({
   control: Control<Values>;
   autoFocus?: boolean;
 }) {
-  const { Input } = kinds[field.kind];
+  const { Input } = editors[field.kind];
   if (!Input) return null;
   const id = `field-${name}`;
   return (

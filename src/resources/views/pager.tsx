@@ -1,7 +1,13 @@
-import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsUpDownIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import type { ListPage } from "@/providers/data";
 import type { AnyRow } from "../kinds/kind";
 import { type ListState, lastPage, sizes } from "./list-state";
@@ -47,20 +53,28 @@ export function Pager({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex items-center gap-2">
           <span className="max-sm:sr-only">Rows per page</span>
-          <Select value={String(size)} onValueChange={(next) => change({ size: Number(next) })}>
-            <SelectTrigger size="sm" aria-label="Rows per page" className="w-[4.5rem] border-border">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {[...new Set([...sizes, size])]
-                .sort((a, b) => a - b)
-                .map((option) => (
-                  <SelectItem key={option} value={String(option)}>
-                    {option}
-                  </SelectItem>
-                ))}
-            </SelectContent>
-          </Select>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="outline" size="sm" aria-label={`Rows per page: ${size}`}>
+                {size}
+                <ChevronsUpDownIcon aria-hidden className="size-3 text-muted-foreground" />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent className="min-w-24">
+              <DropdownMenuRadioGroup
+                value={String(size)}
+                onValueChange={(next) => change({ size: Number(next) })}
+              >
+                {[...new Set([...sizes, size])]
+                  .sort((a, b) => a - b)
+                  .map((option) => (
+                    <DropdownMenuRadioItem key={option} value={String(option)}>
+                      {option}
+                    </DropdownMenuRadioItem>
+                  ))}
+              </DropdownMenuRadioGroup>
+            </DropdownMenuContent>
+          </DropdownMenu>
         </span>
         <span className="flex items-center gap-0.5">
           <Button

@@ -1,7 +1,6 @@
-import type { Field } from "@contract/fields.ts";
+import type { Field, Kind } from "@contract/fields.ts";
 import type { Resource } from "@contract/resource.ts";
 import { mayWrite, type Role } from "@contract/session.ts";
-import { kinds } from "../kinds";
 
 export type FormAction = "create" | "edit";
 
@@ -10,9 +9,12 @@ const writes: Record<FormAction, readonly Field["write"][]> = {
   edit: ["patch", "always"],
 };
 
+/** Files are uploaded, which is no matter of a form. */
+const untyped: Kind[] = ["media"];
+
 /** The fields that a form may show to a role. */
 export const writableFields = (resource: Resource, action: FormAction, role: Role): [string, Field][] =>
   Object.entries(resource.all).filter(
     ([name, field]) =>
-      writes[action].includes(field.write) && kinds[field.kind].Input && mayWrite(role, resource, name),
+      writes[action].includes(field.write) && !untyped.includes(field.kind) && mayWrite(role, resource, name),
   );

@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { cn } from "@/lib/utils";
-import { nameOf } from "../name";
-import { shortId } from "./format";
-import type { AnyRow, InputProps } from "./kind";
+import { nameOf } from "../../name";
+import { shortId } from "../format";
+import type { AnyRow, InputProps } from "../kind";
+import { targetOf } from "../ref";
 import { inputAttributes } from "./parts";
-import { targetOf } from "./ref";
 
 const mostChoices = 20;
 

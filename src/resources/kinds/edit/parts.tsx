@@ -1,7 +1,7 @@
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
-import type { FilterProps, InputProps } from "./kind";
+import type { FilterProps, InputProps } from "../kind";
 
 /** What an input of any kind says to assistive technology. */
 export const inputAttributes = ({ id, name, invalid, describedBy, autoFocus }: InputProps) => ({
