@@ -45,10 +45,11 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
 
   app.use("/api/*", async (c, next) => {
     c.set("request_id", randomUUID());
-    c.header("x-request-id", c.get("request_id"));
-    c.header("cache-control", "no-store");
     c.set("log", log.child({ request_id: c.get("request_id") }));
     await next();
+    // Afterwards, because an answer that a route made itself takes no headers that were set before.
+    c.header("x-request-id", c.get("request_id"));
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });
   const limited = bodyLimit({
     maxSize: largestBody,
@@ -69,9 +70,7 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
   app.get("/api/openapi.json", (c) =>
     c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
-  app.on(["GET", "POST"], "/api/auth/*", (c) =>
-    auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress),
-  );
+  app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress));
 
   app.use("/api/*", async (c, next) => {
     const token = c.req.header("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
