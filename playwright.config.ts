@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { flags } from "./tests/e2e/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env.PRODUCT_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
+  },
+});

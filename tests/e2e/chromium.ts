@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+/** For a browser that is nobody's own: nothing is fetched, and it runs as root in a container, too. */
+export const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const elsewhere = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const runs = (path: string) =>
+  spawnSync(path, ["--version", "--no-sandbox"], { timeout: 20_000 }).status === 0;
+
+function found(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
+  // Chrome on Windows opens a window instead of telling its version.
+  const works = (path: string) => existsSync(path) && (process.platform === "win32" || runs(path));
+  return candidates.find(works) ?? [chromium.executablePath()].find(works);
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function install() {
+  process.stdout.write("No Chromium here: installing Debian's\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [
+    ["update", "-q"],
+    ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+  ]) {
+    execFileSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  }
+}
+
+/**
+ * The browser's program: CHROMIUM_PATH, or the system's, or Playwright's own, or Debian's package where it can be
+ * installed.
+ * @throws Error with the one command to type
+ */
+export function chromiumPath(): string {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, where nothing is`);
+  if (chosen) return chosen;
+  const first = found();
+  if (first) return first;
+  try {
+    if (mayInstall()) install();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+  }
+  const second = found();
+  if (second) return second;
+  throw new Error("The browser tests need Chromium. Type: npx playwright install --with-deps chromium");
+}

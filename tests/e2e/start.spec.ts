@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+
+test("the first page is served and leads to the sign-up", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+
+  const answer = await page.goto("/");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Create the first account" }).first().click();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("an address that a person opens is the console's, a missing file is not", async ({ page, request }) => {
+  await page.goto("/nowhere/at/all");
+  await expect(page.getByText("Oops! Page Not Found!")).toBeVisible();
+  expect((await request.get("/assets/gone-12345678.js")).status()).toBe(404);
+  expect((await request.get("/..%2f..%2fpackage.json")).status()).toBe(404);
+});
+
+test("the console's files are compressed, kept by the browser and guarded by a policy", async ({
+  request,
+}) => {
+  const first = await request.get("/", { headers: { "accept-encoding": "br" } });
+  expect(first.headers()).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
+  expect(first.headers()["content-security-policy"]).toContain("script-src 'self'");
+  const again = await request.get("/", {
+    headers: { "accept-encoding": "br", "if-none-match": first.headers().etag ?? "" },
+  });
+  expect(again.status()).toBe(304);
+
+  const script = (await first.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? "";
+  const answer = await request.get(script, { headers: { "accept-encoding": "br" } });
+  expect(answer.headers()).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(answer.headers()["cache-control"]).toContain("immutable");
+  const head = await request.head(script, { headers: { "accept-encoding": "identity" } });
+  expect(Number(head.headers()["content-length"])).toBeGreaterThan((await answer.body()).length / 2);
+  expect((await head.body()).length).toBe(0);
+});
