@@ -1,34 +1,24 @@
-import { spawn } from "node:child_process";
+import { signUp, startApp } from "../tests/server.ts";
+
 export interface Product {
   url: string;
+  /** A session's bearer: an admin's, since it is the first. */
+  token: string;
+  /** An API key. */
   key: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
-export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const port = 4310;
-  const child = spawn("node", ["lead.local.ts"], {
-    env: {
-      ...process.env,
-      ...env,
-      PORT: String(port),
-      DATABASE_URL: "postgresql://postgres@/lead?host=/tmp/pg",
-    },
-    stdio: "inherit",
-  });
-  await new Promise((r) => setTimeout(r, 3000));
-  const url = `http://127.0.0.1:${port}`;
+
+/** The product as `npm start` runs it, its own PostgreSQL included, with one person and one key. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const { url, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
+  const { token } = await signUp(url, "Bench");
   const made = await fetch(`${url}/api/api-keys`, {
     method: "POST",
-    headers: { authorization: "Bearer alice", "content-type": "application/json" },
-    body: JSON.stringify({ name: "bench" }),
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "Bench" }),
   });
   const { secret } = (await made.json()) as { secret: string };
-  return {
-    url,
-    key: secret,
-    async stop() {
-      child.kill();
-      await new Promise((r) => child.once("exit", r));
-    },
-  };
+  return { url, token, key: secret, dataDir, stop };
 }
