@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -10,11 +11,12 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 /**
  * Sources that stand in for what would weigh down every page for nothing: Refine's CSV import and export, which
- * the console doesn't use (the server streams its exports); qs's side channel for engines without WeakMap; and
- * vite's list of the files behind each import, which the first page would have to carry.
+ * the console doesn't use (the server streams its exports); qs's side channel for engines without WeakMap; the
+ * traces for Refine's devtools; and vite's list of the files behind each import, which the first page would have to carry.
  */
 const standIns: Record<string, string> = {
   papaparse: "export default {};",
+  "error-stack-parser": "export default { parse: () => [] };",
   "side-channel": `module.exports = function sideChannel() {
     const map = new WeakMap();
     return { get: (k) => map.get(k), has: (k) => map.has(k), set: (k, v) => void map.set(k, v),
@@ -23,12 +25,26 @@ const standIns: Record<string, string> = {
   "\0vite/preload-helper.js": "export const __vitePreload = (load) => load();",
 };
 
+/** Parts of libraries that are always imported and never called here: zod's way to JSON Schema, axios's XHR. */
+const hollow =
+  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/adapters\/xhr)\.js$/;
+
+function hollowOut(file: string): string {
+  const names = [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  return [
+    "export default undefined;",
+    ...names.map((name) => `export const ${name} = () => undefined;`),
+  ].join("\n");
+}
+
 const lighter: Plugin = {
   name: "lighter",
   apply: "build",
   enforce: "pre",
   resolveId: (id) => (id in standIns && !id.startsWith("\0") ? `\0stand-in:${id}` : undefined),
-  load: (id) => standIns[id.replace("\0stand-in:", "")],
+  load: (id) => (hollow.test(id) ? hollowOut(id) : standIns[id.replace("\0stand-in:", "")]),
 };
 
 /** The router's build without its warnings; its package offers it to no bundler by itself. */
@@ -37,11 +53,17 @@ const quietRouter = {
   replacement: path("node_modules/react-router/dist/production/index.mjs"),
 };
 
+/** Refine brings lodash twice, as modules and not; the modules are there in any case. */
+const oneLodash = { find: /^lodash\/(\w+)$/, replacement: path("node_modules/lodash-es/$1.js") };
+
 export default defineConfig(({ command }) => ({
   plugins: [lighter, react(), tailwindcss()],
   resolve: {
     alias: [
       ...(command === "build" ? [quietRouter] : []),
+      // Refine brings lodash in both of its forms.
+      { find: /^lodash\/(.+)$/, replacement: "lodash-es/$1.js" },
+      oneLodash,
       { find: "@contract", replacement: path("contract") },
       { find: "@scene", replacement: path("scene") },
       { find: "@", replacement: path("src") },

@@ -3,7 +3,7 @@ import type { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useSubscription } from "@refinedev/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { callJson } from "@/providers/auth/call";
 import { notices } from "@/providers/notices";
 

@@ -68,7 +68,7 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b bg-background/85 backdrop-blur-sm">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="mr-auto rounded-md md:mr-6">
+        <Link to="/" className="mr-auto flex rounded-md md:mr-6">
           <Brand />
         </Link>
         <nav aria-label="Site" className="mr-auto flex items-center gap-1 max-md:hidden">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 import { authProvider } from "@/providers/auth";
 import { Field, PasswordField } from "./field";
 import { AuthFrame, FormMessage, OutboxNote, TextLink } from "./frame";
@@ -85,8 +86,7 @@ function NewPassword({ token }: { token: string }) {
       return wrong;
     },
     send: ({ password }) => authProvider.updatePassword({ token, password }),
-    done: async () => {
-      const { toast } = await import("sonner");
+    done: () => {
       toast.success("Your password is set. Please sign in with it.");
       navigate("/sign-in", { replace: true });
     },

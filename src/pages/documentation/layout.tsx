@@ -13,7 +13,7 @@ export function DocumentationLayout() {
   return (
     <div className="mx-auto grid max-w-6xl gap-x-12 px-4 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)]">
       <nav
-        aria-label="Documentation"
+        aria-label="Pages of the documentation"
         className="flex gap-1 overflow-x-auto border-b py-3 md:sticky md:top-14 md:h-[calc(100svh-3.5rem)] md:flex-col md:border-r md:border-b-0 md:py-10 md:pr-4"
       >
         {pages.map(({ to, title }) => (

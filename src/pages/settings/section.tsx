@@ -4,7 +4,7 @@ import { Switch } from "@/components/ui/switch";
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-t pt-5">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-5">
       <div>
         <h2 id={id} className="font-semibold text-sm">
           {title}

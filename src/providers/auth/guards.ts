@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { ownPath } from "./redirect";
 import { adoptToken, loadUser } from "./session";
 
