@@ -19,13 +19,15 @@ interface More {
   origin: string;
   /** Takes a mail off our hands; nobody waits for it. */
   post: (mail: Mail) => void;
+  /** Someone chose a new password by the link in a mail. */
+  onReset: (email: string) => Promise<void>;
 }
 
 /**
  * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router:
  * what the product does not offer cannot be reached, and no cookie is read or set.
  */
-export function createAccounts({ log, database }: Given, { secret, origin, post }: More) {
+export function createAccounts({ log, database }: Given, { secret, origin, post, onReset }: More) {
   return betterAuth({
     appName: "Scenewright",
     baseURL: origin,
@@ -59,6 +61,7 @@ export function createAccounts({ log, database }: Given, { secret, origin, post 
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: linkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => onReset(user.email),
       async sendResetPassword({ user, token }) {
         post(resetMail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
       },
@@ -87,11 +90,13 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const resetMail = (to: string, link: string): Mail => ({
   to,
   subject: "Choose a new password for Scenewright",
-  text: `Someone asked for a new password for your Scenewright account. If it was you, choose one here:
+  text: `Someone asked for a new password for your Scenewright account.
+If it was you, choose one here:
 
 ${link}
 
-The link works once, for ${linkMinutes} minutes. If it was not you, nothing needs to be done: your password stays.
+The link works once, for ${linkMinutes} minutes.
+If it was not you, nothing needs to be done: your password stays.
 `,
 });
 

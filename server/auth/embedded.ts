@@ -32,7 +32,12 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   const tries = createTries(database.pool);
   const throughGate = createGate({ atOnce: 4, waiting: 200 });
   const post = (mail: Mail) => later(() => send(mail));
-  const { api } = createAccounts(given, { secret, origin: originOf(env), post });
+  const { api } = createAccounts(given, {
+    secret,
+    origin: originOf(env),
+    post,
+    onReset: (email) => tries.forget(email),
+  });
 
   /** Goes on behind the answer, so that its time tells nothing. */
   function later(work: () => Promise<unknown>) {

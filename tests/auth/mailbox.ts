@@ -1,0 +1,27 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { App } from "../server.ts";
+
+export const outboxOf = ({ dataDir }: App): string => join(dataDir, "outbox");
+
+/** All mails that were left for an address, oldest first. */
+export async function mailsTo(app: App, email: string): Promise<string[]> {
+  const outbox = outboxOf(app);
+  const names = await readdir(outbox).catch(() => []);
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), "utf8")));
+  return texts.filter((text) => text.includes(`To: ${email}`));
+}
+
+/** The newest mail to an address, once there are as many as said. */
+export async function mailTo(app: App, email: string, count = 1): Promise<string> {
+  for (let i = 0; i < 200; i++, await sleep(20)) {
+    const mails = await mailsTo(app, email);
+    if (mails.length >= count) return mails.at(-1)!;
+  }
+  throw new Error(`No mail came to ${email}`);
+}
+
+export const codeIn = (mail: string): string => mail.match(/^Your code: (\d{6})$/m)![1]!;
+export const linkIn = (mail: string): URL => new URL(mail.match(/^https?:\/\/\S+$/m)![0]);
+export const tokenIn = (mail: string): string => linkIn(mail).searchParams.get("token")!;

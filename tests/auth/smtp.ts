@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** As much of an SMTP server as a mailer needs: takes every mail and remembers it. */
+export async function startSmtp() {
+  const mails: string[] = [];
+  const server = createServer((socket) => {
+    let text = "";
+    let inside = false;
+    socket.on("error", () => socket.destroy());
+    socket.write("220 test ESMTP\r\n");
+    socket.on("data", (part) => {
+      text += part;
+      for (;;) {
+        const end = inside ? "\r\n.\r\n" : "\r\n";
+        const at = text.indexOf(end);
+        if (at < 0) return;
+        const piece = text.slice(0, at);
+        text = text.slice(at + end.length);
+        if (inside) mails.push(piece.replaceAll("\r\n", "\n"));
+        const starts = !inside && piece.toUpperCase() === "DATA";
+        inside = starts;
+        socket.write(starts ? "354 go on\r\n" : /^QUIT/i.test(piece) ? "221 bye\r\n" : "250 ok\r\n");
+      }
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async received(count: number): Promise<string[]> {
+      for (let i = 0; i < 200 && mails.length < count; i++) await sleep(20);
+      return mails;
+    },
+    async stop() {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
