@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Logger } from "./log.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -23,23 +24,21 @@ async function isCurrent(built: string): Promise<boolean> {
   return statSync(built).mtimeMs >= Math.max(...changed);
 }
 
-function vite(folder: string): Promise<void> {
+/** @throws Error with the build's own words */
+async function vite(folder: string): Promise<void> {
   const program = join(root, "node_modules/vite/bin/vite.js");
   const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
-  // Unlike mails and secrets the build may be read by everyone.
-  const mask = process.umask(0o022);
-  const child = spawn(process.execPath, [program, ...options], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  process.umask(mask);
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error("The console could not be built; the lines above say why.")),
-    );
-  });
+  const env = { ...process.env, NODE_ENV: "production" };
+  try {
+    await promisify(execFile)(process.execPath, [program, ...options], {
+      cwd: root,
+      env,
+      maxBuffer: 2 ** 24,
+    });
+  } catch (error) {
+    const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(`The console could not be built.\n${`${stdout ?? ""}${stderr ?? ""}`.trim() || message}`);
+  }
 }
 
 /** Builds the console unless its build is newer than its sources. A reader never meets a half-made one. */

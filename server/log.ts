@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from "pino";
+import { terminal } from "./log-lines.ts";
 
 export type Logger = pino.Logger;
 
@@ -34,8 +35,13 @@ function plain(error: Failure): object {
   };
 }
 
-/** JSON lines, on stdout by default; what could open something is cut out by name, at any of the first levels. */
-export const createLogger = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
+const stdout = () => (process.stdout.isTTY ? terminal : pino.destination(1));
+
+/**
+ * JSON lines, or readable ones where a person looks on; on stdout by default.
+ * What could open something is cut out by name, at any of the first levels.
+ */
+export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>
   pino(
     {
       level,

@@ -1,0 +1,35 @@
+import type { DestinationStream } from "pino";
+
+const grey = (text: string) => `\x1b[2m${text}\x1b[22m`;
+const red = (text: string) => `\x1b[31m${text}\x1b[39m`;
+const yellow = (text: string) => `\x1b[33m${text}\x1b[39m`;
+
+const marks: Record<string, (text: string) => string> = { warn: yellow, error: red, fatal: red };
+
+interface Line {
+  level: string;
+  time: string;
+  msg?: string;
+  err?: { type?: string; message?: string; stack?: string };
+  [more: string]: unknown;
+}
+
+const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** One line of the log for a person: the time of day, what happened, and what it was about. */
+export function readable(json: string): string {
+  const { level, time, msg, err, ...more } = JSON.parse(json) as Line;
+  const about = Object.entries(more).map(([name, value]) => `${name}=${shown(value)}`);
+  const text = [msg, err && (err.message ?? err.type)].filter(Boolean).join(": ");
+  const first = [
+    grey(time.slice(11, 19)),
+    (marks[level] ?? String)(text),
+    about.length > 0 && grey(about.join(" ")),
+  ];
+  return `${first.filter(Boolean).join(" ")}\n${err?.stack ? `${grey(err.stack)}\n` : ""}`;
+}
+
+/** Stdout as a person in front of a terminal reads it. */
+export const terminal: DestinationStream = {
+  write: (json) => void process.stdout.write(readable(json)),
+};
