@@ -38,6 +38,8 @@ interface Options {
   /** The database to start with again. */
   databaseUrl?: string;
   port?: number;
+  /** Whom it runs as; ourselves unless told. */
+  user?: { uid: number; gid: number };
 }
 
 /** A port that was free a moment ago. */
@@ -74,6 +76,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
   const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
+    ...given.user,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -52,7 +52,7 @@ export async function initialize({ bin, data, user }: Place, log: Logger): Promi
   if (user) chownSync(part, user.uid, user.gid);
   const options = [
     ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-    ...[`--username=${databaseName}`, "--text-search-config=simple", "--no-instructions"],
+    ...[`--username=${databaseName}`, "--no-instructions"],
     ...authentication(data),
     ...Object.entries(settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]),
   ];
@@ -66,7 +66,9 @@ export async function initialize({ bin, data, user }: Place, log: Logger): Promi
     log.info({ data }, "A new database was made");
   } catch (error) {
     // Another process of ours made one meanwhile: that one is used.
-    if (!existsSync(join(data, "PG_VERSION"))) throw error;
+    if (existsSync(join(data, "PG_VERSION"))) return;
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Error(`The database cannot be made: ${stderr?.trim() || message}`);
   } finally {
     rmSync(part, { recursive: true, force: true });
   }

@@ -55,11 +55,10 @@ const runs = (bin: string, user: User) =>
 const reaches = (folder: string, user: User) =>
   spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...user, cwd: "/" }).status === 0;
 
-function own(folder: string, user: User, mode = 0o700) {
-  mkdirSync(folder, { recursive: true, mode });
-  if (!user) return;
-  chownSync(folder, user.uid, user.gid);
-  chmodSync(folder, mode);
+/** A folder of root's that others may pass through and read; the mask of the process has no say. */
+function makeOpen(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
 }
 
 /** The packaged binaries, or a copy of them where the database's user can read it. */
@@ -77,7 +76,7 @@ function placeBinaries(user: User, log: Logger): string {
   const copy = join(reachable, own.stdout.trim().replace(/[^\w.]+/g, "-"));
   if (!existsSync(copy)) {
     const part = `${copy}.${randomUUID()}`;
-    mkdirSync(reachable, { recursive: true, mode: 0o755 });
+    makeOpen(reachable);
     cpSync(join(bin, ".."), part, { recursive: true, verbatimSymlinks: true });
     chmodSync(part, 0o755);
     if (!existsSync(copy)) renameSync(part, copy);
@@ -92,7 +91,8 @@ function placeHome(dataDir: string, user: User, log: Logger): string {
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
   if (!user || reaches(dataDir, user)) return dataDir;
   const home = join(reachable, randomUUID());
-  mkdirSync(home, { recursive: true, mode: 0o755 });
+  makeOpen(reachable);
+  makeOpen(home);
   writeFileSync(pointer, `${home}\n`);
   log.warn(
     { data_dir: dataDir, database: home },
@@ -107,12 +107,15 @@ function placeSocket(home: string, user: User): string {
   const key = createHash("sha256").update(inside).digest("hex").slice(0, 16);
   const folder =
     Buffer.byteLength(inside) <= longestSocket ? inside : join(realpathSync(tmpdir()), `scenewright-${key}`);
-  if (!existsSync(folder)) own(folder, user);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stat = lstatSync(folder);
   const owner = user?.uid ?? process.getuid?.();
-  if (!stat.isDirectory() || (owner !== undefined && stat.uid !== owner)) {
+  const usual = owner === undefined || stat.uid === owner || (user && stat.uid === 0);
+  if (!stat.isDirectory() || !usual) {
     throw new Error(`${folder} belongs to someone else: remove it, or set DATA_DIR to a shorter path`);
   }
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
   return folder;
 }
 

@@ -66,16 +66,23 @@ export function createQueue({ database, log, jobs }: { database: Database; log: 
     });
   }
 
+  async function begin() {
+    await boss.start();
+    for (const job of jobs) if (!stopping.signal.aborted) await offer(job);
+  }
+
+  let beginning: Promise<void> | undefined;
   return {
     /** Makes the queue's tables where they are missing, and takes jobs from then on. */
-    async start() {
-      await boss.start();
-      for (const job of jobs) await offer(job);
+    start(): Promise<void> {
+      beginning = begin();
+      return beginning;
     },
     send: <P>(job: Job<P>, payload: P) => boss.send(job.name, payload as object),
     /** Waits for running jobs a while. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
+      await beginning?.catch(() => {});
       await boss.stop({ timeout: stopMs });
     },
   };

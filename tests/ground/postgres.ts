@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Where the embedded database of a DATA_DIR lives. */
+export function homeOf(dataDir: string): string {
+  const pointer = join(dataDir, "postgres-home");
+  return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;
+}
+
+/** The process of the database's server, as its own file names it. */
+export function serverOf(dataDir: string): number | undefined {
+  const file = join(homeOf(dataDir), "postgres/postmaster.pid");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
+}
+
+/** Servers that run on a folder: more than one would ruin it. */
+export function serversOn(dataDir: string): number[] {
+  const data = join(homeOf(dataDir), "postgres");
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const [program, flag, folder] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+        return program?.endsWith("/postgres") && flag === "-D" && folder === data;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+export async function until(what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+  for (const deadline = Date.now() + ms; !(await what()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error(`Still not so after ${ms} ms: ${what}`);
+  }
+}
