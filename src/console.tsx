@@ -6,6 +6,7 @@ import { RequestNotices } from "@/components/layout/request-notices";
 import { Shell } from "@/components/layout/shell";
 import { GeneralError } from "@/pages/errors/screens";
 import { accessControlProvider } from "@/providers/access";
+import { auditLogProvider } from "@/providers/audit";
 import { authProvider } from "@/providers/auth";
 import { signInPath } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
@@ -37,6 +38,7 @@ export function Console() {
       notificationProvider={notificationProvider}
       liveProvider={liveProvider}
       accessControlProvider={accessControlProvider}
+      auditLogProvider={auditLogProvider}
       routerProvider={routerProvider}
       resources={refineResources}
       options={{

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 

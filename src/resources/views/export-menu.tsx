@@ -1,7 +1,6 @@
 import type { Resource } from "@contract/resource.ts";
 import { DownloadIcon } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -10,6 +9,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
 import { http, pathOf } from "@/providers/http";
 import { reportFailedMutation } from "@/providers/query-client";
 import { type ListState, writeQuery } from "./list-state";

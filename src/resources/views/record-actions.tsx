@@ -1,7 +1,6 @@
 import { EllipsisIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import {
@@ -10,6 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
 import { useMay, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";

@@ -4,7 +4,7 @@ import { choice } from "./choice";
 import { flag } from "./flag";
 import { json } from "./json";
 import { longText } from "./long-text";
-import { count, duration, money } from "./numbers";
+import { number } from "./numbers";
 import { ref } from "./ref";
 import { tags } from "./tags";
 import { text } from "./text";
@@ -14,12 +14,12 @@ import { time } from "./time";
 export const editors: Record<Kind, KindEditor> = {
   text,
   "long-text": longText,
-  count,
-  money,
+  count: number,
+  money: number,
   choice,
   flag,
   time,
-  duration,
+  duration: number,
   json,
   tags,
   ref,

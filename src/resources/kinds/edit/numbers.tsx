@@ -1,17 +1,18 @@
 import type { FilterProps, InputProps, KindEditor } from "../kind";
 import { NumberFilter, NumberInput } from "./parts";
 
-const withUnit = (unit?: string): KindEditor => ({
-  Input: (props: InputProps) => <NumberInput {...props} unit={unit} />,
-  Filter: (props: FilterProps) => <NumberFilter {...props} unit={unit} />,
-});
+const units = { money: "USD", duration: "ms" } as Record<string, string>;
+const unitOf = ({ field }: Pick<InputProps, "field">) => field.unit ?? units[field.kind];
 
-export const money = withUnit("USD");
-export const duration = withUnit("ms");
+const Input = (props: InputProps) => (
+  <NumberInput
+    {...props}
+    unit={unitOf(props)}
+    step={props.field.kind === "count" && !props.field.digits ? "1" : "any"}
+  />
+);
 
-export const count: KindEditor = {
-  Input: (props: InputProps) => (
-    <NumberInput {...props} unit={props.field.unit} step={props.field.digits ? "any" : "1"} />
-  ),
-  Filter: (props: FilterProps) => <NumberFilter {...props} unit={props.field.unit} />,
-};
+const Filter = (props: FilterProps) => <NumberFilter {...props} unit={unitOf(props)} />;
+
+/** Counts, money and durations differ in their units only. */
+export const number: KindEditor = { Input, Filter };

@@ -1,0 +1,56 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { CircleStopIcon, RotateCcwIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
+import { callVerb } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import type { AnyRow } from "../kinds/kind";
+import { Confirm } from "../views/confirm";
+import { useRun } from "../views/use-run";
+import { readRequest } from "./conversation";
+
+const Replay = lazy(() => import("./replay").then((module) => ({ default: module.Replay })));
+
+export const isUnderWay = ({ status }: AnyRow) => status === "queued" || status === "running";
+
+/** Cancel while it runs, replay when there is something to send again. */
+export function RequestActions({ record }: { record: AnyRow }) {
+  const may = useMay(llmRequests.name);
+  const run = useRun();
+  const [replaying, setReplaying] = useState<boolean>();
+  const cancel = async () => {
+    await run(() => callVerb(llmRequests.name, record.id, "cancel"));
+    await refreshResource(llmRequests.name);
+    toast.success(`${llmRequests.names.one} cancelled`);
+  };
+  return (
+    <>
+      {may("cancel") && isUnderWay(record) && (
+        <Confirm
+          title="Cancel this request?"
+          description="The model is stopped, and its caller gets what has come so far."
+          action="Cancel the request"
+          onConfirm={cancel}
+        >
+          <Button variant="outline">
+            <CircleStopIcon aria-hidden />
+            Cancel
+          </Button>
+        </Confirm>
+      )}
+      {may("replay") && readRequest(record.request).isChat && (
+        <Button variant="outline" onClick={() => setReplaying(true)}>
+          <RotateCcwIcon aria-hidden />
+          Replay
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {replaying !== undefined && (
+          <Replay key={record.id} record={record} open={replaying} onOpenChange={setReplaying} />
+        )}
+      </Suspense>
+    </>
+  );
+}

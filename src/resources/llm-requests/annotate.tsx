@@ -1,0 +1,107 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { StarIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { cn } from "@/lib/utils";
+import { useMay } from "@/providers/access";
+import { FieldValue } from "../kinds";
+import { TagInput } from "../kinds/edit/tags";
+import type { AnyRow } from "../kinds/kind";
+import { Fact } from "../views/field-list";
+import { useAnnotate } from "./use-annotate";
+
+const { tags, note, rating } = llmRequests.fields;
+const stars = [1, 2, 3, 4, 5];
+
+function Rating({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+  return (
+    <fieldset className="flex items-center">
+      <legend className="sr-only">{rating.label}</legend>
+      {stars.map((star) => (
+        <button
+          key={star}
+          type="button"
+          aria-pressed={star === value}
+          aria-label={`${star} of 5`}
+          onClick={() => onChange(star === value ? null : star)}
+          className="grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent"
+        >
+          <StarIcon
+            aria-hidden
+            className={cn("size-4", star <= (value ?? 0) && "fill-warning text-warning")}
+          />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Note({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+  const save = () => draft !== value && onChange(draft.trim() || null);
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor="note" className="font-normal text-muted-foreground text-xs">
+        {note.label}
+      </Label>
+      <Textarea
+        id="note"
+        maxLength={4000}
+        placeholder="What is worth knowing about it?"
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) save();
+          if (event.key === "Escape") setDraft(value);
+        }}
+      />
+      {draft !== value && (
+        <div className="flex justify-end gap-1.5">
+          <Button size="sm" variant="ghost" onClick={() => setDraft(value)}>
+            Discard
+          </Button>
+          <Button size="sm" onClick={save}>
+            Save note
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Tags, note and rating, changed where they stand. */
+export function Annotate({ record }: { record: AnyRow }) {
+  const may = useMay(llmRequests.name);
+  const annotate = useAnnotate(record);
+  if (!may("edit"))
+    return (
+      <dl className="grid gap-4">
+        {Object.entries({ rating, tags, note }).map(([name, field]) => (
+          <Fact key={name} label={field.label}>
+            <FieldValue field={field} name={name} value={record[name] as never} record={record} />
+          </Fact>
+        ))}
+      </dl>
+    );
+  return (
+    <div className="grid gap-4">
+      <Rating value={record.rating as number | null} onChange={(value) => annotate("rating", value)} />
+      <div className="grid gap-1.5">
+        <Label htmlFor="tags" className="font-normal text-muted-foreground text-xs">
+          {tags.label}
+        </Label>
+        <TagInput
+          field={tags}
+          id="tags"
+          name="tags"
+          value={record.tags}
+          onChange={(value) => annotate("tags", value)}
+        />
+      </div>
+      <Note value={(record.note as string | null) ?? ""} onChange={(value) => annotate("note", value)} />
+    </div>
+  );
+}

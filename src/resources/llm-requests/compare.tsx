@@ -1,0 +1,116 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import type { ReactNode } from "react";
+import { Link } from "@/components/layout/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import { FieldValue } from "../kinds";
+import { shortId } from "../kinds/format";
+import type { AnyRow } from "../kinds/kind";
+import { LoadFailed } from "../views/list-states";
+import { recordPath } from "../views/record-link";
+import { useRecord } from "../views/use-record";
+import { readAnswers, readRequest } from "./conversation";
+import { ConversationView } from "./conversation-view";
+import { MessageView } from "./message-view";
+
+const compared = [
+  "model_name",
+  "status",
+  "cost",
+  "prompt_tokens",
+  "completion_tokens",
+  "first_token_ms",
+  "duration_ms",
+  "finish_reason",
+] as const;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function Side({ title, record, children }: { title: string; record: AnyRow; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid min-w-0 content-start gap-2">
+      <h3 className="font-medium text-sm">
+        {title}{" "}
+        <Link
+          to={recordPath(llmRequests, record.id)}
+          className="text-muted-foreground underline underline-offset-4"
+        >
+          {shortId(record.id)}
+        </Link>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A replayed request beside the one that it repeats; what differs stands out. */
+export function Compare({ record }: { record: AnyRow }) {
+  const { record: parent, query } = useRecord(llmRequests.name, String(record.parent_id));
+  if (query.isError)
+    return <LoadFailed what="the original" error={query.error} onRetry={() => void query.refetch()} />;
+  if (!parent) return <Skeleton className="h-80 rounded-lg" />;
+  const sameQuestion = same(readRequest(parent.request).messages, readRequest(record.request).messages);
+  return (
+    <div className="grid gap-5">
+      <div className="overflow-x-auto rounded-lg border bg-card shadow-xs">
+        <table className="w-full text-[0.8125rem]">
+          <thead className="bg-muted text-left text-muted-foreground text-xs">
+            <tr>
+              <th scope="col" className="px-4 py-2 font-medium">
+                What
+              </th>
+              <th scope="col" className="px-4 py-2 font-medium">
+                Original
+              </th>
+              <th scope="col" className="px-4 py-2 font-medium">
+                Replay
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {compared.map((name) => {
+              const field = llmRequests.fields[name];
+              const differs = !same(parent[name], record[name]);
+              return (
+                <tr key={name} className={cn(differs && "bg-tint/40")}>
+                  <th scope="row" className="px-4 py-2 text-left font-normal text-muted-foreground">
+                    {field.label}
+                  </th>
+                  {[parent, record].map((side) => (
+                    <td key={side.id} className="px-4 py-2">
+                      <FieldValue field={field} name={name} value={side[name] as never} record={side} />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {sameQuestion && (
+        <p className="text-muted-foreground">Both were asked the same; here are the answers.</p>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {(
+          [
+            ["Original", parent],
+            ["Replay", record],
+          ] as const
+        ).map(([title, side]) => (
+          <Side key={title} title={title} record={side}>
+            {sameQuestion && readAnswers(side.response).length > 0 ? (
+              <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
+                {readAnswers(side.response).map((message, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: stored answers keep their order
+                  <MessageView key={at} message={message} isAnswer />
+                ))}
+              </div>
+            ) : (
+              <ConversationView record={side} />
+            )}
+          </Side>
+        ))}
+      </div>
+    </div>
+  );
+}

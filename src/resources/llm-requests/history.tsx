@@ -1,0 +1,94 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { useLogList } from "@refinedev/core";
+import { Undo2Icon } from "lucide-react";
+import { toast } from "sonner";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMay } from "@/providers/access";
+import type { Change } from "@/providers/audit";
+import { callVerb } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import { FieldValue } from "../kinds";
+import { formatAgo, formatTime } from "../kinds/format";
+import type { AnyRow } from "../kinds/kind";
+import { useRun } from "../views/use-run";
+
+function Values({ values, record }: { values: Record<string, unknown>; record: AnyRow }) {
+  return Object.entries(values).map(([name, value]) => {
+    const field = llmRequests.all[name as keyof typeof llmRequests.all];
+    return field ? (
+      <FieldValue key={name} field={field} name={name} value={value as never} record={record} />
+    ) : (
+      <span key={name}>{JSON.stringify(value)}</span>
+    );
+  });
+}
+
+const labels = (change: Change) =>
+  Object.keys(change.after)
+    .map((name) => llmRequests.all[name as keyof typeof llmRequests.all]?.label ?? name)
+    .join(", ");
+
+/** Who changed what of this record, and the way back. */
+export function History({ record }: { record: AnyRow }) {
+  const may = useMay(llmRequests.name);
+  const run = useRun();
+  const { data: changes, refetch } = useLogList<Change[]>({
+    resource: llmRequests.name,
+    // A new version of the record has a new history.
+    meta: { id: record.id, version: record.updated_at },
+  });
+  const undo = async (change: Change) => {
+    await run(() => callVerb(llmRequests.name, record.id, "undo", { change_id: change.id }));
+    toast.success(`${labels(change)} put back`);
+    await Promise.all([refetch(), refreshResource(llmRequests.name)]);
+  };
+  if (!changes) return <Skeleton className="h-40 rounded-lg" />;
+  if (changes.length === 0)
+    return (
+      <EmptyState
+        className="rounded-lg border bg-card"
+        title="Nothing was changed yet"
+        description="Each change of tags, note, rating or status is kept here, with who made it."
+      />
+    );
+  return (
+    <ol className="divide-y rounded-lg border bg-card shadow-xs">
+      {changes.map((change) => (
+        <li key={change.id} className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto]">
+          <div className="grid gap-1.5">
+            <p>
+              <span className="font-medium">{change.actor_name ?? "Someone"}</span> changed {labels(change)}{" "}
+              <time
+                dateTime={change.created_at}
+                title={formatTime(change.created_at)}
+                className="text-muted-foreground"
+              >
+                {formatAgo(change.created_at)}
+              </time>
+              {change.undone_at && <Badge className="ml-2">undone</Badge>}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
+              <span className="text-muted-foreground">
+                <Values values={change.before} record={record} />
+              </span>
+              <span aria-hidden className="text-muted-foreground">
+                →
+              </span>
+              <span className="sr-only">became</span>
+              <Values values={change.after} record={record} />
+            </div>
+          </div>
+          {may("undo") && !change.undone_at && !("status" in change.after) && (
+            <Button variant="outline" size="sm" onClick={() => undo(change).catch(() => {})}>
+              <Undo2Icon aria-hidden />
+              Undo
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

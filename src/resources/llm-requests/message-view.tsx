@@ -1,0 +1,122 @@
+import { WrenchIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/code-block";
+import { cn } from "@/lib/utils";
+import { Json } from "../kinds/json";
+import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./conversation";
+
+const longText = 3000;
+
+function Text({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const cut = !open && text.length > longText;
+  return (
+    <div>
+      <p className="whitespace-pre-wrap break-words leading-6">
+        {cut ? `${text.slice(0, longText)}…` : text}
+      </p>
+      {text.length > longText && (
+        <Button variant="link" size="sm" className="px-0" onClick={() => setOpen(!open)}>
+          {open ? "Show less" : `Show all ${text.length.toLocaleString()} characters`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Picture({ url }: { url: string }) {
+  const [failed, setFailed] = useState(false);
+  const remote = !url.startsWith("data:");
+  if (failed || !isShowable(url))
+    return <p className="break-all text-muted-foreground text-xs">Image: {url.slice(0, 200)}</p>;
+  return (
+    <figure className="grid w-fit gap-1">
+      <img
+        src={url}
+        alt="What the message carries"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(true)}
+        className="max-h-80 min-h-8 min-w-8 max-w-full rounded-md border bg-muted object-contain"
+      />
+      {remote && <figcaption className="break-all text-muted-foreground text-xs">{url}</figcaption>}
+    </figure>
+  );
+}
+
+function PartView({ part }: { part: Part }) {
+  if (part.type === "text") return <Text text={part.text} />;
+  if (part.type === "image") return <Picture url={part.url} />;
+  return <Json value={part.value} label="Part of the message" />;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const Call = ({ call }: { call: ToolCall }) => (
+  <div className="grid gap-1.5">
+    <p className="flex items-center gap-1.5 font-medium text-[0.8125rem]">
+      <WrenchIcon aria-hidden className="size-3.5 text-muted-foreground" />
+      Calls <code className="font-mono">{call.function.name}</code>
+    </p>
+    {call.function.arguments && <Json value={parsed(call.function.arguments)} label="Arguments" />}
+  </div>
+);
+
+const names: Record<string, string> = {
+  system: "System",
+  developer: "Developer",
+  user: "User",
+  assistant: "Assistant",
+  tool: "Tool",
+  input: "Input",
+};
+
+const plainText = (message: Message) =>
+  partsOf(message.content)
+    .flatMap((part) => (part.type === "text" ? part.text : []))
+    .join("\n\n");
+
+/** One turn of a conversation: its text, pictures and tool calls. */
+export function MessageView({ message, isAnswer }: { message: Message; isAnswer?: boolean }) {
+  const parts = partsOf(message.content);
+  const calls = message.tool_calls ?? [];
+  const text = plainText(message);
+  return (
+    <article
+      className={cn(
+        "group grid gap-2 border-b px-4 py-3.5 last:border-0",
+        isAnswer && "bg-tint/40",
+        (message.role === "system" || message.role === "developer") && "bg-muted/40",
+      )}
+    >
+      <header className="flex h-6 items-center gap-2">
+        <h3 className="font-medium text-muted-foreground text-xs">
+          {isAnswer ? "Answer" : (names[message.role] ?? message.role)}
+          {message.name && ` · ${message.name}`}
+        </h3>
+        {message.tool_call_id && (
+          <code className="truncate font-mono text-muted-foreground text-xs">{message.tool_call_id}</code>
+        )}
+        {text && <CopyButton text={text} className="ml-auto" />}
+      </header>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stored message does not change its parts
+        <PartView key={at} part={part} />
+      ))}
+      {message.refusal && <p className="text-destructive">{message.refusal}</p>}
+      {calls.map((call, at) => (
+        <Call key={call.id || at} call={call} />
+      ))}
+      {parts.length === 0 && calls.length === 0 && !message.refusal && (
+        <p className="text-muted-foreground">Nothing was said.</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { ChoiceBadge } from "../kinds/choice";
+import { formatTime } from "../kinds/format";
+import { Json } from "../kinds/json";
+import type { PageProps } from "../look";
+import { nameOf } from "../name";
+import { Neighbours } from "../views/neighbours";
+import { RecordActions } from "../views/record-actions";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+import { RequestActions } from "./actions";
+import { Annotate } from "./annotate";
+import { Compare } from "./compare";
+import { ConversationView } from "./conversation-view";
+import { History } from "./history";
+import { Replays } from "./replays";
+import { Timeline } from "./timeline";
+import { Facts, Usage } from "./usage";
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>{title}</CardTitle>
+    </CardHeader>
+    <CardContent>{children}</CardContent>
+  </Card>
+);
+
+/** One request to a model: the conversation, what it took, and what people made of it. */
+export function RequestPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { query, record } = useRecord(resource.name, id);
+  if (query.isError && !record)
+    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  if (!record) return <ShowSkeleton />;
+  const isReplay = record.parent_id !== null;
+  const tabs = ["conversation", "raw", "history", ...(isReplay ? ["compare"] : [])];
+  const tab = tabs.find((name) => name === params.get("tab")) ?? "conversation";
+  const name = nameOf(resource, record);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={`${resource.names.one} ${name}`}
+        title={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {String(record.model_name)}
+            <ChoiceBadge value={String(record.status)} />
+          </span>
+        }
+        subtitle={`${resource.names.one} ${name} · ${formatTime(String(record.created_at))}`}
+      >
+        <Neighbours resource={resource} record={record} />
+        <RequestActions record={record} />
+        <RecordActions page={page} record={record} />
+      </PageHeader>
+      {typeof record.error === "string" && (
+        <Alert variant="destructive">
+          <AlertTitle>{record.status === "cancelled" ? "Cancelled" : "This request failed"}</AlertTitle>
+          <AlertDescription className="break-words">{record.error}</AlertDescription>
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_19rem]">
+        <Tabs
+          value={tab}
+          onValueChange={(next) =>
+            setParams(next === "conversation" ? {} : { tab: next }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          className="min-w-0"
+        >
+          <TabsList aria-label="Views of this request">
+            <TabsTrigger value="conversation">Conversation</TabsTrigger>
+            {isReplay && <TabsTrigger value="compare">Compare</TabsTrigger>}
+            <TabsTrigger value="raw">Raw JSON</TabsTrigger>
+            <TabsTrigger value="history">History</TabsTrigger>
+          </TabsList>
+          <TabsContent value="conversation">
+            <ConversationView record={record} />
+          </TabsContent>
+          <TabsContent value="raw" className="grid gap-4">
+            <h2 className="font-medium text-sm">Request</h2>
+            <Json value={record.request} label="Request" />
+            <h2 className="font-medium text-sm">Response</h2>
+            <Json value={record.response} label="Response" />
+          </TabsContent>
+          <TabsContent value="history">
+            <History record={record} />
+          </TabsContent>
+          {isReplay && (
+            <TabsContent value="compare">
+              <Compare record={record} />
+            </TabsContent>
+          )}
+        </Tabs>
+        <div className="grid gap-4">
+          <Section title="Usage">
+            <Usage record={record} />
+          </Section>
+          <Section title="Timeline">
+            <Timeline record={record} />
+          </Section>
+          <Section title="Your notes">
+            <Annotate record={record} />
+          </Section>
+          <Replays record={record} />
+          <Section title="Details">
+            <Facts record={record} />
+          </Section>
+          <RecordCard page={page} record={record} />
+        </div>
+      </div>
+    </div>
+  );
+}

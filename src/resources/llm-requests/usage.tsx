@@ -1,0 +1,60 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { formatCount, formatMoney, nothing } from "../kinds/format";
+import type { AnyRow } from "../kinds/kind";
+import { Fact, FieldList } from "../views/field-list";
+
+const bases: Record<string, string> = {
+  provider: "as the provider counted it",
+  estimate: "estimated from the list price",
+  free: "nothing is charged for this model",
+};
+
+const facts = [
+  "model_name",
+  "provider",
+  "source",
+  "kind",
+  "finish_reason",
+  "app_id",
+  "api_key_id",
+  "parent_id",
+];
+
+const tokens: [name: string, label: string][] = [
+  ["prompt_tokens", "Prompt"],
+  ["completion_tokens", "Completion"],
+  ["cached_tokens", "Cached"],
+];
+
+/** Tokens, and what they cost, and how we know. */
+export function Usage({ record }: { record: AnyRow }) {
+  const cost = typeof record.cost === "number" ? formatMoney(record.cost, llmRequests.fields.cost) : nothing;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p data-figure className="font-semibold text-lg leading-6">
+          {cost}
+        </p>
+        <p className="text-muted-foreground text-xs">
+          Cost, {bases[String(record.cost_basis)] ?? "not known"}
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 gap-3">
+        {tokens.map(([name, label]) => (
+          <Fact key={name} label={label}>
+            <span data-figure>{typeof record[name] === "number" ? formatCount(record[name]) : "—"}</span>
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export const Facts = ({ record }: { record: AnyRow }) => (
+  <FieldList
+    resource={llmRequests}
+    record={record}
+    className="grid-cols-2"
+    keep={(name) => facts.includes(name) && record[name] !== null}
+  />
+);
