@@ -3,7 +3,7 @@ import { Select as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { fieldClasses } from "./field-classes";
-import { itemClasses, popoverClasses } from "./popover";
+import { itemClasses, popoverClasses } from "./surfaces";
 
 export const Select = Primitive.Root;
 export const SelectValue = Primitive.Value;

@@ -1,11 +1,18 @@
 import { PanelLeftIcon } from "lucide-react";
 import { Slot } from "radix-ui";
-import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
 import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
 import { readOpen, SidebarContext, useSidebar, widths, writeOpen } from "./sidebar-state";
-import { Tooltip, TooltipContent, TooltipTrigger } from "./tooltip";
 import { useMobile } from "./use-mobile";
 
 export function SidebarProvider({ className, style, children, ...props }: ComponentProps<"div">) {
@@ -154,17 +161,21 @@ export function SidebarGroup({ label, children }: { label: string; children: Rea
 export const sidebarItemClasses =
   "flex h-8 w-full items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-md px-2 text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-offset-[-2px] aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground aria-[current=page]:[&>svg]:text-primary";
 
+const Named = lazy(() => import("./sidebar-named").then((module) => ({ default: module.Named })));
+
 /** One entry; its child is the link. Folded to icons, its name comes as a tooltip. */
 export function SidebarItem({ label, children }: { label: string; children: ReactNode }) {
   const { open, mobile } = useSidebar();
+  const entry = <Slot.Root className={sidebarItemClasses}>{children}</Slot.Root>;
   return (
     <li>
-      <Tooltip open={open || mobile ? false : undefined}>
-        <TooltipTrigger asChild>
-          <Slot.Root className={sidebarItemClasses}>{children}</Slot.Root>
-        </TooltipTrigger>
-        <TooltipContent side="right">{label}</TooltipContent>
-      </Tooltip>
+      {open || mobile ? (
+        entry
+      ) : (
+        <Suspense fallback={entry}>
+          <Named label={label}>{entry}</Named>
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,0 +1,176 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: made once, when a module of parts is read
+import { Slot } from "radix-ui";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ElementType,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+interface Overlay {
+  /** Opens it, or asks for it to be opened as soon as it is there. */
+  open: () => void;
+  /** The stand-in of the trigger had the focus when it was replaced. */
+  focused: RefObject<boolean>;
+}
+
+interface RootProps {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children?: ReactNode;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any component, whatever its props
+type Parts = Record<string, ComponentType<any> | ElementType | unknown>;
+type PropsOf<P, K extends keyof P> = P[K] extends ElementType ? ComponentProps<P[K]> : never;
+
+const whenIdle = (run: () => void) => {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(run, 300);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/**
+ * Menus, popovers and dialogs are closed when a page is first drawn, so their code comes after that: while the
+ * browser is idle, or at once where someone opens one. Until then only the trigger is drawn.
+ */
+export function deferred<P extends Parts>(load: () => Promise<P>) {
+  let parts: P | undefined;
+  let asked: Promise<void> | undefined;
+  const waiting = new Set<() => void>();
+  const fetchParts = () => {
+    asked ??= load().then(
+      (loaded) => {
+        parts = loaded;
+        for (const tell of waiting) tell();
+      },
+      () => {
+        asked = undefined;
+      },
+    );
+  };
+  const subscribe = (tell: () => void) => {
+    waiting.add(tell);
+    return () => {
+      waiting.delete(tell);
+    };
+  };
+  const useParts = () => useSyncExternalStore(subscribe, () => parts);
+  const Context = createContext<Overlay | null>(null);
+
+  /** The outermost part. */
+  function root<K extends keyof P & string>(name: K) {
+    return function Root({ open, defaultOpen, onOpenChange, children, ...rest }: PropsOf<P, K> & RootProps) {
+      const ready = useParts();
+      const focused = useRef(false);
+      const [wanted, setWanted] = useState(defaultOpen ?? false);
+      useEffect(() => {
+        if (ready) return;
+        if (open || wanted) fetchParts();
+        else return whenIdle(fetchParts);
+      }, [ready, open, wanted]);
+      const early = () => {
+        fetchParts();
+        if (open === undefined) setWanted(true);
+        onOpenChange?.(true);
+      };
+      const Real = ready?.[name] as ComponentType<RootProps> | undefined;
+      return (
+        <Context value={{ open: early, focused }}>
+          {Real ? (
+            <Real open={open} defaultOpen={wanted} onOpenChange={onOpenChange} {...rest}>
+              {children}
+            </Real>
+          ) : (
+            children
+          )}
+        </Context>
+      );
+    };
+  }
+
+  /** The part that opens it; `popup` is what it says to a screen reader that it opens. */
+  function trigger<K extends keyof P & string>(name: K, popup: "menu" | "dialog") {
+    return function Trigger(props: PropsOf<P, K> & { asChild?: boolean }) {
+      const ready = useParts();
+      const overlay = use(Context);
+      const element = useRef<HTMLButtonElement>(null);
+      useLayoutEffect(() => {
+        if (ready && overlay?.focused.current) {
+          overlay.focused.current = false;
+          element.current?.focus();
+        }
+      }, [ready, overlay]);
+      if (ready) {
+        const Real = ready[name] as ComponentType<Record<string, unknown>>;
+        return <Real ref={element} {...props} />;
+      }
+      return <Early {...(props as ComponentProps<"button">)} overlay={overlay} popup={popup} />;
+    };
+  }
+
+  /** Any other part: nothing as long as it is not there. */
+  function part<K extends keyof P & string>(name: K) {
+    return function Part(props: PropsOf<P, K>) {
+      const Real = useParts()?.[name] as ComponentType<PropsOf<P, K>> | undefined;
+      return Real ? <Real {...props} /> : null;
+    };
+  }
+
+  /** A part that is drawn in place, like an anchor: its child alone, until it is there. */
+  function wrapper<K extends keyof P & string>(name: K) {
+    return function Wrapper(props: PropsOf<P, K> & { asChild?: boolean; children?: ReactNode }) {
+      const Real = useParts()?.[name] as ComponentType<Record<string, unknown>> | undefined;
+      if (Real) return <Real {...props} />;
+      const { asChild, ...rest } = props as { asChild?: boolean };
+      return asChild ? <Slot.Root {...rest} /> : <div {...rest} />;
+    };
+  }
+
+  return { root, trigger, part, wrapper };
+}
+
+interface EarlyProps extends ComponentProps<"button"> {
+  asChild?: boolean;
+  overlay: Overlay | null;
+  popup: "menu" | "dialog";
+}
+
+/** Stands where the trigger will stand, looks like it, and remembers a press. */
+function Early({ asChild, overlay, popup, onClick, ...props }: EarlyProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  const focused = overlay?.focused;
+  useLayoutEffect(() => {
+    const mine = element.current;
+    return () => {
+      if (focused) focused.current = mine !== null && document.activeElement === mine;
+    };
+  }, [focused]);
+  const Part = asChild ? Slot.Root : "button";
+  return (
+    <Part
+      ref={element}
+      {...(asChild ? {} : { type: "button" as const })}
+      aria-haspopup={popup}
+      aria-expanded={false}
+      data-state="closed"
+      {...props}
+      onClick={(event: React.MouseEvent<HTMLButtonElement>) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) overlay?.open();
+      }}
+    />
+  );
+}
