@@ -52,4 +52,3 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
     }
   };
 }
-export type SendMail = ReturnType<typeof createMailer>;

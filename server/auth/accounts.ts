@@ -84,7 +84,6 @@ export function createAccounts({ log, database }: Given, { secret, origin, post,
     ],
   });
 }
-export type Accounts = ReturnType<typeof createAccounts>;
 
 // The account's name stays out of the mails: whoever signs up with another's address could write there at will.
 const resetMail = (to: string, link: string): Mail => ({

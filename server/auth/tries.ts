@@ -52,4 +52,3 @@ export function createTries(pool: Pool) {
     },
   };
 }
-export type Tries = ReturnType<typeof createTries>;

@@ -1,17 +1,3 @@
-/** A session as better-auth lists it. */
-export interface SessionRow {
-  id: string;
-  token: string;
-  createdAt: string;
-  expiresAt: string;
-  ipAddress?: string | null;
-  userAgent?: string | null;
-}
-
-/** The bearer is the session's token with a signature behind a dot. */
-export const isCurrent = ({ token }: SessionRow, bearer: string) =>
-  bearer === token || decodeURIComponent(bearer).startsWith(`${token}.`);
-
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],

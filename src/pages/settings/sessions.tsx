@@ -1,3 +1,4 @@
+import type { SignedIn } from "@contract/session.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorIcon, SmartphoneIcon, TerminalIcon } from "lucide-react";
 import { useState } from "react";
@@ -19,7 +20,7 @@ import { toast } from "@/components/ui/toast";
 import { navigateTo } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { http } from "@/providers/http";
-import { deviceOf, isCurrent, type SessionRow } from "./devices";
+import { deviceOf } from "./devices";
 
 const key = ["auth", "sessions"];
 
@@ -27,17 +28,17 @@ const icons = { phone: SmartphoneIcon, program: TerminalIcon, computer: MonitorI
 
 const end = (path: string, body: object = {}) => http.post(`/api/auth/${path}`, body);
 
-function SessionLine({ session }: { session: SessionRow }) {
+function SessionLine({ session }: { session: SignedIn }) {
   const client = useQueryClient();
-  const current = isCurrent(session, authStore.get().accessToken);
+  const { current } = session;
   const revoke = useMutation({
-    mutationFn: () => end("revoke-session", { token: session.token }),
+    mutationFn: () => end("revoke-session", { id: session.id }),
     onSuccess: () => {
       toast.success("That session has ended.");
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  const { name, kind } = deviceOf(session.userAgent);
+  const { name, kind } = deviceOf(session.user_agent);
   const Icon = icons[kind];
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -47,8 +48,8 @@ function SessionLine({ session }: { session: SessionRow }) {
           {name} {current && <Badge variant="success">This one</Badge>}
         </p>
         <p className="text-muted-foreground text-xs">
-          {session.ipAddress ? `${session.ipAddress} · ` : ""}
-          since <time dateTime={session.createdAt}>{new Date(session.createdAt).toLocaleString()}</time>
+          {session.ip_address ? `${session.ip_address} · ` : ""}
+          since <time dateTime={session.created_at}>{new Date(session.created_at).toLocaleString()}</time>
         </p>
       </div>
       {!current && (
@@ -107,7 +108,7 @@ export function Sessions() {
   const sessions = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      http.get<SessionRow[]>("/api/auth/list-sessions", { signal }).then(({ data }) => data),
+      http.get<SignedIn[]>("/api/auth/list-sessions", { signal }).then(({ data }) => data),
   });
   const others = useMutation({
     mutationFn: () => end("revoke-other-sessions"),
@@ -116,11 +117,8 @@ export function Sessions() {
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  const mine = authStore.get().accessToken;
-  const sorted = sessions.data?.toSorted(
-    (a, b) =>
-      Number(isCurrent(b, mine)) - Number(isCurrent(a, mine)) || b.createdAt.localeCompare(a.createdAt),
-  );
+  // The newest come first; this one before them.
+  const sorted = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
       <Card>
