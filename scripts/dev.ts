@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { whenOrphaned } from "../server/process.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
@@ -44,6 +45,7 @@ function stop() {
 }
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
+whenOrphaned(stop);
 // One without the other is of no use.
 for (const child of children) child.once("exit", stop);
 await ended;

@@ -5,6 +5,21 @@ const patienceMs = 25_000;
 /** A Ctrl+C comes twice at once, from the terminal and from npm, which passes it on: that is one wish. */
 const sameWishMs = 500;
 
+/**
+ * Calls back when the shell that npm runs scripts in has gone: it dies of a SIGTERM without passing it on, and the
+ * port would stay taken by a process that nobody knows of.
+ */
+export function whenOrphaned(act: () => unknown): void {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    act();
+  }, 300);
+  look.unref();
+}
+
 interface Begun {
   env: Env;
   log: Logger;
@@ -44,6 +59,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
 
   process.on("SIGTERM", () => end(0));
   process.on("SIGINT", () => end(0));
+  whenOrphaned(() => end(0));
   try {
     const env = readEnv();
     const log = createLogger(env.LOG_LEVEL);
