@@ -1,4 +1,8 @@
 import { ImagesIcon } from "lucide-react";
 import type { Look } from "./look";
 
-export const look: Look = { icon: ImagesIcon };
+export const look: Look = {
+  icon: ImagesIcon,
+  pieces: async () => (await import("./assets/pieces")).pieces,
+  pages: { create: async () => (await import("./assets/create")).NewAssets },
+};

@@ -1,4 +1,7 @@
 import { CoinsIcon } from "lucide-react";
 import type { Look } from "./look";
 
-export const look: Look = { icon: CoinsIcon };
+export const look: Look = {
+  icon: CoinsIcon,
+  pages: { list: async () => (await import("./credit-products/offer")).ProductsPage },
+};

@@ -1,7 +1,7 @@
 import type { Resource } from "@contract/resource.ts";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import type { AnyRow, CellProps } from "./kinds/kind";
+import type { AnyRow, CellProps, InputProps } from "./kinds/kind";
 
 export interface PageProps {
   resource: Resource;
@@ -25,6 +25,8 @@ export interface BulkProps {
 export interface Pieces {
   /** In place of a kind's own cell, by field. */
   cells?: Record<string, ComponentType<CellProps>>;
+  /** In place of a kind's own input, by field. */
+  inputs?: Record<string, ComponentType<InputProps>>;
   /** In place of the link to the form for a new record. */
   Create?: ComponentType<{ resource: Resource }>;
   /** What the empty list proposes, where there is no form to lead to. */

@@ -29,7 +29,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 function Side({ title, record, children }: { title: string; record: AnyRow; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2">
-      <h3 className="font-medium text-sm">
+      <h2 className="font-medium text-sm">
         {title}{" "}
         <Link
           to={recordPath(llmRequests, record.id)}
@@ -37,7 +37,7 @@ function Side({ title, record, children }: { title: string; record: AnyRow; chil
         >
           {shortId(record.id)}
         </Link>
-      </h3>
+      </h2>
       {children}
     </section>
   );

@@ -97,10 +97,10 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
       )}
     >
       <header className="flex h-6 items-center gap-2">
-        <h3 className="font-medium text-muted-foreground text-xs">
+        <p className="font-medium text-muted-foreground text-xs">
           {isAnswer ? "Answer" : (names[message.role] ?? message.role)}
           {message.name && ` · ${message.name}`}
-        </h3>
+        </p>
         {message.tool_call_id && (
           <code className="truncate font-mono text-muted-foreground text-xs">{message.tool_call_id}</code>
         )}

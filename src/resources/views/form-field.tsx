@@ -1,7 +1,9 @@
 import type { Field } from "@contract/fields.ts";
+import type { ComponentType } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { Label } from "@/components/ui/label";
 import { editors } from "../kinds/edit";
+import type { InputProps } from "../kinds/kind";
 import type { Values } from "./resolver";
 
 /** A field's input with its label, its help, and what is wrong with it. */
@@ -10,13 +12,16 @@ export function FormField({
   field,
   control,
   autoFocus,
+  own,
 }: {
   name: string;
   field: Field;
   control: Control<Values>;
   autoFocus?: boolean;
+  /** In place of its kind's input. */
+  own?: ComponentType<InputProps>;
 }) {
-  const { Input } = editors[field.kind];
+  const Input = own ?? editors[field.kind].Input;
   if (!Input) return null;
   const id = `field-${name}`;
   return (

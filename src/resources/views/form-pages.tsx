@@ -9,7 +9,7 @@ import { recordPath } from "./record-link";
 import { RecordFailed, ShowSkeleton } from "./record-states";
 import { useRecordOnce } from "./use-record";
 
-export function CreatePage({ resource }: PageProps) {
+export function CreatePage({ resource, pieces }: PageProps) {
   const role = useRole();
   const may = useMay(resource.name);
   const navigate = useNavigate();
@@ -21,6 +21,7 @@ export function CreatePage({ resource }: PageProps) {
       <RecordForm
         resource={resource}
         role={role}
+        inputs={pieces.inputs}
         onDone={({ id }) => navigate(recordPath(resource, id), { replace: true })}
         onCancel={() => navigate(resource.path)}
       />
@@ -28,7 +29,7 @@ export function CreatePage({ resource }: PageProps) {
   );
 }
 
-export function EditPage({ resource }: PageProps) {
+export function EditPage({ resource, pieces }: PageProps) {
   const { id = "" } = useParams();
   const role = useRole();
   const may = useMay(resource.name);
@@ -42,7 +43,15 @@ export function EditPage({ resource }: PageProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title={`Edit ${name}`} subtitle={resource.names.one} />
-      <RecordForm key={id} resource={resource} role={role} record={record} onDone={back} onCancel={back} />
+      <RecordForm
+        key={id}
+        resource={resource}
+        role={role}
+        record={record}
+        inputs={pieces.inputs}
+        onDone={back}
+        onCancel={back}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { toast } from "@/components/ui/toast";
 import type { HttpError } from "@/providers/http-error";
 import type { AnyRow } from "../kinds/kind";
+import type { Pieces } from "../look";
 import { FormField } from "./form-field";
 import { resolverFor, toWire, type Values } from "./resolver";
 import { UnsavedGuard } from "./unsaved";
@@ -20,12 +21,15 @@ export function RecordForm({
   resource,
   role,
   record,
+  inputs = {},
   onDone,
   onCancel,
 }: {
   resource: Resource;
   role: Role;
   record?: AnyRow;
+  /** In place of a kind's own input, by field. */
+  inputs?: Pieces["inputs"];
   onDone: (saved: AnyRow) => void;
   onCancel: () => void;
 }) {
@@ -84,7 +88,14 @@ export function RecordForm({
       <Card>
         <CardContent className="grid gap-5 py-5">
           {fields.map(([name, field], at) => (
-            <FormField key={name} name={name} field={field} control={control} autoFocus={at === 0} />
+            <FormField
+              key={name}
+              name={name}
+              field={field}
+              control={control}
+              own={inputs[name]}
+              autoFocus={at === 0}
+            />
           ))}
         </CardContent>
         <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">

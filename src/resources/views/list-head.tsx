@@ -34,7 +34,7 @@ const directions = { asc: "ascending", desc: "descending" } as const;
 export function ListHead({ table, change }: { table: Table<AnyRow>; change: ChangeList }) {
   const all = table.getIsAllPageRowsSelected();
   return (
-    <TableHeader>
+    <TableHeader className="bg-muted">
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           <TableCell className={cn(checkCell, "h-9 bg-muted")}>

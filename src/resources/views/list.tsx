@@ -77,7 +77,7 @@ export function ListPage(page: PageProps) {
           <SearchBox q={state.q} what={names.many} change={change} ref={box} />
           <FilterBar resource={resource} state={state} change={change} />
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex h-8 items-center gap-2">
           <SavedViews resource={resource} state={state} />
           <ColumnChooser {...columns} />
           {may("export") && <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />}

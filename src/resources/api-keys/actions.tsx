@@ -1,0 +1,128 @@
+import { RefreshCwIcon, ShieldOffIcon } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { useMay } from "@/providers/access";
+import { callVerb } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import type { AnyRow } from "../kinds/kind";
+import type { RecordProps } from "../look";
+import { nameOf } from "../name";
+import { Confirm } from "../views/confirm";
+import { useRun } from "../views/use-run";
+import { Secret } from "./secret";
+
+const graces: [minutes: string, label: string][] = [
+  ["0", "It stops working at once"],
+  ["60", "It works for another hour"],
+  ["1440", "It works for another day"],
+  ["10080", "It works for another week"],
+];
+
+/** Gives a key a new secret; the old one may live on beside it for a while. */
+function Rotate({ resource, record }: RecordProps) {
+  const [open, setOpen] = useState(false);
+  const [grace, setGrace] = useState("60");
+  const [secret, setSecret] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const run = useRun();
+  const rotate = async () => {
+    setPending(true);
+    try {
+      const body = { grace_minutes: Number(grace) };
+      const answer = await run(() => callVerb<AnyRow>(resource.name, record.id, "rotate", body));
+      setSecret(String(answer.secret));
+      void refreshResource(resource.name);
+    } catch {
+      // The toast says why; the question stays.
+    } finally {
+      setPending(false);
+    }
+  };
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) setSecret(undefined);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <RefreshCwIcon aria-hidden />
+        Rotate
+      </Button>
+      <Dialog open={open} onOpenChange={change}>
+        <DialogContent className={secret ? "max-w-2xl" : undefined}>
+          <DialogHeader>
+            <DialogTitle>{secret ? "The new secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
+            <DialogDescription>
+              {secret
+                ? "The key stays the same; its secret is new."
+                : "What becomes of the secret it has now?"}
+            </DialogDescription>
+          </DialogHeader>
+          {secret ? (
+            <Secret secret={secret} />
+          ) : (
+            <RadioGroup value={grace} onValueChange={setGrace} aria-label="The old secret">
+              {graces.map(([minutes, label]) => (
+                <Label key={minutes} className="font-normal">
+                  <RadioGroupItem value={minutes} />
+                  {label}
+                </Label>
+              ))}
+            </RadioGroup>
+          )}
+          <DialogFooter>
+            <Button variant={secret ? "default" : "outline"} onClick={() => change(false)}>
+              {secret ? "Done" : "Cancel"}
+            </Button>
+            {!secret && (
+              <Button pending={pending} onClick={rotate}>
+                Rotate
+              </Button>
+            )}
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+export function KeyActions(props: RecordProps) {
+  const { resource, record } = props;
+  const may = useMay(resource.name);
+  const run = useRun();
+  if (record.revoked_at !== null) return null;
+  const revoke = async () => {
+    await run(() => callVerb(resource.name, record.id, "revoke"));
+    await refreshResource(resource.name);
+    toast.success(`${resource.names.one} revoked`);
+  };
+  return (
+    <>
+      {may("rotate") && <Rotate {...props} />}
+      {may("revoke") && (
+        <Confirm
+          title={`Revoke ${nameOf(resource, record)}?`}
+          description="Every call with this key is refused from now on. A revoked key does not come back."
+          action="Revoke"
+          onConfirm={revoke}
+        >
+          <Button variant="outline" className="text-destructive">
+            <ShieldOffIcon aria-hidden />
+            Revoke
+          </Button>
+        </Confirm>
+      )}
+    </>
+  );
+}

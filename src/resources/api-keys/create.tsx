@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Forbidden } from "@/pages/errors/screens";
+import { useMay, useRole } from "@/providers/access";
+import type { AnyRow } from "../kinds/kind";
+import type { PageProps } from "../look";
+import { RecordForm } from "../views/form";
+import { recordPath } from "../views/record-link";
+import { ShowSkeleton } from "../views/record-states";
+import { Secret } from "./secret";
+
+/** A new key, and then its secret in the form's place. */
+export function CreateKey({ resource, pieces }: PageProps) {
+  const [made, setMade] = useState<AnyRow>();
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  if (!role) return <ShowSkeleton />;
+  if (!may("create")) return <Forbidden />;
+  if (made)
+    return (
+      <div className="flex max-w-3xl flex-col gap-5">
+        <PageHeader title={`${String(made.name)} is ready`} subtitle={resource.names.one}>
+          <Button asChild variant="outline">
+            <Link to={recordPath(resource, made.id)}>See the key</Link>
+          </Button>
+          <Button asChild>
+            <Link to={resource.path}>Done</Link>
+          </Button>
+        </PageHeader>
+        <Secret secret={String(made.secret)} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="New API key" subtitle={resource.subtitle} />
+      <RecordForm
+        resource={resource}
+        role={role}
+        inputs={pieces.inputs}
+        onDone={setMade}
+        onCancel={() => navigate(resource.path)}
+      />
+    </div>
+  );
+}

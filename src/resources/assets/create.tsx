@@ -1,0 +1,25 @@
+import { Card, CardContent } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { PageProps } from "../look";
+import { UploadButton } from "./upload-button";
+
+/** The page for new assets: somewhere to choose files, or to drop them. */
+export function NewAssets({ resource, icon: Icon }: PageProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="New assets" subtitle={resource.subtitle} />
+      <Card className="border-dashed">
+        <CardContent>
+          <EmptyState
+            icon={<Icon />}
+            title="Drop files here"
+            description="Pictures, sounds, films, fonts, PDF and Lottie files of up to 100 MB."
+          >
+            <UploadButton resource={resource} />
+          </EmptyState>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

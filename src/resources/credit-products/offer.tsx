@@ -1,0 +1,100 @@
+import type { Row } from "@contract/resource.ts";
+import type { creditProducts } from "@contract/resources/credit-products.ts";
+import { useList } from "@refinedev/core";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMay } from "@/providers/access";
+import type { HttpError } from "@/providers/http-error";
+import { formatCount, formatMoney } from "../kinds/format";
+import type { PageProps } from "../look";
+import { ListPage } from "../views/list";
+import { LoadFailed } from "../views/list-states";
+
+type Product = Row<typeof creditProducts>;
+
+/** Price for each credit, as exact as it takes to tell products apart. */
+const perCredit = ({ price, credits }: Product) => formatMoney(price / credits, { digits: 5 });
+
+const most = 50;
+const places = ["first", "second", "third"];
+
+/** What is for sale, cheapest place first, as a customer wants to see it. */
+function Offer({ resource, icon: Icon }: PageProps) {
+  const { query, result } = useList<Product, HttpError>({
+    resource: resource.name,
+    sorters: [{ field: "position", order: "asc" }],
+    pagination: { pageSize: most },
+    liveMode: "off",
+    errorNotification: false,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={resource.names.title} subtitle={resource.subtitle}>
+        <Button asChild variant="outline">
+          <Link to="/settings/billing">Your balance</Link>
+        </Button>
+      </PageHeader>
+      {query.isError && !query.data ? (
+        <LoadFailed what={resource.names.many} error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isLoading ? (
+        <div role="status" aria-label="Loading" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {places.map((place) => (
+            <Skeleton key={place} className="h-48 rounded-lg" />
+          ))}
+        </div>
+      ) : result.data.length === 0 ? (
+        <EmptyState
+          className="rounded-lg border bg-card"
+          icon={<Icon />}
+          title={`No ${resource.names.many} found.`}
+          description="Nothing is for sale here at the moment. What your account holds can be used all the same."
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {result.data.map((product) => (
+            <li key={product.id} className="contents">
+              <Card>
+                <CardHeader>
+                  <CardTitle>{product.name}</CardTitle>
+                </CardHeader>
+                <CardContent className="flex flex-1 flex-col gap-3">
+                  <p data-figure className="font-semibold text-2xl tracking-tight">
+                    {formatCount(product.credits)}{" "}
+                    <span className="font-normal text-base text-muted-foreground">credits</span>
+                  </p>
+                  {product.description && (
+                    <p className="whitespace-pre-wrap text-muted-foreground">{product.description}</p>
+                  )}
+                  <dl className="mt-auto grid grid-cols-2 gap-3 border-t pt-3">
+                    <div>
+                      <dt className="text-muted-foreground text-xs">Price</dt>
+                      <dd data-figure className="font-medium">
+                        {formatMoney(product.price)}
+                      </dd>
+                    </div>
+                    <div>
+                      <dt className="text-muted-foreground text-xs">Price per credit</dt>
+                      <dd data-figure className="font-medium">
+                        {perCredit(product)}
+                      </dd>
+                    </div>
+                  </dl>
+                </CardContent>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Who may change the products manages them as rows; everyone else sees what is offered. */
+export function ProductsPage(page: PageProps) {
+  const may = useMay(page.resource.name);
+  return may("edit") ? <ListPage {...page} /> : <Offer {...page} />;
+}
