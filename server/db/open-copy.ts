@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, cpSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Lets everyone read a folder and what is in it, and run what its owner may run. */
+function open(folder: string) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) open(path);
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/**
+ * Copies a folder to a place where everyone can read it, whatever its own modes and the mask of this process are.
+ * It appears whole, and replaces what was there.
+ */
+export function copyOpen(from: string, to: string): void {
+  const part = `${to}.${randomUUID()}`;
+  try {
+    cpSync(from, part, { recursive: true, verbatimSymlinks: true });
+    open(part);
+    rmSync(to, { recursive: true, force: true });
+    renameSync(part, to);
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
