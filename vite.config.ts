@@ -10,24 +10,38 @@ const path = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.ur
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 /**
- * Sources that stand in for what would weigh down every page for nothing: Refine's CSV import and export, which
- * the console doesn't use (the server streams its exports); qs's side channel for engines without WeakMap; the
- * traces for Refine's devtools; and vite's list of the files behind each import, which the first page would have to carry.
+ * Sources that stand in for what would weigh down every page for nothing: Refine's CSV import and export (the
+ * server streams the console's exports) and its plurals; the query strings of simple-rest's own methods, each of
+ * which the data provider replaces; comparing by value, for plain data; and what only old engines need.
  */
 const standIns: Record<string, string> = {
   papaparse: "export default {};",
+  pluralize: "export default { plural: (t) => t.replace(/s?$/, 's'), singular: (t) => t.replace(/s$/, '') };",
+  "query-string": "export const stringify = (query) => new URLSearchParams(query).toString();",
   "error-stack-parser": "export default { parse: () => [] };",
-  "side-channel": `module.exports = function sideChannel() {
+  "side-channel": `export default function sideChannel() {
     const map = new WeakMap();
     return { get: (k) => map.get(k), has: (k) => map.has(k), set: (k, v) => void map.set(k, v),
       delete: (k) => map.delete(k), assert(k) { if (!map.has(k)) throw new TypeError("Not in the channel"); } };
   }`,
+  "lodash-es/isEqual.js": `export default function isEqual(a, b) {
+    if (Object.is(a, b)) return true;
+    if (typeof a !== "object" || typeof b !== "object" || !a || !b || a.constructor !== b.constructor) return false;
+    if (a instanceof Date) return +a === +b;
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && isEqual(a[k], b[k]));
+  }`,
+  "lodash-es/unionWith.js": `export default (first, second, same) =>
+    [...first, ...second].reduce((kept, one) => (kept.some((k) => same(k, one)) ? kept : [...kept, one]), []);`,
+  "lodash-es/differenceWith.js":
+    "export default (first, second, same) => first.filter((one) => !second.some((other) => same(one, other)));",
+  // vite's list of the files behind each import, which the first page would have to carry.
   "\0vite/preload-helper.js": "export const __vitePreload = (load) => load();",
 };
 
-/** Parts of libraries that are always imported and never called here: zod's way to JSON Schema, axios's XHR. */
+/** Parts of libraries that are always imported and never called here: zod's way to JSON Schema, axios's older ways. */
 const hollow =
-  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/adapters\/xhr)\.js$/;
+  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/(adapters\/xhr|cancel\/CancelToken|helpers\/(toFormData|formDataToJSON|HttpStatusCode)))\.js$/;
 
 function hollowOut(file: string): string {
   const names = [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
@@ -87,11 +101,20 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // What every public page shares; in one file it compresses better than in a dozen.
+            // What every page needs; few files compress better than dozens.
+            {
+              name: "base",
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload)\.|src\/components\/ui\/(button-variants|badge-variants|page-title)\.|src\/providers\/(preference|theme|font|display)\.|src\/providers\/auth\/(store|navigation)\.|preload-helper/,
+            },
+            // What every public page needs besides.
             {
               name: "site",
-              test: /src\/components\/layout\/(site|brand|theme-choice|link-button|link|glyph|preload)\.|src\/components\/ui\/(button-variants|badge-variants|code-block|page-title)\.|documentation\/snippets|node_modules\/clsx\/|src\/providers\/(preference|theme)\.|src\/providers\/auth\/(store|use-signed-in)\./,
+              test: /src\/components\/layout\/(site|link-button)\.|documentation\/snippets|auth\/use-signed-in\./,
+            },
+            // What forms and the signed-in area are made of.
+            {
+              name: "kit",
+              test: /src\/lib\/|src\/components\/ui\/(alert|badge|button|checkbox|deferred|dropdown-menu|empty-state|field-classes|input|kbd|label|page-header|popover|sheet|skeleton|surfaces|table|toast)\.|node_modules\/(lucide-react|tailwind-merge|@radix-ui\/react-(slot|compose-refs))\//,
             },
           ],
         },

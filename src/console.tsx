@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { Shell } from "@/components/layout/shell";
-import { GeneralError } from "@/pages/errors/screens";
+import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
 import { auditLogProvider } from "@/providers/audit";
 import { authProvider } from "@/providers/auth";
@@ -27,7 +27,7 @@ authStore.subscribe(() => {
 /** No session; or, where the token is still there, no way to check it. */
 function Refused() {
   const place = useLocation();
-  return authStore.get().accessToken ? <GeneralError inside /> : <Navigate to={signInPath(place)} replace />;
+  return authStore.get().accessToken ? <Unreachable /> : <Navigate to={signInPath(place)} replace />;
 }
 
 export function Console() {

@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
+import { mergeClasses } from "./class-groups";
 
 /** Class names joined, where a later utility wins over an earlier one of its kind. */
-export const cn = (...classes: ClassValue[]) => twMerge(clsx(classes));
+export const cn = (...classes: ClassValue[]) => mergeClasses(clsx(classes));

@@ -46,7 +46,7 @@ function NarrowMenu() {
         aria-label="Menu"
         className="grid size-8 cursor-pointer list-none place-content-center rounded-md hover:bg-accent [&::-webkit-details-marker]:hidden"
       >
-        <Glyph name="menu" />
+        <Glyph drawing="M4 6h16M4 12h16M4 18h16" />
       </summary>
       <nav
         aria-label="Menu"

@@ -7,7 +7,6 @@ import {
   PaletteIcon,
   Settings2Icon,
 } from "lucide-react";
-import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -45,9 +44,12 @@ export function UserMenu() {
         aria-label={`Account menu of ${name}`}
         className="flex h-10 w-full items-center gap-2.5 overflow-hidden rounded-md px-0.5 text-left hover:bg-sidebar-accent focus-visible:outline-offset-[-2px]"
       >
-        <Avatar>
-          <AvatarFallback>{initials(name) || "?"}</AvatarFallback>
-        </Avatar>
+        <span
+          aria-hidden
+          className="grid size-7 shrink-0 place-content-center rounded-full bg-tint font-semibold text-[0.6875rem] text-tint-foreground"
+        >
+          {initials(name) || "?"}
+        </span>
         <span className="grid min-w-0 flex-1 leading-tight">
           <span className="truncate font-medium text-[0.8125rem] text-foreground">{name}</span>
           <span className="truncate text-muted-foreground text-xs">{user?.email ?? "Signed in"}</span>

@@ -1,34 +1,28 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-const alertVariants = cva(
-  "grid grid-cols-[0_1fr] items-start gap-y-0.5 rounded-lg border px-3.5 py-3 text-sm has-[>svg]:grid-cols-[1rem_1fr] has-[>svg]:gap-x-2.5 [&>svg]:mt-0.5 [&>svg]:size-4",
-  {
-    variants: {
-      variant: {
-        default: "bg-card text-card-foreground",
-        info: "border-transparent bg-tint text-tint-foreground",
-        success: "border-transparent bg-success-tint text-success-tint-foreground",
-        warning: "border-transparent bg-warning-tint text-warning-tint-foreground",
-        destructive: "border-transparent bg-destructive-tint text-destructive-tint-foreground",
-      },
-    },
-    defaultVariants: { variant: "default" },
-  },
-);
+const base =
+  "grid grid-cols-[0_1fr] items-start gap-y-0.5 rounded-lg border px-3.5 py-3 text-sm has-[>svg]:grid-cols-[1rem_1fr] has-[>svg]:gap-x-2.5 [&>svg]:mt-0.5 [&>svg]:size-4";
+
+const variants = {
+  default: "bg-card text-card-foreground",
+  info: "border-transparent bg-tint text-tint-foreground",
+  success: "border-transparent bg-success-tint text-success-tint-foreground",
+  warning: "border-transparent bg-warning-tint text-warning-tint-foreground",
+  destructive: "border-transparent bg-destructive-tint text-destructive-tint-foreground",
+};
 
 /** Announced when it appears: `alert` for what went wrong, `status` for the rest. */
 export function Alert({
   className,
-  variant,
+  variant = "default",
   ...props
-}: ComponentProps<"div"> & VariantProps<typeof alertVariants>) {
+}: ComponentProps<"div"> & { variant?: keyof typeof variants }) {
   return (
     <div
       data-slot="alert"
       role={variant === "destructive" ? "alert" : "status"}
-      className={cn(alertVariants({ variant }), className)}
+      className={cn(base, variants[variant], className)}
       {...props}
     />
   );

@@ -48,16 +48,18 @@ const whenIdle = (run: () => void) => {
  */
 export function deferred<P extends Parts>(load: () => Promise<P>) {
   let parts: P | undefined;
-  let asked: Promise<void> | undefined;
+  let asked = false;
   const waiting = new Set<() => void>();
   const fetchParts = () => {
-    asked ??= load().then(
+    if (asked) return;
+    asked = true;
+    load().then(
       (loaded) => {
         parts = loaded;
         for (const tell of waiting) tell();
       },
       () => {
-        asked = undefined;
+        asked = false;
       },
     );
   };

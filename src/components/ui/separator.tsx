@@ -1,20 +1,19 @@
-import { Separator as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
+/** For the eye only; what separates things for everyone is a heading or a list. */
 export function Separator({
   className,
   orientation = "horizontal",
-  decorative = true,
   ...props
-}: ComponentProps<typeof Primitive.Root>) {
+}: ComponentProps<"div"> & { orientation?: "horizontal" | "vertical" }) {
   return (
-    <Primitive.Root
+    <div
+      aria-hidden
       data-slot="separator"
-      orientation={orientation}
-      decorative={decorative}
       className={cn(
-        "shrink-0 bg-border data-[orientation=horizontal]:h-px data-[orientation=vertical]:h-full data-[orientation=horizontal]:w-full data-[orientation=vertical]:w-px",
+        "shrink-0 bg-border",
+        orientation === "vertical" ? "h-full w-px" : "h-px w-full",
         className,
       )}
       {...props}

@@ -18,3 +18,10 @@ export const RouteError = () => <Caught inside={false} />;
 
 /** The same beside the sidebar: the rest of the console stays in reach. */
 export const AreaError = () => <Caught inside />;
+
+/** Nobody knows whether the session is good: the server does not say. */
+export const Unreachable = () => (
+  <Suspense fallback={null}>
+    <Screen missing={false} inside />
+  </Suspense>
+);

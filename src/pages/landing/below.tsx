@@ -98,9 +98,9 @@ export function Below() {
         lead="Gateways forward, loggers watch, consoles show. When they are three products, they disagree about what happened. Here they are one."
       >
         <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {apart.map(({ title, text, glyph }) => (
+          {apart.map(({ title, text, drawing }) => (
             <div key={title}>
-              <Glyph name={glyph} className="size-5 text-primary" />
+              <Glyph drawing={drawing} className="size-5 text-primary" />
               <h3 className="mt-3 font-semibold">{title}</h3>
               <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
             </div>

@@ -23,7 +23,7 @@ function Hero() {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/sign-up" size="lg">
-          Create the first account <Glyph name="arrow" />
+          Create the first account <Glyph drawing="M5 12h14M12 5l7 7-7 7" />
         </LinkButton>
         <LinkButton to="/documentation" size="lg" variant="outline">
           Read the documentation

@@ -1,5 +1,3 @@
-import type { GlyphName } from "@/components/layout/glyph";
-
 export const questions: [asked: string, answer: string][] = [
   [
     "What if a client hangs up in mid-stream?",
@@ -41,35 +39,38 @@ export const people = [
   },
 ];
 
-export const apart: { title: string; text: string; glyph: GlyphName }[] = [
+export const apart: { title: string; text: string; drawing: string }[] = [
   {
     title: "Written before it is sent",
     text: "A request is in the log before the provider hears of it, and is settled whatever happens next: a crash leaves a failed row, not a missing one.",
-    glyph: "written",
+    drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },
   {
     title: "A log you can work in",
     text: "Filters, full text, saved views and keyboard, all of it in the address, so that a view can be sent to a colleague as a link.",
-    glyph: "search",
+    drawing: "M11 3a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM21 21l-4.3-4.3",
   },
   {
     title: "Changes that can be undone",
     text: "Every edit of a request keeps who made it, when, and what stood there before. One click puts it back.",
-    glyph: "history",
+    drawing: "M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2",
   },
   {
     title: "It moves while you look",
     text: "New requests appear and running ones finish on every open screen, without a reload.",
-    glyph: "live",
+    drawing:
+      "M4.9 19.1a10 10 0 0 1 0-14.2M7.8 16.2a6 6 0 0 1 0-8.4M16.2 7.8a6 6 0 0 1 0 8.4M19.1 4.9a10 10 0 0 1 0 14.2M12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z",
   },
   {
     title: "A real PostgreSQL inside",
     text: "It comes with the package and lives in one folder. When you outgrow it, one variable points to your own.",
-    glyph: "database",
+    drawing:
+      "M21 5c0 1.7-4 3-9 3S3 6.7 3 5s4-3 9-3 9 1.3 9 3ZM3 5v14c0 1.7 4 3 9 3s9-1.3 9-3V5M3 12c0 1.7 4 3 9 3s9-1.3 9-3",
   },
   {
     title: "Whole without a network",
     text: "Signing in, calling a model, reading the log: everything is usable, and tested, on a machine that is offline.",
-    glyph: "offline",
+    drawing:
+      "M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8A15 15 0 0 0 10.7 5M2 2l20 20",
   },
 ];
