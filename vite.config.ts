@@ -19,7 +19,8 @@ const standIns: Record<string, string> = {
   pluralize: "export default { plural: (t) => t.replace(/s?$/, 's'), singular: (t) => t.replace(/s$/, '') };",
   "query-string": "export const stringify = (query) => new URLSearchParams(query).toString();",
   "error-stack-parser": "export default { parse: () => [] };",
-  "side-channel": `export default function sideChannel() {
+  // Read by require(), so its export is the function itself.
+  "side-channel": `module.exports = function sideChannel() {
     const map = new WeakMap();
     return { get: (k) => map.get(k), has: (k) => map.has(k), set: (k, v) => void map.set(k, v),
       delete: (k) => map.delete(k), assert(k) { if (!map.has(k)) throw new TypeError("Not in the channel"); } };
