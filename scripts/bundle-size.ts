@@ -13,35 +13,46 @@ const inPublic = 110_000;
 const inEntrance = 200_000;
 const inConsole = 250_000;
 
-/** What a page loads by itself, beside the entry: its own chunks, and those that follow without a click. */
-const pages: [path: string, limit: number, modules: string[]][] = [
-  ["/", inPublic, ["pages/landing/landing.tsx", "pages/landing/below.tsx"]],
-  ["/for/marketing", inPublic, ["pages/marketing.tsx"]],
-  ["/tos", inPublic, ["pages/legal/tos.tsx"]],
-  ["/privacy", inPublic, ["pages/legal/privacy.tsx"]],
-  ["/documentation", inPublic, ["pages/documentation/layout.tsx", "pages/documentation/start.tsx"]],
-  [
-    "/documentation/user-guide",
-    inPublic,
-    ["pages/documentation/layout.tsx", "pages/documentation/user-guide.tsx"],
-  ],
-  [
-    "/documentation/api",
-    inPublic,
-    ["layout", "api", "operations"].map((name) => `pages/documentation/${name}.tsx`),
-  ],
-  ...["sign-in", "sign-in-2", "sign-up", "forgot-password", "otp"].map((name): [string, number, string[]] => [
-    `/${name}`,
-    inEntrance,
-    [`pages/auth/${name}.tsx`, "providers/auth/embedded.tsx"],
-  ]),
-  ["/llm-logs/", inConsole, ["console.tsx", "providers/auth/embedded.tsx", "resources/views/list.tsx"]],
+interface Page {
+  path: string;
+  limit: number;
+  /** The route's own chunks below src/, which the first paint waits for. */
+  first: string[];
+  /** Those that follow by themselves after it: shown, not counted. */
+  then?: string[];
+}
+
+const documentation = "pages/documentation/layout.tsx";
+
+const pages: Page[] = [
+  { path: "/", limit: inPublic, first: ["pages/landing/landing.tsx"], then: ["pages/landing/below.tsx"] },
+  { path: "/for/marketing", limit: inPublic, first: ["pages/marketing.tsx"] },
+  { path: "/tos", limit: inPublic, first: ["pages/legal/tos.tsx"] },
+  { path: "/privacy", limit: inPublic, first: ["pages/legal/privacy.tsx"] },
+  { path: "/documentation", limit: inPublic, first: [documentation, "pages/documentation/start.tsx"] },
+  {
+    path: "/documentation/user-guide",
+    limit: inPublic,
+    first: [documentation, "pages/documentation/user-guide.tsx"],
+  },
+  {
+    path: "/documentation/api",
+    limit: inPublic,
+    first: [documentation, "pages/documentation/api.tsx"],
+    then: ["pages/documentation/operations.tsx"],
+  },
+  ...["sign-in", "sign-in-2", "sign-up", "forgot-password", "otp"].map((name) => ({
+    path: `/${name}`,
+    limit: inEntrance,
+    first: [`pages/auth/${name}.tsx`, "providers/auth/embedded.tsx"],
+  })),
+  {
+    path: "/llm-logs/",
+    limit: inConsole,
+    first: ["console.tsx", "providers/auth/embedded.tsx", "resources/views/list.tsx"],
+  },
 ];
-const everywhere = [
-  "index.html",
-  "src/components/layout/loading-bar.tsx",
-  "src/components/layout/toast-area.tsx",
-];
+const everywhere = ["components/layout/loading-bar.tsx", "components/layout/toast-area.tsx"];
 
 const dist = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
@@ -67,12 +78,17 @@ function gzipped(file: string): number {
 
 await buildConsole(createLogger("warn"));
 const manifest = JSON.parse(readFileSync(dist(".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+const sizeOf = (modules: string[]) => {
+  const files = filesOf(manifest, ["index.html", ...modules.map((name) => `src/${name}`)]);
+  return [...files].reduce((sum, file) => sum + gzipped(file), 0);
+};
 
-console.log(`${"Gzip JavaScript of a first load".padEnd(33)}     size    limit`);
-for (const [path, limit, modules] of pages) {
-  const files = filesOf(manifest, [...everywhere, ...modules.map((name) => `src/${name}`)]);
-  const size = [...files].reduce((sum, file) => sum + gzipped(file), 0);
-  console.log(`${path.padEnd(32)} ${kB(size)} ${kB(limit)}${size > limit ? "  too large" : ""}`);
+console.log(`${"Gzip JavaScript".padEnd(28)}first paint     limit   in the end`);
+for (const { path, limit, first, then = [] } of pages) {
+  const size = sizeOf(first);
+  const whole = sizeOf([...first, ...then, ...everywhere]);
+  const verdict = size > limit ? "  too large" : "";
+  console.log(`${path.padEnd(28)} ${kB(size)}${kB(limit)}   ${kB(whole)}${verdict}`);
   if (size > limit) process.exitCode = 1;
 }
