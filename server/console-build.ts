@@ -29,12 +29,16 @@ async function vite(folder: string): Promise<void> {
   const program = join(root, "node_modules/vite/bin/vite.js");
   const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
   const env = { ...process.env, NODE_ENV: "production" };
+  // Unlike mails and secrets the build may be read by everyone.
+  const mask = process.umask(0o022);
+  const done = promisify(execFile)(process.execPath, [program, ...options], {
+    cwd: root,
+    env,
+    maxBuffer: 2 ** 24,
+  });
+  process.umask(mask);
   try {
-    await promisify(execFile)(process.execPath, [program, ...options], {
-      cwd: root,
-      env,
-      maxBuffer: 2 ** 24,
-    });
+    await done;
   } catch (error) {
     const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
     throw new Error(`The console could not be built.\n${`${stdout ?? ""}${stderr ?? ""}`.trim() || message}`);

@@ -57,8 +57,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
     process.exit(code);
   }
 
-  process.on("SIGTERM", () => end(0));
-  process.on("SIGINT", () => end(0));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => end(0));
   whenOrphaned(() => end(0));
   try {
     const env = readEnv();

@@ -11,7 +11,8 @@ import { stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
 import { createDatabase } from "./database.ts";
 
-const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+/** This checkout. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
 const startMs = 60_000;
 
 /** The real product, as `npm start` runs it, in a process and a folder of its own. */
@@ -38,6 +39,8 @@ interface Options {
   /** The database to start with again. */
   databaseUrl?: string;
   port?: number;
+  /** The checkout it runs from; this one unless told. */
+  checkout?: string;
   /** Whom it runs as; ourselves unless told. */
   user?: { uid: number; gid: number };
 }
@@ -75,7 +78,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
   const databaseUrl = given.databaseUrl ?? (embedded ? undefined : await createDatabase());
   const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(given.checkout ?? root, "server/main.ts")], {
     ...given.user,
     env: {
       PATH: process.env.PATH,

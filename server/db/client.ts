@@ -54,6 +54,7 @@ export async function openDatabase(env: Env, log: Logger) {
   const pool = new PatientPool({
     ...config,
     max: 20,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 
+const pulseMs = 30_000;
+
 export interface Subscription {
   heard(payload: string): void;
   /** The connection was lost for a while: what was notified meanwhile is not known. */
@@ -20,16 +22,33 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
   const subscriptions = () => [...channels.values()].flatMap((some) => [...some]);
 
   async function connect() {
-    const fresh = new pg.Client({ ...config, keepAlive: true });
+    const fresh = new pg.Client({
+      ...config,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
     fresh.on("error", () => {});
     fresh.on("notification", ({ channel, payload }) => {
       for (const subscription of channels.get(channel) ?? []) subscription.heard(payload ?? "");
     });
-    await fresh.connect();
-    for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
     fresh.once("end", () => void reconnect());
     client = fresh;
   }
+
+  // A connection that a network has swallowed says nothing by itself.
+  const pulse = setInterval(() => {
+    const asked = client;
+    asked?.query("select 1").catch(() => asked.end());
+  }, pulseMs);
+  pulse.unref();
 
   async function reconnect() {
     client = undefined;
@@ -49,6 +68,7 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
 
   async function close() {
     closed = true;
+    clearInterval(pulse);
     await client?.end().catch(() => {});
   }
 

@@ -3,13 +3,11 @@ import { createHash, randomUUID } from "node:crypto";
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -17,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Logger } from "../log.ts";
+import { copyOpen } from "./open-copy.ts";
 
 /** Whom a child process runs as; undefined for ourselves. */
 export type User = { uid: number; gid: number } | undefined;
@@ -55,10 +54,14 @@ const runs = (bin: string, user: User) =>
 const reaches = (folder: string, user: User) =>
   spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...user, cwd: "/" }).status === 0;
 
-/** A folder of root's that others may pass through and read; the mask of the process has no say. */
-function makeOpen(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755);
+/** What is made meanwhile may be read and passed through by others, whatever the mask of the process. */
+function openly<T>(make: () => T): T {
+  const mask = process.umask(0o022);
+  try {
+    return make();
+  } finally {
+    process.umask(mask);
+  }
 }
 
 /** The packaged binaries, or a copy of them where the database's user can read it. */
@@ -73,13 +76,10 @@ function placeBinaries(user: User, log: Logger): string {
       `The packaged PostgreSQL does not run here (${why}): set DATABASE_URL to one of your own`,
     );
   }
-  const copy = join(reachable, own.stdout.trim().replace(/[^\w.]+/g, "-"));
-  if (!existsSync(copy)) {
-    const part = `${copy}.${randomUUID()}`;
-    makeOpen(reachable);
-    cpSync(join(bin, ".."), part, { recursive: true, verbatimSymlinks: true });
-    chmodSync(part, 0o755);
-    if (!existsSync(copy)) renameSync(part, copy);
+  const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);
+  if (runs(join(copy, "bin"), user).status !== 0) {
+    openly(() => mkdirSync(reachable, { recursive: true }));
+    copyOpen(join(bin, ".."), copy);
     log.info({ from: bin, to: copy }, "PostgreSQL was copied to where the user it runs as can read it");
   }
   return join(copy, "bin");
@@ -91,8 +91,7 @@ function placeHome(dataDir: string, user: User, log: Logger): string {
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
   if (!user || reaches(dataDir, user)) return dataDir;
   const home = join(reachable, randomUUID());
-  makeOpen(reachable);
-  makeOpen(home);
+  openly(() => mkdirSync(home, { recursive: true }));
   writeFileSync(pointer, `${home}\n`);
   log.warn(
     { data_dir: dataDir, database: home },

