@@ -1,5 +1,5 @@
 import type { NotificationProvider } from "@refinedev/core";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 
 /** How Refine's data hooks key the failures that the query client has reported already. */
 const reported = /-notification$/;

@@ -1,6 +1,6 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { onServerError, onSessionExpired } from "./auth/expired";
 import { HttpError, isAborted } from "./http-error";
 

@@ -26,8 +26,14 @@ beforeEach(() => {
   authStore.setUser({ id: "1", name: "Ada", email: "ada@example.com", role: "operator" });
 });
 
-const toasts = () =>
-  toast.getToasts().map((shown) => ("title" in shown ? [shown.type, shown.title] : ["dismissed", shown.id]));
+/** What the person sees; the library that shows it is loaded when it is first needed. */
+const toasts = async () => {
+  await import("sonner");
+  await new Promise((drawn) => setTimeout(drawn));
+  return toast
+    .getToasts()
+    .map((shown) => ("title" in shown ? [shown.type, shown.title] : ["dismissed", shown.id]));
+};
 
 const one = (resource = "llm-requests", key: QueryKey = [resource]) =>
   queryClient
@@ -112,7 +118,7 @@ describe("toasts", () => {
   test("the message in an answer's data", async () => {
     page.json(409, { message: "A request that is failed cannot become cancelled" });
     await patch();
-    expect(toasts()).toEqual([["error", "A request that is failed cannot become cancelled"]]);
+    expect(await toasts()).toEqual([["error", "A request that is failed cannot become cancelled"]]);
   });
 
   test.each([[{}], [{ message: "" }], [{ message: 7 }], [null], ["<html>"]])(
@@ -120,14 +126,14 @@ describe("toasts", () => {
     async (body) => {
       page.json(503, body);
       await patch();
-      expect(toasts()).toEqual([["error", "Something went wrong!"]]);
+      expect(await toasts()).toEqual([["error", "Something went wrong!"]]);
     },
   );
 
   test("a failed query reports in the same words, once for several at a time", async () => {
     page.json(404, { message: "LLM Request not found" });
     await Promise.all([one("a"), one("b"), one("c")]);
-    expect(toasts()).toEqual([["error", "LLM Request not found"]]);
+    expect(await toasts()).toEqual([["error", "LLM Request not found"]]);
   });
 
   test("204 where content was due", async () => {
@@ -136,7 +142,7 @@ describe("toasts", () => {
       response.writeHead(204).end();
     });
     expect(await patch()).toMatchObject({ statusCode: 204, message: "Content not found." });
-    expect(toasts()).toEqual([["error", "Content not found."]]);
+    expect(await toasts()).toEqual([["error", "Content not found."]]);
   });
 
   test("204 with a body", async () => {
@@ -159,13 +165,13 @@ describe("toasts", () => {
     Object.assign(location, { origin });
     raw.close();
     expect(failed).toMatchObject({ statusCode: 204, code: "NO_CONTENT" });
-    expect(toasts()).toEqual([["error", "Content not found."]]);
+    expect(await toasts()).toEqual([["error", "Content not found."]]);
   });
 
   test("304 on a mutation", async () => {
     page.answer((_, response) => response.writeHead(304).end());
     expect(await patch()).toMatchObject({ statusCode: 304 });
-    expect(toasts()).toEqual([["error", "Content not modified!"]]);
+    expect(await toasts()).toEqual([["error", "Content not modified!"]]);
   });
 
   test("no answer at all", async () => {
@@ -173,7 +179,7 @@ describe("toasts", () => {
     Object.assign(location, { origin: "http://127.0.0.1:9" });
     expect(await patch()).toMatchObject({ statusCode: 0, code: "UNREACHABLE" });
     Object.assign(location, { origin });
-    expect(toasts()).toEqual([["error", "Something went wrong!"]]);
+    expect(await toasts()).toEqual([["error", "Something went wrong!"]]);
   });
 
   test("none for a cancelled call, which is not tried again", async () => {
@@ -187,7 +193,7 @@ describe("toasts", () => {
       .catch((error) => error);
     setTimeout(() => stop.abort(), 30);
     expect(await cancelled).toMatchObject({ message: "Request aborted" });
-    expect(toasts()).toEqual([]);
+    expect(await toasts()).toEqual([]);
     expect(page.calls).toHaveLength(1);
   });
 });
@@ -197,7 +203,7 @@ describe("a failed query", () => {
     page.json(401, { message: "Unauthorized" });
     await Promise.all([one("a"), one("b"), one("c")]);
     expect(page.calls).toHaveLength(3);
-    expect(toasts()).toEqual([["error", "Session expired!"]]);
+    expect(await toasts()).toEqual([["error", "Session expired!"]]);
     expect(authStore.get()).toEqual({ user: null, accessToken: "" });
     expect(document.cookie).not.toContain("t0ken");
     expect(navigate.mock.calls).toEqual([
@@ -208,7 +214,7 @@ describe("a failed query", () => {
   test("401 in a mutation ends the session as well", async () => {
     page.json(401, { message: "Unauthorized" });
     await patch();
-    expect(toasts()).toEqual([["error", "Session expired!"]]);
+    expect(await toasts()).toEqual([["error", "Session expired!"]]);
     expect(authStore.get().accessToken).toBe("");
   });
 
@@ -216,7 +222,7 @@ describe("a failed query", () => {
     page.json(500, { message: "Boom" });
     await one();
     expect(page.calls).toHaveLength(4);
-    expect(toasts()).toEqual([["error", "Internal Server Error!"]]);
+    expect(await toasts()).toEqual([["error", "Internal Server Error!"]]);
     expect(navigate.mock.calls).toEqual([["/500"]]);
   });
 
@@ -224,7 +230,7 @@ describe("a failed query", () => {
     page.json(500, { message: "Boom" });
     await patch();
     expect(page.calls).toHaveLength(1);
-    expect(toasts()).toEqual([["error", "Boom"]]);
+    expect(await toasts()).toEqual([["error", "Boom"]]);
     expect(navigate).not.toHaveBeenCalled();
   });
 
@@ -246,7 +252,7 @@ describe("a failed query", () => {
       page.calls.length < 4 ? response.writeHead(500).end("{}") : response.end('{"id":"7"}'),
     );
     expect(await one()).toBeUndefined();
-    expect(toasts()).toEqual([]);
+    expect(await toasts()).toEqual([]);
   });
 });
 

@@ -46,7 +46,10 @@ describe("the grammar", () => {
   });
 
   test("a cursor goes along as it is", async () => {
-    expect(await sentKeys([{ field: "_cursor", operator: "eq", value: "a+b=" }])).toContainEqual(["_cursor", "a+b="]);
+    expect(await sentKeys([{ field: "_cursor", operator: "eq", value: "a+b=" }])).toContainEqual([
+      "_cursor",
+      "a+b=",
+    ]);
   });
 
   const operators: [CrudFilter, [string, string][]][] = [

@@ -1,8 +1,8 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { CircleStopIcon, RotateCcwIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";

@@ -1,11 +1,11 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useLogList } from "@refinedev/core";
 import { Undo2Icon } from "lucide-react";
-import { toast } from "sonner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import type { Change } from "@/providers/audit";
 import { callVerb } from "@/providers/data";

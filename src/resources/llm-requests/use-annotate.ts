@@ -1,6 +1,6 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useUpdate } from "@refinedev/core";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import type { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import type { AnyRow } from "../kinds/kind";
