@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
             // What every page needs; few files compress better than dozens.
             {
               name: "base",
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload)\.|src\/components\/ui\/(button-variants|badge-variants|page-title)\.|src\/providers\/(preference|theme|font|display)\.|src\/providers\/auth\/(store|navigation)\.|preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload)\.|src\/components\/ui\/(button-variants|badge-variants|page-title|toast)\.|src\/providers\/(preference|theme|font|display)\.|src\/providers\/auth\/(store|navigation)\.|preload-helper/,
             },
             // What every public page needs besides.
             {
@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
             // What forms and the signed-in area are made of.
             {
               name: "kit",
-              test: /src\/lib\/|src\/components\/ui\/(alert|badge|button|checkbox|deferred|dropdown-menu|empty-state|field-classes|input|kbd|label|page-header|popover|sheet|skeleton|surfaces|table|toast)\.|node_modules\/(lucide-react|tailwind-merge|@radix-ui\/react-(slot|compose-refs))\//,
+              test: /src\/lib\/|src\/components\/ui\/(alert|badge|button|checkbox|deferred|dropdown-menu|empty-state|input|label|page-header|popover|sheet|skeleton|surfaces|table)\.|node_modules\/(lucide-react|tailwind-merge|@radix-ui\/react-(slot|compose-refs))\//,
             },
           ],
         },

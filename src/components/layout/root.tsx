@@ -1,15 +1,42 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { firstToast } from "@/components/ui/toast";
 import { Arrival } from "./arrival";
 
 const LoadingBar = lazy(() => import("./loading-bar").then((module) => ({ default: module.LoadingBar })));
 const ToastArea = lazy(() => import("./toast-area").then((module) => ({ default: module.ToastArea })));
 
+/** Fetched when the first navigation is pending, and there from then on. */
+function Bar() {
+  const pending = useNavigation().state !== "idle";
+  const [used, setUsed] = useState(false);
+  if (pending && !used) setUsed(true);
+  return used ? (
+    <Suspense fallback={null}>
+      <LoadingBar />
+    </Suspense>
+  ) : null;
+}
+
+/** An empty region of the same name, until there is a first toast to draw. */
+function Toasts() {
+  const [speaking, setSpeaking] = useState(false);
+  useEffect(() => {
+    firstToast.then(() => setSpeaking(true));
+  }, []);
+  const silence = <section aria-label="Notifications alt+T" aria-live="polite" tabIndex={-1} />;
+  return speaking ? (
+    <Suspense fallback={silence}>
+      <ToastArea />
+    </Suspense>
+  ) : (
+    silence
+  );
+}
+
 /** Around every page: the loading bar, the page itself and the toasts. */
 export function Root() {
   const { hash } = useLocation();
-  const [painted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
@@ -22,15 +49,11 @@ export function Root() {
       >
         Skip to content
       </button>
+      <Bar />
       <Outlet />
       <Arrival />
       <ScrollRestoration />
-      {painted && (
-        <Suspense fallback={null}>
-          <LoadingBar />
-          <ToastArea />
-        </Suspense>
-      )}
+      <Toasts />
     </>
   );
 }

@@ -5,6 +5,12 @@ type Kind = "message" | "success" | "error" | "info" | "warning" | "loading";
 type Id = string | number;
 
 let made = 0;
+let first: () => void = () => {};
+
+/** Resolves when there is something to say: the time to draw the area that toasts appear in. */
+export const firstToast = new Promise<void>((resolve) => {
+  first = resolve;
+});
 
 /** Says it as soon as the library is there; the id is known at once, to change or dismiss the toast by. */
 const say =
@@ -12,11 +18,11 @@ const say =
   (message: ReactNode, options: ExternalToast = {}): Id => {
     made += 1;
     const id = options.id ?? `toast-${made}`;
-    void import("sonner").then(({ toast }) => toast[kind](message, { ...options, id }));
+    void import("sonner").then(({ toast }) => toast[kind](message, { ...options, id })).then(first);
     return id;
   };
 
-/** sonner's `toast`, without its weight on the first load: no page needs one before it is drawn. */
+/** sonner's `toast`, without its weight on pages that have nothing to say. */
 export const toast = Object.assign(say("message"), {
   success: say("success"),
   error: say("error"),
@@ -24,6 +30,6 @@ export const toast = Object.assign(say("message"), {
   warning: say("warning"),
   loading: say("loading"),
   dismiss(id?: Id) {
-    void import("sonner").then(({ toast }) => toast.dismiss(id));
+    if (made > 0) void import("sonner").then(({ toast }) => toast.dismiss(id));
   },
 });
