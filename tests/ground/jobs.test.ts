@@ -1,0 +1,100 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Database, openDatabase } from "../../server/db/client.ts";
+import { newId } from "../../server/db/ids.ts";
+import { readEnv } from "../../server/env.ts";
+import { maintain } from "../../server/jobs/maintain.ts";
+import { createQueue, type Job } from "../../server/jobs/queue.ts";
+import { createLogger } from "../../server/log.ts";
+import { createDatabase } from "../database.ts";
+import { temporaryFolder } from "../server.ts";
+import { until } from "./postgres.ts";
+
+const log = createLogger("silent");
+const folder = temporaryFolder();
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase(readEnv({ DATABASE_URL: await createDatabase(), DATA_DIR: folder }), log);
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A job that keeps what it was given; the first `failures` runs fail. */
+function noting(name: string, failures = 0) {
+  const runs: unknown[] = [];
+  const job: Job = {
+    name,
+    payload: z.object({ film: z.string() }),
+    options: { retryDelay: 1, retryBackoff: false },
+    async run(payload) {
+      runs.push(payload);
+      if (runs.length <= failures) throw new Error("Not yet");
+    },
+  };
+  return { job, runs };
+}
+
+describe("jobs", () => {
+  it("reach a worker, whoever sent them, and are tried again when they fail", async () => {
+    const steady = noting("steady");
+    const shaky = noting("shaky", 1);
+    const jobs = [steady.job, shaky.job];
+    const worker = createQueue({ database, log, jobs });
+    const sender = createQueue({ database, log, jobs: [] });
+    await worker.start();
+    await sender.start();
+    await sender.send(steady.job, { film: "Tides" });
+    await sender.send(shaky.job, { film: "Moon" });
+    await until(() => steady.runs.length === 1 && shaky.runs.length === 2);
+    expect(steady.runs).toEqual([{ film: "Tides" }]);
+    expect(shaky.runs).toEqual([{ film: "Moon" }, { film: "Moon" }]);
+    await Promise.all([worker.stop(), sender.stop()]);
+  });
+
+  it("are refused when their payload has another shape", async () => {
+    const { job, runs } = noting("strict");
+    const queue = createQueue({ database, log, jobs: [job] });
+    await queue.start();
+    await queue.send(job, { film: 7 });
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        "select from pgboss.job where name = 'strict' and retry_count > 0",
+      );
+      return rows.length === 1;
+    });
+    expect(runs).toEqual([]);
+    await queue.stop();
+  });
+
+  it("keep the house: old answers go, new ones stay, the coming months have their partitions", async () => {
+    const { pool } = database;
+    const owner = newId();
+    await pool.query(
+      "insert into people (id, provider, subject, email, name) values ($1, 'demo', 'x', 'x', 'x')",
+      [owner],
+    );
+    for (const [key, age] of [
+      ["old", "25 hours"],
+      ["new", "23 hours"],
+    ]) {
+      await pool.query(
+        "insert into idempotency_keys (owner_id, key, fingerprint, created_at) values ($1, $2, '', now() - $3::interval)",
+        [owner, key, age],
+      );
+    }
+    const next = new Date();
+    next.setUTCMonth(next.getUTCMonth() + 1, 1);
+    const partition = `llm_requests_${next.getUTCFullYear()}_${String(next.getUTCMonth() + 1).padStart(2, "0")}`;
+    await pool.query(`drop table ${partition}`);
+
+    await maintain.run({}, { database, log, signal: new AbortController().signal });
+    const { rows } = await pool.query("select key from idempotency_keys");
+    expect(rows).toEqual([{ key: "new" }]);
+    expect((await pool.query("select to_regclass($1) as found", [partition])).rows[0].found).toBe(partition);
+  });
+});
