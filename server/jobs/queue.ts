@@ -87,5 +87,3 @@ export function createQueue({ database, log, jobs }: { database: Database; log: 
     },
   };
 }
-
-export type Queue = ReturnType<typeof createQueue>;
