@@ -18,7 +18,6 @@ export const llmRequests = defineResource("llm-requests", {
       write: "patch",
       needs: "cancel",
       column: true,
-      sort: true,
     }),
     cost: money({ label: "Cost", nullable: true, write: "server", column: true, sort: true, digits: 6 }),
     provider: text({ label: "Provider", nullable: true, write: "server" }),

@@ -1,7 +1,11 @@
 import type { Pool, PoolClient } from "pg";
 import { firstIdAt } from "./ids.ts";
 
-const tables = ["llm_requests", "llm_request_bodies", "llm_request_texts"];
+const tables = {
+  llm_requests: "llm_requests_settled",
+  llm_request_bodies: "llm_request_bodies",
+  llm_request_texts: "llm_request_texts",
+};
 
 /**
  * Makes the monthly partitions from one moment to another, both included; those that exist are left alone.
@@ -14,9 +18,9 @@ export async function ensurePartitions(pool: Pool | PoolClient, from: Date, to: 
     const month = new Date(at);
     const next = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1);
     const name = `${month.getUTCFullYear()}_${String(month.getUTCMonth() + 1).padStart(2, "0")}`;
-    for (const table of tables) {
+    for (const [table, parent] of Object.entries(tables)) {
       await pool.query(
-        `create table if not exists ${table}_${name} partition of ${table}
+        `create table if not exists ${table}_${name} partition of ${parent}
          for values from ('${firstIdAt(at)}') to ('${firstIdAt(next)}')`,
       );
     }

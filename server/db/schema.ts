@@ -68,11 +68,15 @@ export const people = pgTable(
 
 const llm = resources["llm-requests"].fields;
 
-/** Partitioned by month over `id`, whose first bits are the time; see the migration. */
+/**
+ * A running request lives in a partition of its own with no index but the key; settling moves it, once, to its
+ * month, where the indexes are. Months are ranges of `id`, whose first bits are the time; see the migration.
+ */
 export const llm_requests = pgTable(
   "llm_requests",
   {
     ...common(),
+    id: uuid().notNull(),
     owner_id: uuid().notNull(),
     model_name: text().notNull(),
     status: choice(llm.status).notNull(),
@@ -98,20 +102,27 @@ export const llm_requests = pgTable(
     finished_at: time(),
     /** Which server process runs it: rows of a dead one are ended on the next start. */
     runner_id: uuid(),
+    settled: boolean().notNull().default(false),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.settled] }),
     index("llm_requests_owner").on(t.owner_id, t.id),
     index("llm_requests_model").on(t.model_name, t.id),
-    index("llm_requests_status").on(t.status, t.id),
     index("llm_requests_provider").on(t.provider, t.id),
-    index("llm_requests_source").on(t.source, t.id),
     index("llm_requests_cost").on(sql`coalesce(cost, -1)`, t.id),
     index("llm_requests_duration").on(sql`coalesce(duration_ms, -1)`, t.id),
     index("llm_requests_prompt_tokens").on(sql`coalesce(prompt_tokens, -1)`, t.id),
     index("llm_requests_completion_tokens").on(sql`coalesce(completion_tokens, -1)`, t.id),
     index("llm_requests_first_token").on(sql`coalesce(first_token_ms, -1)`, t.id),
-    ...[t.kind, t.cost_basis, t.finish_reason, t.rating, t.app_id, t.api_key_id, t.parent_id].map((column) =>
-      index(`llm_requests_${column.name}`).on(column, t.id).where(sql`${column} is not null`),
+    // What most rows have is met soon enough on the way through the newest; only the rest is worth an entry.
+    index("llm_requests_status").on(t.status, t.id).where(sql`status <> 'succeeded'`),
+    index("llm_requests_source").on(t.source, t.id).where(sql`source <> 'gateway'`),
+    index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
+    index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
+    ...[t.kind, t.rating, t.app_id, t.api_key_id, t.parent_id].map((column) =>
+      index(`llm_requests_${column.name}`)
+        .on(column, t.id)
+        .where(sql.raw(`${column.name} is not null`)),
     ),
     index("llm_requests_tags").using("gin", t.tags).where(sql`cardinality(tags) > 0`),
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
@@ -119,12 +130,16 @@ export const llm_requests = pgTable(
   ],
 );
 
-/** What was said, apart from the row that lists read: it is large, and written once at each end. */
-export const llm_request_bodies = pgTable("llm_request_bodies", {
-  id: uuid().primaryKey(),
-  request: json(),
-  response: json(),
-});
+/** What was said, apart from the rows that lists read: it is large, and each part is written once. */
+export const llm_request_bodies = pgTable(
+  "llm_request_bodies",
+  {
+    id: uuid().notNull(),
+    part: text().$type<"request" | "response">().notNull(),
+    body: json(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.part] })],
+);
 
 /** The words of a request, in rows small enough to count ten thousand of them at once. */
 export const llm_request_texts = pgTable(

@@ -95,10 +95,10 @@ export async function seedRequests(database: Database, rows: number, days = 60):
     await database.pool.query(
       `insert into llm_requests (id, owner_id, created_at, updated_at, started_at, finished_at, model_name, provider, status,
          source, kind, cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms,
-         finish_reason, error, tags, note, rating)
+         finish_reason, error, tags, note, rating, settled)
        select id, owner_id, created_at, finished_at, created_at, finished_at, model_name, provider, status, source, kind,
          cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason,
-         error, tags, note, rating
+         error, tags, note, rating, true
        from jsonb_to_recordset($1::jsonb) as r(id uuid, owner_id uuid, created_at timestamptz, finished_at timestamptz,
          model_name text, provider text, status text, source text, kind text, cost numeric, cost_basis text,
          prompt_tokens int, completion_tokens int, cached_tokens int, first_token_ms float8, duration_ms float8,
@@ -106,8 +106,11 @@ export async function seedRequests(database: Database, rows: number, days = 60):
       [JSON.stringify(some.map(({ request, response, ...row }) => row))],
     );
     await database.pool.query(
-      `insert into llm_request_bodies (id, request, response)
-       select id, request, response from jsonb_to_recordset($1::jsonb) as b(id uuid, request json, response json)`,
+      `insert into llm_request_bodies (id, part, body)
+       select id, part, body
+       from jsonb_to_recordset($1::jsonb) as b(id uuid, request json, response json)
+       cross join lateral (values ('request', request), ('response', response)) as parts(part, body)
+       where body is not null`,
       [JSON.stringify(some.map(({ id, request, response }) => ({ id, request, response })))],
     );
     await database.pool.query("insert into llm_request_texts (id) select unnest($1::uuid[])", [

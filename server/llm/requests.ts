@@ -59,7 +59,8 @@ with given as (
       k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
       and (k.secret_hash = g.secret_hash or (k.previous_hash = g.secret_hash and k.previous_until > now()))))
 ), bodies as (
-  insert into llm_request_bodies (id, request) select id, request from allowed
+  insert into llm_request_bodies (id, part, body) select id, 'request', request from allowed
+  on conflict do nothing
 )
 insert into llm_requests (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, status,
   created_at, updated_at, started_at, runner_id)
@@ -75,7 +76,8 @@ with ended as (
   as e(id, status, provider, cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
     duration_ms, finish_reason, error, response)
 ), bodies as (
-  update llm_request_bodies b set response = e.response from ended e where b.id = e.id
+  insert into llm_request_bodies (id, part, body)
+  select id, 'response', response from ended where response is not null on conflict do nothing
 ), texts as (
   insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
 )
@@ -84,15 +86,17 @@ update llm_requests r set
   provider = e.provider, cost = e.cost, cost_basis = e.cost_basis, prompt_tokens = e.prompt_tokens,
   completion_tokens = e.completion_tokens, cached_tokens = e.cached_tokens, first_token_ms = e.first_token_ms,
   duration_ms = e.duration_ms, finish_reason = e.finish_reason, error = e.error,
-  finished_at = now(), updated_at = now()
+  finished_at = now(), updated_at = now(), settled = true
 from ended e where r.id = e.id
 returning r.id`;
 
 /** Ends what dead processes left running. A live one is known by its connections' name. */
 const recoverSql = `
-update llm_requests set status = 'failed', finish_reason = 'error',
-  error = 'The server stopped while this request was running', finished_at = now(), updated_at = now()
-where status in ('queued', 'running')
+update llm_requests set settled = true, finished_at = now(), updated_at = now(),
+  status = case when status = 'cancelled' then status else 'failed' end,
+  finish_reason = coalesce(finish_reason, 'error'),
+  error = coalesce(error, 'The server stopped while this request was running')
+where not settled
   and not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text)
 returning id, owner_id`;
 

@@ -9,17 +9,13 @@ const longest = 200_000;
 /** Every text that a body holds, without its keys, beside what the row says; pictures are no words. */
 const document = `
   to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '),
-    (select string_agg(value #>> '{}', ' ') from
-      jsonb_path_query(coalesce(b.request, 'null')::jsonb, 'strict $.**') value
-      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:'),
-    (select string_agg(value #>> '{}', ' ') from
-      jsonb_path_query(coalesce(b.response, 'null')::jsonb, 'strict $.**') value
-      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
+    (select string_agg(value #>> '{}', ' ') from llm_request_bodies b
+      cross join jsonb_path_query(b.body::jsonb, 'strict $.**') value
+      where b.id = r.id and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
 const waitingSql = `select id from llm_request_texts where search is null order by id limit ${batch}`;
 
-const from =
-  "from llm_requests r left join llm_request_bodies b using (id) where r.id = t.id and t.id = any($1)";
+const from = "from llm_requests r where r.id = t.id and t.id = any($1)";
 
 const indexSql = `update llm_request_texts t set search = ${document} ${from}`;
 

@@ -2,12 +2,16 @@
  * Gathers what arrives while a write is under way into the next one. A lone call waits for nothing, and
  * thirty-two at once share a commit. `write` answers one result an item, in order.
  */
-export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, largest = 200) {
+export function createWriter<T, R>(
+  write: (items: T[]) => Promise<R[]>,
+  lanes = Number(process.env.LANES ?? 1),
+  largest = 200,
+) {
   const waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = [];
-  let busy = false;
+  let busy = 0;
 
   const run = async () => {
-    busy = true;
+    busy += 1;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largest);
       try {
@@ -22,12 +26,12 @@ export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, largest 
           );
       }
     }
-    busy = false;
+    busy -= 1;
   };
 
   return (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!busy) void run();
+      if (busy < lanes) void run();
     });
 }

@@ -103,11 +103,15 @@ export const llmRequests: Hooks = {
     return names.length > 0 ? inArray(llm_requests[field], names) : sql`false`;
   },
   async beside(row, db) {
-    const [body] = await db
-      .select({ request: llm_request_bodies.request, response: llm_request_bodies.response })
+    const parts = await db
+      .select({ part: llm_request_bodies.part, body: llm_request_bodies.body })
       .from(llm_request_bodies)
       .where(eq(llm_request_bodies.id, row.id));
-    return body ?? { request: null, response: null };
+    return {
+      request: null,
+      response: null,
+      ...Object.fromEntries(parts.map(({ part, body }) => [part, body])),
+    };
   },
   async patch(row, patch, act) {
     checkTransition(row, patch.status);
@@ -148,7 +152,7 @@ export const llmRequests: Hooks = {
         if (!replayId) throw error;
       }
       const [replayed] = await act.db.select().from(llm_requests).where(eq(llm_requests.id, replayId!));
-      const { runner_id, ...answer } = replayed!;
+      const { runner_id, settled, ...answer } = replayed!;
       return { answer: { ...answer, ...(await llmRequests.beside!({ ...answer }, act.db)) }, status: 201 };
     },
     /** Puts back what one change replaced; the undoing is a change of its own. */

@@ -91,9 +91,10 @@ CREATE TABLE "idempotency_keys" (
 );
 --> statement-breakpoint
 CREATE TABLE "llm_request_bodies" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"request" json,
-	"response" json
+	"id" uuid NOT NULL,
+	"part" text NOT NULL,
+	"body" json,
+	CONSTRAINT "llm_request_bodies_id_part_pk" PRIMARY KEY("id","part")
 ) PARTITION BY RANGE ("id");
 --> statement-breakpoint
 CREATE TABLE "llm_request_changes" (
@@ -112,7 +113,7 @@ CREATE TABLE "llm_request_texts" (
 ) PARTITION BY RANGE ("id");
 --> statement-breakpoint
 CREATE TABLE "llm_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
@@ -138,8 +139,14 @@ CREATE TABLE "llm_requests" (
 	"parent_id" uuid,
 	"started_at" timestamptz(3),
 	"finished_at" timestamptz(3),
-	"runner_id" uuid
-) PARTITION BY RANGE ("id");
+	"runner_id" uuid,
+	"settled" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "llm_requests_id_settled_pk" PRIMARY KEY("id","settled")
+) PARTITION BY LIST ("settled");
+--> statement-breakpoint
+CREATE TABLE "llm_requests_running" PARTITION OF "llm_requests" FOR VALUES IN (false);
+--> statement-breakpoint
+CREATE TABLE "llm_requests_settled" PARTITION OF "llm_requests" FOR VALUES IN (true) PARTITION BY RANGE ("id");
 --> statement-breakpoint
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -261,26 +268,26 @@ CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_
 CREATE INDEX "llm_request_changes_request" ON "llm_request_changes" USING btree ("llm_request_id","id");--> statement-breakpoint
 CREATE INDEX "llm_request_texts_search" ON "llm_request_texts" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "llm_request_texts_waiting" ON "llm_request_texts" USING btree ("id") WHERE search is null;--> statement-breakpoint
-CREATE INDEX "llm_requests_owner" ON "llm_requests" USING btree ("owner_id","id");--> statement-breakpoint
-CREATE INDEX "llm_requests_model" ON "llm_requests" USING btree ("model_name","id");--> statement-breakpoint
-CREATE INDEX "llm_requests_status" ON "llm_requests" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "llm_requests_provider" ON "llm_requests" USING btree ("provider","id");--> statement-breakpoint
-CREATE INDEX "llm_requests_source" ON "llm_requests" USING btree ("source","id");--> statement-breakpoint
-CREATE INDEX "llm_requests_cost" ON "llm_requests" USING btree (coalesce(cost, -1),"id");--> statement-breakpoint
-CREATE INDEX "llm_requests_duration" ON "llm_requests" USING btree (coalesce(duration_ms, -1),"id");--> statement-breakpoint
-CREATE INDEX "llm_requests_prompt_tokens" ON "llm_requests" USING btree (coalesce(prompt_tokens, -1),"id");--> statement-breakpoint
-CREATE INDEX "llm_requests_completion_tokens" ON "llm_requests" USING btree (coalesce(completion_tokens, -1),"id");--> statement-breakpoint
-CREATE INDEX "llm_requests_first_token" ON "llm_requests" USING btree (coalesce(first_token_ms, -1),"id");--> statement-breakpoint
-CREATE INDEX "llm_requests_kind" ON "llm_requests" USING btree ("kind","id") WHERE "llm_requests"."kind" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_cost_basis" ON "llm_requests" USING btree ("cost_basis","id") WHERE "llm_requests"."cost_basis" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_finish_reason" ON "llm_requests" USING btree ("finish_reason","id") WHERE "llm_requests"."finish_reason" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_rating" ON "llm_requests" USING btree ("rating","id") WHERE "llm_requests"."rating" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_app_id" ON "llm_requests" USING btree ("app_id","id") WHERE "llm_requests"."app_id" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_api_key_id" ON "llm_requests" USING btree ("api_key_id","id") WHERE "llm_requests"."api_key_id" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_parent_id" ON "llm_requests" USING btree ("parent_id","id") WHERE "llm_requests"."parent_id" is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_tags" ON "llm_requests" USING gin ("tags") WHERE cardinality(tags) > 0;--> statement-breakpoint
-CREATE INDEX "llm_requests_error" ON "llm_requests" USING gin ("error" gin_trgm_ops) WHERE error is not null;--> statement-breakpoint
-CREATE INDEX "llm_requests_note" ON "llm_requests" USING gin ("note" gin_trgm_ops) WHERE note is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_owner" ON "llm_requests_settled" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "llm_requests_model" ON "llm_requests_settled" USING btree ("model_name","id");--> statement-breakpoint
+CREATE INDEX "llm_requests_provider" ON "llm_requests_settled" USING btree ("provider","id");--> statement-breakpoint
+CREATE INDEX "llm_requests_cost" ON "llm_requests_settled" USING btree (coalesce(cost, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_duration" ON "llm_requests_settled" USING btree (coalesce(duration_ms, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_prompt_tokens" ON "llm_requests_settled" USING btree (coalesce(prompt_tokens, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_completion_tokens" ON "llm_requests_settled" USING btree (coalesce(completion_tokens, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_first_token" ON "llm_requests_settled" USING btree (coalesce(first_token_ms, -1),"id");--> statement-breakpoint
+CREATE INDEX "llm_requests_status" ON "llm_requests_settled" USING btree ("status","id") WHERE status <> 'succeeded';--> statement-breakpoint
+CREATE INDEX "llm_requests_source" ON "llm_requests_settled" USING btree ("source","id") WHERE source <> 'gateway';--> statement-breakpoint
+CREATE INDEX "llm_requests_finish_reason" ON "llm_requests_settled" USING btree ("finish_reason","id") WHERE finish_reason <> 'stop';--> statement-breakpoint
+CREATE INDEX "llm_requests_cost_basis" ON "llm_requests_settled" USING btree ("cost_basis","id") WHERE cost_basis <> 'provider';--> statement-breakpoint
+CREATE INDEX "llm_requests_kind" ON "llm_requests_settled" USING btree ("kind","id") WHERE kind is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_rating" ON "llm_requests_settled" USING btree ("rating","id") WHERE rating is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_app_id" ON "llm_requests_settled" USING btree ("app_id","id") WHERE app_id is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_api_key_id" ON "llm_requests_settled" USING btree ("api_key_id","id") WHERE api_key_id is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_parent_id" ON "llm_requests_settled" USING btree ("parent_id","id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_tags" ON "llm_requests_settled" USING gin ("tags") WHERE cardinality(tags) > 0;--> statement-breakpoint
+CREATE INDEX "llm_requests_error" ON "llm_requests_settled" USING gin ("error" gin_trgm_ops) WHERE error is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_note" ON "llm_requests_settled" USING gin ("note" gin_trgm_ops) WHERE note is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "people_subject" ON "people" USING btree ("provider","subject");--> statement-breakpoint
 CREATE INDEX "renders_owner" ON "renders" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "voiceovers_owner" ON "voiceovers" USING btree ("owner_id","id");--> statement-breakpoint
