@@ -32,8 +32,11 @@ const standIns: Record<string, string> = {
     const keys = Object.keys(a);
     return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && isEqual(a[k], b[k]));
   }`,
-  "lodash-es/unionWith.js": `export default (first, second, same) =>
-    [...first, ...second].reduce((kept, one) => (kept.some((k) => same(k, one)) ? kept : [...kept, one]), []);`,
+  // Takes any number of lists, the comparison last.
+  "lodash-es/unionWith.js": `export default (...given) => {
+    const same = given.pop();
+    return given.flat().reduce((kept, one) => (kept.some((k) => same(k, one)) ? kept : [...kept, one]), []);
+  };`,
   "lodash-es/differenceWith.js":
     "export default (first, second, same) => first.filter((one) => !second.some((other) => same(one, other)));",
   // vite's list of the files behind each import, which the first page would have to carry.
@@ -42,7 +45,7 @@ const standIns: Record<string, string> = {
 
 /** Parts of libraries that are always imported and never called here: zod's way to JSON Schema, axios's older ways. */
 const hollow =
-  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/(adapters\/xhr|cancel\/CancelToken|helpers\/(toFormData|formDataToJSON|HttpStatusCode)))\.js$/;
+  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/(cancel\/CancelToken|helpers\/(toFormData|formDataToJSON|HttpStatusCode)))\.js$/;
 
 function hollowOut(file: string): string {
   const names = [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
@@ -68,9 +71,6 @@ const quietRouter = {
   replacement: path("node_modules/react-router/dist/production/index.mjs"),
 };
 
-/** Refine brings lodash twice, as modules and not; the modules are there in any case. */
-const oneLodash = { find: /^lodash\/(\w+)$/, replacement: path("node_modules/lodash-es/$1.js") };
-
 export default defineConfig(({ command }) => ({
   plugins: [lighter, react(), tailwindcss()],
   resolve: {
@@ -78,7 +78,6 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" ? [quietRouter] : []),
       // Refine brings lodash in both of its forms.
       { find: /^lodash\/(.+)$/, replacement: "lodash-es/$1.js" },
-      oneLodash,
       { find: "@contract", replacement: path("contract") },
       { find: "@scene", replacement: path("scene") },
       { find: "@", replacement: path("src") },
