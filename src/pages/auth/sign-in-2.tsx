@@ -51,24 +51,45 @@ export function SignIn2() {
   );
 }
 
-/** The stripes of a clapper board, as a backdrop. */
+const lines: [model: string, state: string, width: string][] = [
+  ["claude-sonnet-4-5", "running", "62%"],
+  ["gpt-5-mini", "succeeded", "88%"],
+  ["scenewright/sketch-1", "succeeded", "34%"],
+];
+
+/** The stripes of a clapper board, and below it the takes. */
 function Slate() {
   return (
-    <svg
-      aria-hidden="true"
-      className="absolute inset-x-0 top-0 h-64 w-full"
-      preserveAspectRatio="xMidYMin slice"
-      viewBox="0 0 720 256"
-    >
-      <g fill="white" opacity="0.07">
-        {[0, 1, 2, 3, 4, 5].map((stripe) => (
-          <path key={stripe} d={`M${stripe * 144 - 40} 0h72l-60 96h-72z`} />
+    <div aria-hidden="true" className="absolute inset-x-0 top-0">
+      <svg
+        aria-hidden="true"
+        className="h-28 w-full"
+        preserveAspectRatio="xMidYMin slice"
+        viewBox="0 0 720 112"
+      >
+        <g fill="white" opacity="0.09">
+          {[0, 1, 2, 3, 4, 5].map((stripe) => (
+            <path key={stripe} d={`M${stripe * 144 - 40} 0h72l-60 96h-72z`} />
+          ))}
+        </g>
+        <path d="M0 96h720" stroke="white" strokeOpacity="0.2" strokeWidth="2" />
+      </svg>
+      <div className="grid gap-3 px-12 pt-4">
+        {lines.map(([model, state, width]) => (
+          <div
+            key={model}
+            className="grid gap-2 rounded-lg border border-white/15 bg-white/5 px-4 py-3 text-sm"
+          >
+            <div className="flex justify-between gap-4">
+              <span>{model}</span>
+              <span className="text-white/85">{state}</span>
+            </div>
+            <div className="h-1.5 rounded-full bg-white/15">
+              <div className="h-full rounded-full bg-white/70" style={{ width }} />
+            </div>
+          </div>
         ))}
-      </g>
-      <path d="M0 96h720" stroke="white" strokeOpacity="0.14" strokeWidth="2" />
-      <g fill="none" stroke="white" strokeOpacity="0.12">
-        <path d="M0 136h720M0 176h720M0 216h720" strokeDasharray="2 6" />
-      </g>
-    </svg>
+      </div>
+    </div>
   );
 }

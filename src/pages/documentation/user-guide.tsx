@@ -76,6 +76,14 @@ export function UserGuide() {
           first.
         </p>
       </Part>
+      <Part id="models" title="Connect a language model">
+        <p>
+          The built-in model works by rules and writes storyboards only. For real answers, whoever runs the
+          server gives it <Code>OPENAI_API_KEY</Code>, or several providers in <Code>LLM_UPSTREAMS</Code>, and
+          starts it again; the documentation’s first page shows both. The new models then stand in every list
+          of models, and in the gateway’s own.
+        </p>
+      </Part>
       <Part id="keys" title="API keys">
         <p>
           A key lets a program call the gateway in your name. It is shown once, when it is made or rotated.
