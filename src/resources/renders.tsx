@@ -1,4 +1,7 @@
 import { FilmIcon } from "lucide-react";
 import type { Look } from "./look";
 
-export const look: Look = { icon: FilmIcon };
+export const look: Look = {
+  icon: FilmIcon,
+  pieces: async () => (await import("./renders/pieces")).pieces,
+};

@@ -2,4 +2,7 @@ import type { Pieces } from "../look";
 import { AssetPreview } from "./preview";
 import { UploadButton } from "./upload-button";
 
-export const pieces: Pieces = { Create: UploadButton, Panel: AssetPreview };
+/** The button stands above already, and twice would upload each dropped file twice. */
+const FirstStep = () => <p className="text-muted-foreground">Drop files anywhere on this page.</p>;
+
+export const pieces: Pieces = { Create: UploadButton, FirstStep, Panel: AssetPreview };

@@ -2,7 +2,7 @@ import type { Field } from "@contract/fields.ts";
 import type { Filter } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { ListFilterIcon, PlusCircleIcon, XIcon } from "lucide-react";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,6 +12,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
 import { filterText } from "./filter-words";
 import type { ListState } from "./list-state";
 import type { ChangeList } from "./use-list-state";
@@ -34,41 +35,120 @@ interface EditorProps {
 
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
 
-function Facet({ children, ...props }: EditorProps & { children: ReactNode }) {
+/** A filter, or the field that one could be on: the same control, so that it stays open while it changes. */
+function Slot(props: EditorProps) {
+  const { field, filter, onChange } = props;
   const [open, setOpen] = useState(false);
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>{children}</PopoverTrigger>
-      <PopoverContent aria-label={`Filter by ${props.field.label}`}>
-        <FilterEditor {...props} onClose={() => setOpen(false)} />
-      </PopoverContent>
+    <span
+      className={cn(
+        "inline-flex max-w-full items-center",
+        filter && "h-7 rounded-md bg-tint text-[0.8125rem] text-tint-foreground",
+      )}
+    >
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          {filter ? (
+            <button
+              type="button"
+              className="h-full min-w-0 truncate rounded-l-md pr-1 pl-2.5 hover:bg-foreground/5"
+            >
+              <span className="font-medium">{field.label}</span> {filterText(field, filter)}
+            </button>
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              className="border-dashed text-muted-foreground"
+              onPointerEnter={load}
+            >
+              <PlusCircleIcon aria-hidden />
+              {field.label}
+            </Button>
+          )}
+        </PopoverTrigger>
+        <PopoverContent aria-label={`Filter by ${field.label}`}>
+          <FilterEditor {...props} onClose={() => setOpen(false)} />
+        </PopoverContent>
+      </Popover>
+      {filter && (
+        <button
+          type="button"
+          aria-label={`Remove the filter on ${field.label}`}
+          onClick={() => onChange(undefined)}
+          className="grid h-full w-7 place-content-center rounded-r-md hover:bg-foreground/5"
+        >
+          <XIcon aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Any other field, by way of a menu. */
+function AddFilter({
+  fields,
+  onChange,
+}: {
+  fields: [string, Field][];
+  onChange: (old: Filter | undefined, name: string, next: Filter | undefined) => void;
+}) {
+  const [adding, setAdding] = useState<{ name: string; field: Field; made?: Filter }>();
+  const chosen = useRef<[string, Field]>(undefined);
+  return (
+    <Popover open={adding !== undefined} onOpenChange={(open) => !open && setAdding(undefined)}>
+      <PopoverAnchor asChild>
+        <span>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="ghost" size="sm" className="text-muted-foreground" onPointerEnter={load}>
+                <ListFilterIcon aria-hidden />
+                Filter
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent
+              align="start"
+              onCloseAutoFocus={(event) => {
+                // The editor comes where the menu was, so the focus goes there and not back to the button.
+                if (!chosen.current) return;
+                event.preventDefault();
+                const [name, field] = chosen.current;
+                chosen.current = undefined;
+                setAdding({ name, field });
+              }}
+            >
+              {fields.map(([name, field]) => (
+                <DropdownMenuItem
+                  key={name}
+                  onSelect={() => {
+                    chosen.current = [name, field];
+                  }}
+                >
+                  {field.label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </span>
+      </PopoverAnchor>
+      {adding && (
+        <PopoverContent aria-label={`Filter by ${adding.field.label}`}>
+          <FilterEditor
+            name={adding.name}
+            field={adding.field}
+            onChange={(next) => {
+              onChange(adding.made, adding.name, next);
+              setAdding({ ...adding, made: next });
+            }}
+            onClose={() => setAdding(undefined)}
+          />
+        </PopoverContent>
+      )}
     </Popover>
   );
 }
 
-function Chip(props: EditorProps & { filter: Filter }) {
-  const { field, filter, onChange } = props;
-  return (
-    <span className="inline-flex h-7 max-w-full items-center rounded-md bg-tint text-[0.8125rem] text-tint-foreground">
-      <Facet {...props}>
-        <button
-          type="button"
-          className="h-full min-w-0 truncate rounded-l-md pr-1 pl-2.5 hover:bg-foreground/5"
-        >
-          <span className="font-medium">{field.label}</span> {filterText(field, filter)}
-        </button>
-      </Facet>
-      <button
-        type="button"
-        aria-label={`Remove the filter on ${field.label}`}
-        onClick={() => onChange(undefined)}
-        className="grid h-full w-7 place-content-center rounded-r-md hover:bg-foreground/5"
-      >
-        <XIcon aria-hidden className="size-3.5" />
-      </button>
-    </span>
-  );
-}
+const isSame = (a: Filter | undefined, b: Filter) => a?.field === b.field && a.operator === b.operator;
 
 /** What the list is narrowed to, and how else it can be. */
 export function FilterBar({
@@ -80,72 +160,37 @@ export function FilterBar({
   state: ListState;
   change: ChangeList;
 }) {
-  const [adding, setAdding] = useState<string>();
-  const [picking, setPicking] = useState(false);
   const usable = Object.entries(resource.all).filter(([, field]) => field.filter);
-  const isUsed = (name: string) => filters.some((filter) => filter.field === name);
-  const facets = usable.filter(([name, field]) => field.kind === "choice" && field.column && !isUsed(name));
-  const put = (old: Filter | undefined, name: string) => (next: Filter | undefined) => {
+  const facets = usable.filter(([, field]) => field.kind === "choice" && field.column);
+  const isFacet = (name: string) => facets.some(([facet]) => facet === name);
+  const put = (old: Filter | undefined, name: string, next: Filter | undefined) => {
     const others = filters.filter(
-      (filter) => filter !== old && !(filter.field === name && filter.operator === next?.operator),
+      (filter) => !isSame(old, filter) && !(next && isSame({ ...next, field: name }, filter)),
     );
     change({ filters: next ? [...others, next] : others });
   };
+  const slot = (name: string, field: Field, filter: Filter | undefined, key: string) => (
+    <Slot key={key} name={name} field={field} filter={filter} onChange={(next) => put(filter, name, next)} />
+  );
   return (
     <>
-      {filters.map((filter) => (
-        <Chip
-          key={filter.field + filter.operator}
-          name={filter.field}
-          field={resource.all[filter.field] ?? idField}
-          filter={filter}
-          onChange={put(filter, filter.field)}
-        />
-      ))}
-      {facets.map(([name, field]) => (
-        <Facet key={name} name={name} field={field} onChange={put(undefined, name)}>
-          <Button
-            variant="outline"
-            size="sm"
-            className="border-dashed text-muted-foreground"
-            onPointerEnter={load}
-          >
-            <PlusCircleIcon aria-hidden />
-            {field.label}
-          </Button>
-        </Facet>
-      ))}
-      <Popover open={adding !== undefined} onOpenChange={(open) => !open && setAdding(undefined)}>
-        <PopoverAnchor asChild>
-          <span>
-            <DropdownMenu open={picking} onOpenChange={setPicking}>
-              <DropdownMenuTrigger asChild>
-                <Button variant="ghost" size="sm" className="text-muted-foreground">
-                  <ListFilterIcon aria-hidden />
-                  Filter
-                </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent align="start">
-                {usable.map(([name, field]) => (
-                  <DropdownMenuItem key={name} onSelect={() => setTimeout(() => setAdding(name))}>
-                    {field.label}
-                  </DropdownMenuItem>
-                ))}
-              </DropdownMenuContent>
-            </DropdownMenu>
-          </span>
-        </PopoverAnchor>
-        {adding !== undefined && (
-          <PopoverContent aria-label={`Filter by ${resource.all[adding]?.label}`}>
-            <FilterEditor
-              name={adding}
-              field={resource.all[adding]!}
-              onChange={put(undefined, adding)}
-              onClose={() => setAdding(undefined)}
-            />
-          </PopoverContent>
+      {facets.map(([name, field]) => {
+        const own = filters.filter((filter) => filter.field === name);
+        return [undefined, ...own.slice(1)].map((filter, at) =>
+          slot(name, field, filter ?? own[0], `${name} ${at}`),
+        );
+      })}
+      {filters
+        .filter((filter) => !isFacet(filter.field))
+        .map((filter) =>
+          slot(
+            filter.field,
+            resource.all[filter.field] ?? idField,
+            filter,
+            `${filter.field} ${filter.operator}`,
+          ),
         )}
-      </Popover>
+      <AddFilter fields={usable} onChange={put} />
       {filters.length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => change({ filters: [] })}>
           Clear

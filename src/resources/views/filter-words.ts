@@ -39,10 +39,14 @@ export const choicesOf = (field: Field): Choice[] => [
   ...(canFilter(field, "null") ? (["set", "empty"] as const) : []),
 ];
 
+/** What people mostly want of a kind: amounts from somewhere on, texts that hold a word. */
+const usual: Choice[] = ["like", "in", "gte", "eq"];
+const exact = ["ref", "tags", "flag"];
+
 export const firstChoice = (field: Field): Choice => {
   const choices = choicesOf(field);
-  const preferred: Choice = field.kind === "ref" || field.kind === "tags" ? "eq" : (choices[0] ?? "eq");
-  return choices.includes(preferred) ? preferred : (choices[0] ?? "eq");
+  if (exact.includes(field.kind)) return "eq";
+  return usual.find((choice) => choices.includes(choice)) ?? "eq";
 };
 
 export function toChoice(field: Field, { operator, values }: Filter): Choice {

@@ -9,7 +9,8 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
   target.getAttribute("type") !== "checkbox";
 
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const layers =
+  ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([data-state="closed"])';
 
 /** Keys of a page, by `event.key`. They rest while someone types or something lies over the page. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>) {

@@ -1,7 +1,9 @@
+import { writeFilters } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { useTable } from "@refinedev/react-table";
 import type { ColumnFiltersState, RowSelectionState } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { ListPage } from "@/providers/data";
 import { crudFilters } from "@/providers/grammar";
 import type { HttpError } from "@/providers/http-error";
@@ -13,12 +15,14 @@ import type { Columns } from "./use-columns";
 export function useRows(resource: Resource, state: ListState, { columns, order, visibility }: Columns) {
   const [selected, select] = useState<RowSelectionState>({});
   const { filters, q, cursor, sort, order: direction, page, size } = state;
+  const said = writeFilters(filters).join("&");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address makes a new list of the same filters
   const wanted = useMemo(
     () => [
       ...crudFilters(filters, q),
       ...(cursor ? [{ field: "_cursor", operator: "eq" as const, value: cursor }] : []),
     ],
-    [filters, q, cursor],
+    [said, q, cursor],
   );
   // Refine's adapter reads the operator off a column filter where there is one.
   const columnFilters = useMemo(
@@ -26,6 +30,10 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
     [wanted],
   );
   const sorting = useMemo(() => [{ id: sort, desc: direction === "desc" }], [sort, direction]);
+
+  // Refine makes whatever the address says a part of the query's key, a moment before its state has followed.
+  const [params] = useSearchParams();
+  const unsaid = Object.fromEntries([...params.keys()].map((key) => [key, undefined]));
 
   const { reactTable: table, refineCore } = useTable<AnyRow, HttpError>({
     columns,
@@ -43,6 +51,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
       resource: resource.name,
       syncWithLocation: false,
       liveMode: "off",
+      meta: unsaid,
       errorNotification: false,
       pagination: { currentPage: page, pageSize: size },
       sorters: { initial: [{ field: sort, order: direction }] },
