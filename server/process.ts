@@ -69,9 +69,14 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
     await entry({ env, log, onEnd: (step) => steps.push(step) });
   } catch (error) {
     if (ending) return;
-    const { message, code } = error as NodeJS.ErrnoException;
-    const hint = code === "EADDRINUSE" ? ": something else listens there; set PORT to another number" : "";
-    process.stderr.write(`Scenewright cannot start. ${message}${hint}\n`);
+    process.stderr.write(`Scenewright cannot start. ${reasonOf(error as NodeJS.ErrnoException)}\n`);
     await end(1);
   }
+}
+
+/** In words: a failed query says what the database answered, a taken port what to do. */
+function reasonOf({ message, code, cause }: NodeJS.ErrnoException): string {
+  const [first] = message.split("\nparams:");
+  if (code === "EADDRINUSE") return `${first}: something else listens there; set PORT to another number`;
+  return cause instanceof Error ? `${first}\n${cause.message}` : String(first);
 }
