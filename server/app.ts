@@ -11,7 +11,7 @@ import type { Database } from "./db/client.ts";
 import { llm_requests } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { fileRoutes } from "./files.ts";
-import type { Variables } from "./http.ts";
+import { discard, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
@@ -57,7 +57,11 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
       throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB");
     },
   });
-  app.use("/api/*", (c, next) => (c.req.path === "/api/assets/upload" ? next() : limited(c, next)));
+  app.use("/api/*", async (c, next) => {
+    if (c.req.path === "/api/assets/upload") return next();
+    if (Number(c.req.header("content-length") ?? 0) > largestBody) await discard(c.env.incoming);
+    return limited(c, next);
+  });
 
   app.get("/api/config", (c) =>
     c.json({
@@ -115,7 +119,7 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
     return c.json(body, error.status);
   });
 
-  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listen = getRequestListener(app.fetch);
   return {
     app,
     live,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { AppError } from "../contract/errors.ts";
@@ -22,5 +23,17 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     throw new AppError("BAD_REQUEST", "The body is not valid JSON", { errors: { body: ["Not valid JSON"] } });
+  }
+}
+
+/** Past this a sender who was told nothing yet is simply cut off. */
+const mostDiscarded = 64 * 1024 * 1024;
+
+/** Reads a body that will be refused to its end: a sender still writing would never see the answer. */
+export async function discard(request: IncomingMessage): Promise<void> {
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > mostDiscarded) return;
   }
 }

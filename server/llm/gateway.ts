@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { discard } from "../http.ts";
 import type { Logger } from "../log.ts";
 import { LlmError } from "./errors.ts";
 import type { Key, Keys } from "./keys.ts";
@@ -120,9 +121,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   if (type !== "application/json") throw LlmError.invalid("Send the body as application/json", null, 415);
   const tooLarge = () =>
     LlmError.invalid(`The body is larger than ${largestBody / 1024 / 1024} MB`, null, 413);
-  if (Number(request.headers["content-length"]) > largestBody) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
+  if (Number(request.headers["content-length"]) > largestBody) {
+    await discard(request);
+    throw tooLarge();
+  }
   for await (const part of request) {
     size += part.length;
     if (size > largestBody) throw tooLarge();

@@ -23,7 +23,7 @@ export function apiOf(url: string, token?: string) {
     const payload = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
     const answer = await fetch(`${url}/api/${path}`, { method, headers, body: payload });
     const text = await answer.text();
-    const json = answer.headers.get("content-type")?.includes("application/json");
+    const json = /^application\/json(;|$)/.test(answer.headers.get("content-type") ?? "");
     return {
       status: answer.status,
       body: json ? JSON.parse(text) : text,

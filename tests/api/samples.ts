@@ -1,0 +1,47 @@
+import type { Field } from "../../contract/fields.ts";
+import type { Resource } from "../../contract/resource.ts";
+
+/** A value that a field of this kind takes; `n` makes it another one. */
+export function sample(field: Field, n = 1): unknown {
+  if (field.initial !== undefined && n === 0) return field.initial;
+  switch (field.kind) {
+    case "text":
+      if (field.label === "Link") return `https://example.com/${n}`;
+      return `Sample ${n}`;
+    case "long-text":
+      return `A longer sample, number ${n}`;
+    case "count":
+      return field.digits ? 0.5 + n / 10 : n;
+    case "money":
+      return n * 1.25;
+    case "duration":
+      return n * 100;
+    case "choice":
+      return field.values![n % field.values!.length];
+    case "flag":
+      return n % 2 === 1;
+    case "time":
+      return new Date(Date.UTC(2030, 0, n)).toISOString();
+    case "tags":
+      return field.label === "Scopes" ? ["chat"] : [`tag-${n}`];
+    default:
+      return null;
+  }
+}
+
+/** A whole input: every field that a person may set when making a record. */
+export const inputOf = (resource: Resource, n = 1): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.write === "always" || field.write === "create")
+      .filter(([, field]) => field.kind !== "ref" && field.kind !== "media" && field.kind !== "json")
+      .map(([name, field]) => [name, sample(field, n)]),
+  );
+
+/** A value of a field as a filter says it. */
+export function filterValue(field: Field): string {
+  const value = { ref: "01a1fc04-82f2-7000-9350-b96442686164", flag: "true", time: "2026-01-01T00:00:00Z" }[
+    field.kind as string
+  ];
+  return value ?? String([sample(field)].flat()[0]);
+}
