@@ -67,7 +67,7 @@ export function CommandMenu({
         {menu.map(({ title, items }) => (
           <CommandGroup key={title} heading={title}>
             {items.map((item) => (
-              <CommandItem key={item.path} value={`${title} ${item.title}`} onSelect={go(item.path)}>
+              <CommandItem key={item.path} value={item.title} onSelect={go(item.path)}>
                 <item.icon aria-hidden />
                 {item.title}
               </CommandItem>

@@ -142,14 +142,14 @@ export function Dashboard() {
             : "Requests to models, of everyone in this installation"
         }
       >
-        {!isNew && (
-          <Button asChild>
-            <Link to="/settings/api-keys/new">Create API key</Link>
-          </Button>
-        )}
+        <Button asChild>
+          <Link to="/settings/api-keys/new">Create API key</Link>
+        </Button>
       </PageHeader>
       {newest.isError ? (
         <GeneralError minimal />
+      ) : newest.isPending ? (
+        <Skeleton className="h-[40rem] rounded-lg" />
       ) : isNew ? (
         <Card className="p-5 sm:p-6">
           <p className="mb-6 max-w-xl text-muted-foreground">
