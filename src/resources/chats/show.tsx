@@ -18,7 +18,7 @@ type Chat = Row<typeof chats>;
 export function ChatPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record } = useRecord(resource.name, id);
+  const { query, record, isGone } = useRecord(resource.name, id);
   const may = useMay(resource.name);
   const { ask, asked, isWaiting } = useAsk(id);
   const end = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function ChatPage(page: PageProps) {
   useEffect(() => {
     if (turns > 0 || isWaiting) end.current?.scrollIntoView({ block: "nearest" });
   }, [turns, isWaiting]);
-  if (query.isError && !record)
-    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat || !record) return <ShowSkeleton />;
   // The server keeps the question at once, so it may be there before its answer is.
   const last = chat.messages.at(-1);

@@ -37,6 +37,7 @@ export function formatAgo(iso: string, now = Date.now()): string {
 }
 
 export function formatDuration(ms: number): string {
+  if (ms > 0 && ms < 1) return "< 1 ms";
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 2 })} s`;
   const minutes = Math.floor(ms / 60_000);

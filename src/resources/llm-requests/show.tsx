@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -36,10 +36,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 export function RequestPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
+  const { state } = useLocation();
   const [params, setParams] = useSearchParams();
-  const { query, record } = useRecord(resource.name, id);
-  if (query.isError && !record)
-    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  const { query, record, isGone } = useRecord(resource.name, id);
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
   const isReplay = record.parent_id !== null;
   const tabs = ["conversation", "raw", "history", ...(isReplay ? ["compare"] : [])];
@@ -74,6 +75,7 @@ export function RequestPage(page: PageProps) {
             setParams(next === "conversation" ? {} : { tab: next }, {
               replace: true,
               preventScrollReset: true,
+              state,
             })
           }
           className="min-w-0"

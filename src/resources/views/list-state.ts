@@ -9,7 +9,7 @@ import {
 } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 
-/** What a list shows: exactly what its address says, in the API's own words plus `page` and `size`. */
+/** What a list shows: exactly what its address says, in the API's own words plus `page` and `_size`. */
 export interface ListState {
   filters: Filter[];
   q?: string;
@@ -36,10 +36,10 @@ export function readList(
   given: URLSearchParams,
 ): { state: ListState; ignored: FieldErrors } {
   const params = new URLSearchParams(given);
-  const size = whole(params.get("size"), defaultSize, largestSize);
+  const size = whole(params.get("_size"), defaultSize, largestSize);
   const cursor = params.get("_cursor") ?? undefined;
   const page = whole(params.get("page"), 1, cursor ? Number.MAX_SAFE_INTEGER : lastPage(size));
-  for (const key of ["page", "size", "_start", "_end"]) params.delete(key);
+  for (const key of ["page", "_size", "_start", "_end"]) params.delete(key);
   let ignored: FieldErrors = {};
   try {
     parseQuery(resource, params);
@@ -71,7 +71,7 @@ export function writeList(state: ListState): URLSearchParams {
   const params = writeQuery(state);
   if (state.page > 1) params.set("page", String(state.page));
   if (state.cursor) params.set("_cursor", state.cursor);
-  if (state.size !== defaultSize) params.set("size", String(state.size));
+  if (state.size !== defaultSize) params.set("_size", String(state.size));
   return params;
 }
 

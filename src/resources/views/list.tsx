@@ -112,7 +112,7 @@ export function ListPage(page: PageProps) {
                   {waiting} new
                 </Button>
               )}
-              <Table label={names.title} aria-busy={query.isFetching} aria-rowcount={answer?.total}>
+              <Table label={names.title} aria-busy={query.isFetching}>
                 <ListHead table={table} change={change} />
                 <TableBody className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}>
                   {query.isLoading && <LoadingRows columns={width} />}

@@ -11,8 +11,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { useMay, useRole } from "@/providers/access";
-import { callVerb, dataProvider } from "@/providers/data";
-import { refreshResource } from "@/providers/query-client";
+import { callVerb, dataProvider, queryClient } from "@/providers/data";
+import { listKey, refreshResource } from "@/providers/query-client";
 import type { AnyRow } from "../kinds/kind";
 import type { PageProps } from "../look";
 import { capital, nameOf } from "../name";
@@ -37,9 +37,10 @@ export function RecordActions({ page: { resource, pieces }, record }: { page: Pa
 
   const remove = async () => {
     await run(() => dataProvider.deleteOne({ resource: resource.name, id: record.id }));
-    await refreshResource(resource.name);
     toast.success(`${resource.names.one} deleted`);
     navigate(resource.path);
+    // Only the lists: this page stands until the next one is there, and its record is gone.
+    await queryClient.invalidateQueries({ queryKey: listKey(resource.name) });
   };
   const perform = async (verb: string) => {
     await run(() => callVerb(resource.name, record.id, verb));

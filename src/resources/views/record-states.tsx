@@ -12,13 +12,16 @@ import { LoadFailed } from "./list-states";
 export function RecordFailed({
   resource,
   error,
+  isGone = false,
   onRetry,
 }: {
   resource: Resource;
   error: HttpError | null;
+  /** Someone has just deleted it. */
+  isGone?: boolean;
   onRetry: () => unknown;
 }) {
-  const missing = error?.statusCode === 404;
+  const missing = isGone || error?.statusCode === 404;
   const title = `${resource.names.one} not found`;
   usePageTitle(missing ? title : resource.names.one);
   if (!missing) return <LoadFailed what={resource.names.one} error={error} onRetry={() => void onRetry()} />;

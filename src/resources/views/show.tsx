@@ -19,9 +19,9 @@ const isMain = (name: string, field: Field) => !beside.includes(name) && field.k
 export function ShowPage(page: PageProps) {
   const { resource, pieces } = page;
   const { id = "" } = useParams();
-  const { query, record } = useRecord(resource.name, id);
-  if (query.isError && !record)
-    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  const { query, record, isGone } = useRecord(resource.name, id);
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
   const { Actions, Panel } = pieces;
   const documents = Object.entries(resource.all).filter(([, field]) => field.kind === "json");

@@ -1,4 +1,5 @@
 import { useOne } from "@refinedev/core";
+import { useState } from "react";
 import type { HttpError } from "@/providers/http-error";
 import { useLive } from "@/providers/live";
 import type { AnyRow } from "../kinds/kind";
@@ -17,9 +18,11 @@ export function useRecordOnce(resource: string, id: string) {
 
 /** The same, kept current while it is looked at. */
 export function useRecord(resource: string, id: string) {
-  const found = useRecordOnce(resource, id);
-  useLive(resource, (_, ids) => {
-    if (ids.length === 0 || ids.includes(id)) void found.query.refetch();
+  const { query, record } = useRecordOnce(resource, id);
+  const [gone, setGone] = useState<string>();
+  useLive(resource, (type, ids) => {
+    if (type === "deleted" && ids.includes(id)) setGone(id);
+    else if (ids.length === 0 || ids.includes(id)) void query.refetch();
   });
-  return found;
+  return { query, record: gone === id ? undefined : record, isGone: gone === id };
 }

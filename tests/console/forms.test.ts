@@ -1,0 +1,122 @@
+import "./page.ts";
+import { count, flag, longText, text } from "@contract/fields.ts";
+import { defineResource } from "@contract/resource.ts";
+import { resources } from "@contract/resources/index.ts";
+import { describe, expect, test } from "vitest";
+import { columnsOf, firstColumns } from "@/resources/views/columns";
+import { resolverFor, toWire } from "@/resources/views/resolver";
+import { writableFields } from "@/resources/views/writable";
+
+const check = async (
+  resource: Parameters<typeof resolverFor>[0],
+  action: "create" | "edit",
+  values: object,
+) => resolverFor(resource, action)({ ...values }, undefined, {} as never);
+
+describe("a form", () => {
+  test("says at the field what the server would say", async () => {
+    const { errors } = await check(resources.apps, "create", { name: "", link: "nowhere", monthly_cap: -1 });
+    expect(Object.keys(errors).sort()).toEqual(["link", "monthly_cap", "name"]);
+    expect(errors).toMatchObject({
+      name: { message: "Required" },
+      link: { message: "A web address that begins with https:// or http://" },
+    });
+  });
+
+  test("an empty input is null where that may be, and left out where it may not", () => {
+    const values = {
+      name: "",
+      description: "",
+      monthly_cap: Number.NaN,
+      allowed_models: [],
+      default_model: "m",
+    };
+    expect(toWire(resources.apps, values)).toEqual({
+      description: null,
+      monthly_cap: null,
+      allowed_models: [],
+      default_model: "m",
+    });
+    expect(toWire(resources.animations, { prompt: "" })).toEqual({ prompt: "" });
+  });
+
+  test("a good record passes as it will be sent", async () => {
+    const { errors, values } = await check(resources.voiceovers, "create", {
+      title: "Tides",
+      script: "The sea rises.",
+      voice: "Narrator",
+      speed: 1.25,
+      animation_id: null,
+    });
+    expect(errors).toEqual({});
+    expect(values).toMatchObject({ title: "Tides", speed: 1.25, animation_id: null });
+  });
+
+  test("an edit that changes nothing is not wrong", async () => {
+    expect((await check(resources.apps, "edit", {})).errors).toEqual({});
+  });
+
+  test("shows a role only what it may write", () => {
+    const names = (role: "customer" | "operator") =>
+      writableFields(resources["llm-requests"], "edit", role).map(([name]) => name);
+    expect(names("customer")).toEqual(["tags", "note", "rating"]);
+    expect(names("operator")).toEqual(["status", "tags", "note", "rating"]);
+    expect(writableFields(resources.assets, "create", "admin").map(([name]) => name)).not.toContain("file");
+  });
+});
+
+describe("columns", () => {
+  test("of the LLM log begin with the specification's five", () => {
+    const titles = new Map(columnsOf(resources["llm-requests"]).map(({ id, header }) => [id, header]));
+    expect(firstColumns(resources["llm-requests"]).map((name) => titles.get(name))).toEqual([
+      "ID",
+      "Model",
+      "Status",
+      "Cost",
+      "Created At",
+    ]);
+  });
+
+  test("leave out what lists do not carry", () => {
+    const ids = columnsOf(resources["llm-requests"]).map(({ id }) => id);
+    expect(ids).not.toContain("request");
+    expect(ids).not.toContain("response");
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test("a tenth resource needs nothing but its declaration", async () => {
+  const { refineResource, routesOf, resourceMenu } = await import("@/resources");
+  const props = defineResource("props", {
+    names: { one: "Prop", many: "props", title: "Props" },
+    subtitle: "Things on the stage",
+    path: "/props",
+    group: "Studio",
+    heading: "name",
+    search: ["name"],
+    fields: {
+      name: text({ label: "Name", column: true, sort: true }),
+      weight: count({ label: "Weight", unit: "kg", nullable: true, column: true }),
+      fragile: flag({ label: "Fragile", initial: false }),
+      story: longText({ label: "Story", nullable: true }),
+    },
+  });
+  expect(routesOf(props).map(({ path }) => path)).toEqual([
+    "/props",
+    "/props/new",
+    "/props/:id",
+    "/props/:id/edit",
+  ]);
+  expect(refineResource(props)).toMatchObject({ name: "props", list: "/props", edit: "/props/:id/edit" });
+  expect(firstColumns(props)).toEqual(["name", "weight", "created_at"]);
+  expect(writableFields(props, "create", "customer").map(([name]) => name)).toEqual([
+    "name",
+    "weight",
+    "fragile",
+    "story",
+  ]);
+  expect((await check(props, "create", { name: "Lamp", weight: 1, fragile: true })).errors).toEqual({});
+  expect(resourceMenu.map(({ resource }) => resource)).toEqual(
+    Object.keys(resources).map((key) => resources[key as keyof typeof resources].name),
+  );
+});

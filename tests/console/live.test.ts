@@ -1,0 +1,113 @@
+import "./page.ts";
+import type { ClientMessage } from "@contract/live.ts";
+import type { LiveEvent } from "@refinedev/core";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type WebSocket, WebSocketServer } from "ws";
+import { authStore } from "@/providers/auth/store";
+import { liveProvider, liveUrl } from "@/providers/live";
+import { startServer } from "./page.ts";
+
+let page: Awaited<ReturnType<typeof startServer>>;
+let sockets: WebSocketServer;
+let open: WebSocket[] = [];
+let heard: ClientMessage[] = [];
+let welcome: (socket: WebSocket) => void;
+
+beforeAll(async () => {
+  page = await startServer();
+  sockets = new WebSocketServer({ server: page.server, path: "/api/live" });
+  sockets.on("connection", (socket) => {
+    open.push(socket);
+    socket.on("message", (data) => {
+      const message: ClientMessage = JSON.parse(String(data));
+      heard.push(message);
+      if (message.type === "hello") welcome(socket);
+    });
+  });
+  return async () => {
+    sockets.close();
+    await page.stop();
+  };
+});
+beforeEach(() => {
+  open = [];
+  heard = [];
+  welcome = (socket) => socket.send('{"type":"ready"}');
+  authStore.setToken("t0ken");
+});
+
+const made: unknown[] = [];
+const listen = (channel: string, callback: (event: LiveEvent) => void, types = ["*"]) => {
+  const subscription = liveProvider.subscribe({ channel, types, callback });
+  made.push(subscription);
+  return subscription;
+};
+afterEach(() => {
+  for (const subscription of made.splice(0)) liveProvider.unsubscribe(subscription);
+});
+
+const event = (channel: string, ids: string[], type = "updated") =>
+  JSON.stringify({ type: "event", channel, event: type, ids, date: "2026-01-02T03:04:05.000Z" });
+
+test("the address follows the page's: wss on https, ws otherwise", () => {
+  expect(liveUrl({ protocol: "https:", host: "example.com" })).toBe("wss://example.com/api/live");
+  expect(liveUrl({ protocol: "http:", host: "localhost:3000" })).toBe("ws://localhost:3000/api/live");
+});
+
+test("says who it is first, then what it wants to hear, once a channel", async () => {
+  const first = vi.fn();
+  const second = vi.fn();
+  listen("resources/apps", first);
+  listen("resources/apps", second, ["created"]);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([
+    { type: "hello", token: "t0ken" },
+    { type: "subscribe", channel: "resources/apps" },
+  ]);
+  open[0]?.send(event("resources/apps", ["7"]));
+  open[0]?.send(event("resources/chats", ["8"], "created"));
+  await vi.waitFor(() => expect(first).toHaveBeenCalledOnce());
+  expect(first.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: ["7"] } });
+  expect(second).not.toHaveBeenCalled();
+});
+
+test("stops listening with the last who wanted to", async () => {
+  const kept = listen("resources/apps", () => {});
+  const gone = listen("resources/chats", () => {});
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  liveProvider.unsubscribe(gone);
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: "unsubscribe", channel: "resources/chats" }));
+  liveProvider.unsubscribe(kept);
+  await vi.waitFor(() => expect(open[0]?.readyState).toBe(3));
+});
+
+test("comes back after a break, subscribes again and has everyone look for themselves", async () => {
+  const callback = vi.fn();
+  listen("resources/apps", callback);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  heard = [];
+  open[0]?.terminate();
+  await vi.waitFor(() => expect(heard).toHaveLength(2), 5000);
+  expect(heard[1]).toEqual({ type: "subscribe", channel: "resources/apps" });
+  await vi.waitFor(() => expect(callback).toHaveBeenCalledOnce());
+  expect(callback.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: [] } });
+});
+
+test("does not knock again with a bearer that was refused, but does with a new one", async () => {
+  welcome = (socket) => socket.close(4401, "Unauthorized");
+  listen("resources/apps", () => {});
+  await vi.waitFor(() => expect(open[0]?.readyState).toBe(3));
+  await new Promise((later) => setTimeout(later, 1200));
+  expect(open).toHaveLength(1);
+  welcome = (socket) => socket.send('{"type":"ready"}');
+  authStore.setToken("another");
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: "subscribe", channel: "resources/apps" }));
+  expect(heard).toContainEqual({ type: "hello", token: "another" });
+});
+
+test("nobody signed in: nothing is said", async () => {
+  authStore.reset();
+  listen("resources/apps", () => {});
+  await new Promise((later) => setTimeout(later, 100));
+  expect(open).toHaveLength(0);
+});
