@@ -23,10 +23,11 @@ export const contains = (column: PgColumn, text: string): SQL =>
 
 const symbols = { gt: sql.raw(">"), gte: sql.raw(">="), lt: sql.raw("<"), lte: sql.raw("<=") };
 
-/** One filter as SQL. A range of `created_at` also bounds the id, which the partitions and every index end with. */
+/** One filter as SQL. */
 function condition(filter: Filter, field: Field | undefined, columns: Columns): SQL | undefined {
   const column = columns[filter.field]!;
   const [value] = filter.values;
+  if (filter.field === "created_at") return onTime(filter, columns.id!);
   if (field?.sort && field.nullable && smallest[field.kind]) return onSortKey(filter, field, column);
   switch (filter.operator) {
     case "null":
@@ -34,7 +35,9 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
     case "like":
       return contains(column, String(value));
     case "ne":
-      return sql`${column} is distinct from ${sql.param(value, column)}`;
+      return field?.nullable
+        ? sql`(${column} <> ${sql.param(value, column)} or ${column} is null)`
+        : sql`${column} <> ${sql.param(value, column)}`;
     case "eq":
     case "in": {
       if (field?.kind !== "tags") return inArray(column, filter.values);
@@ -42,15 +45,28 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
       return sql`cardinality(${column}) > 0 and ${column} && ${sql.param(filter.values.map(String), column)}`;
     }
     default: {
-      const range = sql`${column} ${symbols[filter.operator]} ${sql.param(value, column)}`;
-      if (filter.field !== "created_at") return range;
-      const at = Date.parse(String(value));
-      const lower = filter.operator.startsWith("g");
-      const bound = lower
-        ? sql`${columns.id} >= ${firstIdAt(at)}`
-        : sql`${columns.id} < ${firstIdAt(at + 1)}`;
-      return and(range, bound);
+      return sql`${column} ${symbols[filter.operator]} ${sql.param(value, column)}`;
     }
+  }
+}
+
+/** The time is an id's first part: a range of it is a range of the key that every index ends with. */
+function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
+  const at = Date.parse(String(values[0]));
+  const [first, next] = [sql`${firstIdAt(at)}::uuid`, sql`${firstIdAt(at + 1)}::uuid`];
+  switch (operator) {
+    case "eq":
+      return sql`${id} >= ${first} and ${id} < ${next}`;
+    case "ne":
+      return sql`(${id} < ${first} or ${id} >= ${next})`;
+    case "gt":
+      return sql`${id} >= ${next}`;
+    case "gte":
+      return sql`${id} >= ${first}`;
+    case "lt":
+      return sql`${id} < ${first}`;
+    default:
+      return sql`${id} < ${next}`;
   }
 }
 

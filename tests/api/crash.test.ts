@@ -1,0 +1,124 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { stopCluster } from "../../server/db/embedded.ts";
+import { createLogger } from "../../server/log.ts";
+import { type App, freePort, signUp, startApp, temporaryFolder } from "../server.ts";
+import { apiOf } from "./api.ts";
+import { startUpstream } from "./upstream.ts";
+
+const inFlight = 50;
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let app: App;
+let token: string;
+let key: string;
+const dataDir = temporaryFolder();
+
+const start = async (port: number) => {
+  const LLM_UPSTREAMS = JSON.stringify([
+    { name: "mock", base_url: upstream.url, models: ["held", "endless"] },
+  ]);
+  return startApp({ embedded: true, dataDir, port, env: { LLM_UPSTREAMS } });
+};
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  app = await start(await freePort());
+  token = (await signUp(app.url)).token;
+  key = (await apiOf(app.url, token).post("api-keys", { name: "Crash" })).body.secret;
+});
+afterAll(async () => {
+  await app.stop();
+  await stopCluster(dataDir, createLogger("silent"));
+  rmSync(dataDir, { recursive: true, force: true });
+  await upstream.stop();
+});
+
+/** Keeps fifty callers busy until told; answers the rows' ids of all that was answered to its end. */
+function callers() {
+  const answered: string[] = [];
+  let going = true;
+  const one = async (n: number) => {
+    while (going) {
+      try {
+        const answer = await fetch(`${app.url}/v1/chat/completions`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+          body: JSON.stringify({
+            model: n % 10 === 0 ? "endless" : "held",
+            stream: n % 10 === 0,
+            messages: [{ role: "user", content: "x" }],
+          }),
+          signal: AbortSignal.timeout(5000),
+        });
+        await answer.text();
+        if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
+        else await sleep(50);
+      } catch {
+        // Refused or cut off: this one was not answered.
+        await sleep(50);
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: inFlight }, (_, n) => one(n)));
+  return {
+    answered,
+    async stop() {
+      going = false;
+      await all;
+    },
+  };
+}
+
+async function check(answered: string[]) {
+  const api = apiOf(app.url, token);
+  expect((await api.get("llm-requests?status=running&status=queued")).total).toBe(0);
+  const found = new Map<string, string>();
+  for (let i = 0; i < answered.length; i += 100) {
+    const ids = answered.slice(i, i + 100).map((id) => `id_in=${id}`);
+    for (const row of (await api.get(`llm-requests?_end=500&${ids.join("&")}`)).body)
+      found.set(row.id, row.status);
+  }
+  expect(answered.filter((id) => found.get(id) !== "succeeded")).toEqual([]);
+}
+
+it("keeps each answered request over kill -9 of the server, ten times, and leaves none running", async () => {
+  const port = Number(new URL(app.url).port);
+  let total = 0;
+  for (let round = 0; round < 10; round++) {
+    const load = callers();
+    await sleep(300 + Math.random() * 400);
+    await app.kill9();
+    await load.stop();
+    total += load.answered.length;
+    app = await start(port);
+    await check(load.answered);
+  }
+  expect(total).toBeGreaterThan(100);
+}, 180_000);
+
+it("comes back by itself from kill -9 of its database, five times, with all that was answered", async () => {
+  const port = Number(new URL(app.url).port);
+  for (let round = 0; round < 5; round++) {
+    const load = callers();
+    await sleep(400 + Math.random() * 300);
+    process.kill(
+      Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]),
+      "SIGKILL",
+    );
+    const before = load.answered.length;
+    for (let i = 0; load.answered.length < before + 50; i++) {
+      if (i > 400) throw new Error(`Did not come back: ${app.output()}`);
+      await sleep(50);
+    }
+    // The endless streams end with the server; everything else ends by itself.
+    const stopped = load.stop();
+    await sleep(600);
+    await app.stop();
+    await stopped;
+    app = await start(port);
+    await check(load.answered);
+  }
+}, 180_000);
