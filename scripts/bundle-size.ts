@@ -49,7 +49,12 @@ const pages: Page[] = [
   {
     path: "/llm-logs/",
     limit: inConsole,
-    first: ["console.tsx", "providers/auth/embedded.tsx", "resources/views/list.tsx"],
+    first: [
+      "console.tsx",
+      "providers/auth/embedded.tsx",
+      "resources/views/list.tsx",
+      "resources/llm-requests/pieces.tsx",
+    ],
   },
 ];
 const everywhere = ["components/layout/loading-bar.tsx", "components/layout/toast-area.tsx"];

@@ -1,8 +1,10 @@
 import { KeyRoundIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
-import type { Pieces } from "../look";
-import { RequestBulk } from "./bulk";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { InputProps } from "../kinds/kind";
+import type { BulkProps, Pieces } from "../look";
 
 /** A log fills by itself as soon as a program has a key. */
 const FirstStep = () => (
@@ -14,4 +16,25 @@ const FirstStep = () => (
   </Button>
 );
 
-export const pieces: Pieces = { Bulk: RequestBulk, FirstStep, ownVerbs: ["cancel", "replay", "undo"] };
+// The list loads this file at once, and what follows only when it is used.
+const LazyBulk = lazy(() => import("./bulk").then((module) => ({ default: module.RequestBulk })));
+const LazyStatus = lazy(() => import("./status-input").then((module) => ({ default: module.StatusInput })));
+
+const Status = (props: InputProps) => (
+  <Suspense fallback={<Skeleton className="h-8 w-full" />}>
+    <LazyStatus {...props} />
+  </Suspense>
+);
+
+const Bulk = (props: BulkProps) => (
+  <Suspense fallback={<Skeleton className="h-7 w-24" />}>
+    <LazyBulk {...props} />
+  </Suspense>
+);
+
+export const pieces: Pieces = {
+  Bulk,
+  FirstStep,
+  inputs: { status: Status },
+  ownVerbs: ["cancel", "replay", "undo"],
+};

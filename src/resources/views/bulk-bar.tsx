@@ -18,7 +18,6 @@ export function BulkBar({
   onDone: () => void;
 }) {
   const may = useMay(resource.name);
-  if (rows.length === 0) return null;
   const { Bulk } = pieces;
   const run: BulkProps["run"] = (verb, work) => {
     void runBulk(resource.name, verb, rows, work).then(onDone);

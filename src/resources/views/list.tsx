@@ -8,7 +8,6 @@ import { useMay } from "@/providers/access";
 import type { AnyRow } from "../kinds/kind";
 import type { PageProps } from "../look";
 import { nameOf } from "../name";
-import { BulkBar } from "./bulk-bar";
 import { ColumnChooser } from "./column-chooser";
 import { ExportMenu } from "./export-menu";
 import { FilterBar } from "./filter-bar";
@@ -16,7 +15,6 @@ import { ListHead } from "./list-head";
 import { ListRow } from "./list-row";
 import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-states";
 import { Pager } from "./pager";
-import { Peek } from "./peek";
 import { recordPath } from "./record-link";
 import { RefFrame } from "./ref-frame";
 import { SavedViews } from "./saved-views";
@@ -27,6 +25,9 @@ import { useListState } from "./use-list-state";
 import { useLiveRows } from "./use-live-rows";
 import { useRows } from "./use-rows";
 
+// None of these is there when the page is first drawn.
+const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
+const Peek = lazy(() => import("./peek").then((module) => ({ default: module.Peek })));
 const KeyHelp = lazy(() => import("./key-help").then((module) => ({ default: module.KeyHelp })));
 
 const wide = matchMedia("(min-width: 80rem)");
@@ -64,6 +65,7 @@ export function ListPage(page: PageProps) {
 
   const { Create = CreateLink } = pieces;
   const width = table.getVisibleLeafColumns().length + 1;
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
   const peekedRow = data.find(({ id }) => id === peeked);
   const isNarrowed = state.filters.length > 0 || Boolean(state.q);
   const failed = query.isError && !answer;
@@ -144,14 +146,16 @@ export function ListPage(page: PageProps) {
               </Table>
             </div>
             {answer && answer.data.length > 0 && <Pager state={state} answer={answer} change={change} />}
-            <BulkBar
-              page={page}
-              rows={table.getSelectedRowModel().rows.map(({ original }) => original)}
-              onDone={() => select({})}
-            />
+            <Suspense fallback={null}>
+              {chosen.length > 0 && <BulkBar page={page} rows={chosen} onDone={() => select({})} />}
+            </Suspense>
           </div>
-          {peekedRow && (
-            <Peek page={page} row={peekedRow} search={search} onClose={() => setPeeked(undefined)} />
+          <Suspense fallback={null}>
+            {peekedRow && (
+              <Peek page={page} row={peekedRow} search={search} onClose={() => setPeeked(undefined)} />
+            )}
+          </Suspense>
+/>
           )}
         </div>
       )}

@@ -68,5 +68,3 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   const answer = tableQuery.data as ListPage<AnyRow> | undefined;
   return { table, query: tableQuery, answer, selected, select };
 }
-
-export type Rows = ReturnType<typeof useRows>;

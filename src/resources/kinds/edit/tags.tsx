@@ -19,7 +19,7 @@ export function TagInput({ value, onChange, onBlur, ...props }: InputProps) {
     <div
       className={cn(
         areaClasses,
-        "flex min-h-8 read-only:bg-card flex-wrap items-center gap-1 p-1 focus-within:border-ring focus-within:outline-2 focus-within:outline-ring",
+        "flex min-h-8 flex-wrap items-center gap-1 p-1 focus-within:border-ring focus-within:outline-2 focus-within:outline-ring",
       )}
     >
       {tags.map((tag) => (

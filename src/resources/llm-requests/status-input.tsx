@@ -1,0 +1,10 @@
+import { choice } from "../kinds/edit/choice";
+import type { InputProps } from "../kinds/kind";
+
+const { Input } = choice;
+
+/** The one thing that a person can make of a request's status is to cancel it. */
+export function StatusInput(props: InputProps) {
+  const values = [...new Set([String(props.value), "cancelled"])];
+  return Input && <Input {...props} field={{ ...props.field, values }} />;
+}
