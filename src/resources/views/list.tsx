@@ -155,8 +155,6 @@ export function ListPage(page: PageProps) {
               <Peek page={page} row={peekedRow} search={search} onClose={() => setPeeked(undefined)} />
             )}
           </Suspense>
-/>
-          )}
         </div>
       )}
       <Suspense fallback={null}>
