@@ -96,7 +96,17 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
   const exited = once(child, "exit");
-  await answering(url, child, () => said);
+  const remove = async () => {
+    if (given.dataDir) return;
+    if (embedded) await stopCluster(dataDir, createLogger("silent"));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await answering(url, child, () => said);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -110,9 +120,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
     output: () => said,
     async stop() {
       await kill("SIGTERM");
-      if (given.dataDir) return;
-      if (embedded) await stopCluster(dataDir, createLogger("silent"));
-      rmSync(dataDir, { recursive: true, force: true });
+      await remove();
     },
     kill9: () => kill("SIGKILL"),
   };

@@ -230,7 +230,9 @@ describe("the embedded PostgreSQL", () => {
   it("finds room for its socket where the path of the folder is too long", async () => {
     const dataDir = join(folder(), "d".repeat(120));
     mkdirSync(dataDir, { mode: 0o711 });
-    const app = await embedded(dataDir);
+    const TMPDIR = folder();
+    const app = await embedded(dataDir, { env: { TMPDIR } });
+    expect(readdirSync(TMPDIR)).toEqual([expect.stringMatching(/^scenewright-[0-9a-f]{16}$/)]);
     await signUp(app.url);
     await app.stop();
     expect(serversOn(dataDir)).toEqual([]);
