@@ -19,7 +19,7 @@ export function CreateKey({ resource, pieces }: PageProps) {
   const may = useMay(resource.name);
   const navigate = useNavigate();
   if (!role) return <ShowSkeleton />;
-  if (!may("create")) return <Forbidden />;
+  if (!may("create")) return <Forbidden inside />;
   if (made)
     return (
       <div className="flex max-w-3xl flex-col gap-5">

@@ -14,7 +14,7 @@ export function ColumnChooser({ columns, order, visibility, show, isChanged, res
   const titles = new Map(columns.map(({ id, header }) => [id, String(header)]));
   const [first] = columns;
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm" aria-label="Columns">
           <Columns3Icon aria-hidden />

@@ -59,7 +59,7 @@ export function ExportMenu({
     }
   };
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm" aria-label="Export" pending={stop !== undefined}>
           <DownloadIcon aria-hidden />

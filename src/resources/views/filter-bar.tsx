@@ -99,7 +99,7 @@ function AddFilter({
     <Popover open={adding !== undefined} onOpenChange={(open) => !open && setAdding(undefined)}>
       <PopoverAnchor asChild>
         <span>
-          <DropdownMenu>
+          <DropdownMenu modal={false}>
             <DropdownMenuTrigger asChild>
               <Button variant="ghost" size="sm" className="text-muted-foreground" onPointerEnter={load}>
                 <ListFilterIcon aria-hidden />

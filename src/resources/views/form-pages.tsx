@@ -14,7 +14,7 @@ export function CreatePage({ resource, pieces }: PageProps) {
   const may = useMay(resource.name);
   const navigate = useNavigate();
   if (!role) return <ShowSkeleton />;
-  if (!may("create")) return <Forbidden />;
+  if (!may("create")) return <Forbidden inside />;
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title={`New ${inSentence(resource.names.one)}`} subtitle={resource.subtitle} />
@@ -37,7 +37,7 @@ export function EditPage({ resource, pieces }: PageProps) {
   const { query, record } = useRecordOnce(resource.name, id);
   if (query.isError) return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
   if (!record || !role) return <ShowSkeleton />;
-  if (!may("edit")) return <Forbidden />;
+  if (!may("edit")) return <Forbidden inside />;
   const back = () => navigate(recordPath(resource, id));
   const name = nameOf(resource, record);
   return (

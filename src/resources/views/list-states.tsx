@@ -63,7 +63,7 @@ export function EmptyRow({
   return (
     <tr>
       <td colSpan={columns} className="px-6 py-16">
-        <div className="sticky left-0 mx-auto grid max-w-md justify-items-center gap-1 text-center">
+        <div className="sticky left-6 mx-auto grid max-w-md max-sm:mx-0 max-sm:w-[calc(100vw-5.2rem)] justify-items-center gap-1 text-center">
           <span
             aria-hidden
             className="mb-3 grid size-10 place-content-center rounded-lg border bg-card text-muted-foreground shadow-xs"

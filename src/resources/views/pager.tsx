@@ -53,7 +53,7 @@ export function Pager({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex items-center gap-2">
           <span className="max-sm:sr-only">Rows per page</span>
-          <DropdownMenu>
+          <DropdownMenu modal={false}>
             <DropdownMenuTrigger asChild>
               <Button variant="outline" size="sm" aria-label={`Rows per page: ${size}`}>
                 {size}

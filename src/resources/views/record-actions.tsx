@@ -58,7 +58,7 @@ export function RecordActions({ page: { resource, pieces }, record }: { page: Pa
         </Button>
       )}
       {(verbs.length > 0 || canDelete) && (
-        <DropdownMenu>
+        <DropdownMenu modal={false}>
           <DropdownMenuTrigger asChild>
             <Button variant="outline" size="icon" aria-label="More actions">
               <EllipsisIcon aria-hidden />
