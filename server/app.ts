@@ -23,6 +23,7 @@ import { catalog as product } from "./resources/index.ts";
 import { historyOf } from "./resources/llm-requests.ts";
 import { serveConsole } from "./static.ts";
 import { createStorage } from "./storage/index.ts";
+import { userRoutes } from "./users.ts";
 
 const largestBody = 1024 * 1024;
 
@@ -98,6 +99,7 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
     }
     return c.json(await historyOf(db, id));
   });
+  app.route("/api", userRoutes(database));
   app.route("/api", fileRoutes(parts));
   app.route("/api", crud(catalog, parts));
   app.all("/api/*", () => {

@@ -1,6 +1,18 @@
 import { randomFillSync } from "node:crypto";
 
-const random = new Uint8Array(8);
+/** Random bytes are asked for by the page: one by one they cost more than the rest of an id. */
+const random = new Uint8Array(4096);
+let used = random.length;
+
+function eightBytes(): Uint8Array {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += 8;
+  return random.subarray(used - 8, used);
+}
+
 let lastTime = 0;
 let counter = 0;
 
@@ -25,14 +37,11 @@ export function newId(at = Date.now()): string {
     lastTime += 1;
     counter = 0;
   }
-  return format(lastTime, counter, randomFillSync(random));
+  return format(lastTime, counter, eightBytes());
 }
 
 /** The id of a moment in the past, for records that are brought in; no order within the millisecond. */
-export const idAt = (at: number): string => {
-  randomFillSync(random);
-  return format(at, random[7]! * 16, randomFillSync(random));
-};
+export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
 /** When an id was made: ISO 8601, UTC, milliseconds. */
 export const timeOf = (id: string): string =>

@@ -121,18 +121,22 @@ async function readBody(request: IncomingMessage): Promise<string> {
   if (type !== "application/json") throw LlmError.invalid("Send the body as application/json", null, 415);
   const tooLarge = () =>
     LlmError.invalid(`The body is larger than ${largestBody / 1024 / 1024} MB`, null, 413);
-  const parts: Buffer[] = [];
-  let size = 0;
   if (Number(request.headers["content-length"]) > largestBody) {
     await discard(request);
     throw tooLarge();
   }
-  for await (const part of request) {
-    size += part.length;
-    if (size > largestBody) throw tooLarge();
-    parts.push(part);
-  }
-  return (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString();
+  // Listening costs a fraction of what iterating over the stream does.
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    request.on("data", (part: Buffer) => {
+      size += part.length;
+      if (size > largestBody) reject(tooLarge());
+      else parts.push(part);
+    });
+    request.on("end", () => resolve((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString()));
+    request.on("error", reject);
+  });
 }
 
 function readCall(raw: string, key: Key, needs: "messages" | "input"): { value: Body; untouched: boolean } {

@@ -79,8 +79,19 @@ function embed(text: string): number[] {
 
 const encoder = new TextEncoder();
 
-async function* once(value: unknown) {
-  yield encoder.encode(JSON.stringify(value));
+async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** A whole answer. */
+function answer(status: number, value: unknown): Answer {
+  const bytes = encoder.encode(JSON.stringify(value));
+  async function* body() {
+    yield bytes;
+  }
+  return { status, type: "application/json", body: body(), bytes: async () => bytes };
 }
 
 function embeddings(body: { input?: string | string[]; model: string; encoding_format?: string }): Answer {
@@ -92,11 +103,7 @@ function embeddings(body: { input?: string | string[]; model: string; encoding_f
       : vector;
   const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: encode(embed(text)) }));
   const usage = { prompt_tokens, total_tokens: prompt_tokens };
-  return {
-    status: 200,
-    type: "application/json",
-    body: once({ object: "list", data, model: body.model, usage }),
-  };
+  return answer(200, { object: "list", data, model: body.model, usage });
 }
 
 interface ChatBody {
@@ -127,11 +134,7 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
   if (!body.stream) {
     const message = { role: "assistant", content: said.join(""), refusal: null };
     const choices = [{ index: 0, message, logprobs: null, finish_reason }];
-    return {
-      status: 200,
-      type: "application/json",
-      body: once({ ...head, object: "chat.completion", choices, usage }),
-    };
+    return answer(200, { ...head, object: "chat.completion", choices, usage });
   }
   async function* stream() {
     const send = (more: object) =>
@@ -147,7 +150,12 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
     if (body.stream_options?.include_usage) yield send({ choices: [], usage });
     yield encoder.encode("data: [DONE]\n\n");
   }
-  return { status: 200, type: "text/event-stream", body: stream() };
+  return {
+    status: 200,
+    type: "text/event-stream",
+    body: stream(),
+    bytes: () => wholeOf(stream()),
+  };
 }
 
 /** The built-in upstream: rules, no weights, no network, cost 0. It serves whatever else is or is not configured. */
@@ -163,6 +171,6 @@ export const offlineModel: Upstream = {
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
     const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");
-    return { status: 400, type: "application/json", body: once(error) };
+    return answer(400, error);
   },
 };

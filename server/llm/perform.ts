@@ -153,9 +153,8 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
     };
 
     const whole = async (answer: Routed): Promise<Buffer> => {
-      const parts: Uint8Array[] = [];
-      for await (const part of answer.body) parts.push(part);
-      const body = Buffer.concat(parts);
+      const bytes = await answer.bytes();
+      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       if (call.endpoint === "audio/speech" && answer.status < 400) {
         await settle({ finish_reason: "stop" });
         return body;

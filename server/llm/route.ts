@@ -50,9 +50,8 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
         const answer = await upstream.send(endpoint, bodyFor(model), signal);
         const again = answer.status === 429 || answer.status >= 500;
         if (!again || n === tries) return { ...answer, upstream, model };
-        for await (const _ of answer.body) {
-          // Read to its end, so that the connection can serve the next call.
-        }
+        // Read to its end, so that the connection can serve the next call.
+        await answer.bytes();
         await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, longestWaitMs), signal);
       } catch (error) {
         // Who was silent once for the whole time is not waited for again.

@@ -10,6 +10,8 @@ export interface Answer {
   retryAfter?: number;
   /** The raw body; ends early or throws where the upstream does. */
   body: AsyncIterable<Uint8Array>;
+  /** The same body, whole. */
+  bytes(): Promise<Uint8Array>;
 }
 
 export interface Upstream {
@@ -66,6 +68,7 @@ export function openAiCompatible(
           type: String(answer.headers["content-type"] ?? ""),
           retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
           body: answer.body,
+          bytes: () => answer.body.bytes(),
         };
       } catch (error) {
         if (signal.aborted) throw error;

@@ -2,16 +2,12 @@
  * Gathers what arrives while a write is under way into the next one. A lone call waits for nothing, and
  * thirty-two at once share a commit. `write` answers one result an item, in order.
  */
-export function createWriter<T, R>(
-  write: (items: T[]) => Promise<R[]>,
-  lanes = Number(process.env.LANES ?? 1),
-  largest = 200,
-) {
+export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, largest = 200) {
   const waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = [];
-  let busy = 0;
+  let busy = false;
 
   const run = async () => {
-    busy += 1;
+    busy = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largest);
       try {
@@ -26,12 +22,12 @@ export function createWriter<T, R>(
           );
       }
     }
-    busy -= 1;
+    busy = false;
   };
 
   return (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (busy < lanes) void run();
+      if (!busy) void run();
     });
 }

@@ -1,19 +1,47 @@
-import type { Session } from "@contract/session.ts";
+import { roles, type Session } from "@contract/session.ts";
 import { useGetIdentity } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UsersIcon } from "lucide-react";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { toast } from "@/components/ui/toast";
 import { readRows } from "@/pages/dashboard/figures";
 import { Forbidden } from "@/pages/errors/screens";
+import { callJson } from "@/providers/auth/call";
 import type { User } from "@/providers/auth/store";
 
 type Person = Session["user"] & { created_at: string };
+
+/** A role bites at the person's next request; a refusal (the last admin) is said and nothing changes. */
+function RoleChoice({ id, name, role }: Pick<Person, "id" | "name" | "role">) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: string) =>
+      callJson<Person>(`/api/users/${id}`, { method: "PATCH", body: { role: next } }),
+    onSuccess: (person) => toast.success(`${name} is now ${person.role}`),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["users"] }),
+  });
+  return (
+    <Select value={role} onValueChange={(next) => mutate(next)} disabled={isPending}>
+      <SelectTrigger size="sm" className="w-32" aria-label={`Role of ${name}`}>
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {roles.map((choice) => (
+          <SelectItem key={choice} value={choice}>
+            {choice}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
 
 function People() {
   const people = useQuery({
@@ -54,7 +82,7 @@ function People() {
               <TableCell className="font-medium">{name}</TableCell>
               <TableCell>{email}</TableCell>
               <TableCell>
-                <Badge variant={role === "customer" ? "neutral" : "default"}>{role}</Badge>
+                <RoleChoice id={id} name={name} role={role} />
               </TableCell>
               <TableCell>
                 <time dateTime={created_at}>{new Date(created_at).toLocaleString()}</time>
