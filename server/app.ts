@@ -51,6 +51,7 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
     // Afterwards, because an answer that a route made itself takes no headers that were set before.
     c.header("x-request-id", c.get("request_id"));
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
   });
   const limited = bodyLimit({
     maxSize: largestBody,

@@ -110,7 +110,9 @@ export function createKeys(database: Database) {
       else cache.clear();
     },
     async start() {
-      await database.listen("api_keys", () => cache.clear());
+      const clear = () => cache.clear();
+      // Whatever was said while nobody listened is unknown: look at every key again.
+      await database.listen("api_keys", clear, clear);
     },
     async stop() {
       clearInterval(timer);
