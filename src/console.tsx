@@ -19,11 +19,12 @@ const RequestNotices = lazy(() =>
   import("@/components/layout/request-notices").then((module) => ({ default: module.RequestNotices })),
 );
 
-// What one session has read, the next one must not see.
+// What one session has read, the next one must not see. It is forgotten when that one begins: at the end of this
+// one its pages are still there for a moment, and would ask for everything anew, without a bearer.
 let bearer = authStore.get().accessToken;
 authStore.subscribe(() => {
   const next = authStore.get().accessToken;
-  if (next === bearer) return;
+  if (next === bearer || next === "") return;
   bearer = next;
   queryClient.clear();
 });
