@@ -1,0 +1,217 @@
+import type { Page, Route } from "@playwright/test";
+import { callApi, expect, storedToken, test, toastOf, toasts } from "./people.ts";
+
+const list = "**/api/llm-requests?*";
+const animation = { title: "Tides", prompt: "Why the sea rises twice a day" };
+
+/** Answers for the server, with a status that it never gives by itself. @returns how often it was asked */
+async function answerWith(page: Page, url: string, status: number, body?: unknown, method = "GET") {
+  const asked = { times: 0 };
+  await page.route(url, (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked.times += 1;
+    return route.fulfill(body === undefined ? { status } : { status, json: body });
+  });
+  return asked;
+}
+
+const revokeAll = (token: string) => callApi(token, "auth/revoke-sessions", { body: {} });
+
+test.describe("a session that ended meanwhile", () => {
+  test("says so, forgets the bearer, asks to sign in and goes back", async ({ page, context, person }) => {
+    await page.goto("/llm-logs?status=failed");
+    await expect(page.getByText("No LLM logs found.")).toBeVisible();
+    await revokeAll(person.token);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+
+    await page.getByRole("columnheader", { name: "Cost" }).getByRole("button").click();
+    await expect(toastOf(page, "Session expired!")).toBeVisible();
+    const here = "/llm-logs?status=failed&_sort=cost&_order=desc";
+    await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent(here)}`);
+    expect(await storedToken(context)).toBeUndefined();
+    await expect(toasts(page)).toHaveCount(1);
+    expect(asked.filter((url) => url.includes("/api/llm-requests?"))).toHaveLength(1);
+
+    await page.getByLabel("E-mail").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(here);
+    await expect(page.getByText("No LLM logs found.")).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveAttribute("aria-sort", "descending");
+  });
+
+  test("is noticed on the way to another page, too", async ({ page, person }) => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await revokeAll(person.token);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Animations" }).click();
+    await expect(toastOf(page, "Session expired!")).toBeVisible();
+    await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent("/animations")}`);
+  });
+
+  test("is noticed when the console is opened anew", async ({ page, context, person }) => {
+    await revokeAll(person.token);
+    await page.goto("/animations?q=sea");
+    await expect(toastOf(page, "Session expired!")).toBeVisible();
+    await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent("/animations?q=sea")}`);
+    expect(await storedToken(context)).toBeUndefined();
+  });
+});
+
+test("nobody signed in: every page of the area leads to the sign-in and keeps the way back", async ({
+  page,
+}) => {
+  for (const path of ["/dashboard", "/llm-logs?status=failed&page=2", "/settings/api-keys"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent(path)}`);
+  }
+});
+
+test.describe("a query that fails", () => {
+  test("500: four calls, a toast, and the page for it", async ({ page, person: _ }) => {
+    const asked = await answerWith(page, list, 500, { code: "INTERNAL", message: "Internal Server Error" });
+    await page.goto("/llm-logs/");
+    await expect(page).toHaveURL("/500", { timeout: 20_000 });
+    await expect(toastOf(page, "Internal Server Error!")).toBeVisible();
+    expect(asked.times).toBe(4);
+  });
+
+  test("403: one call, and the list says what happened until it is tried again", async ({
+    page,
+    person: _,
+  }) => {
+    const asked = await answerWith(page, list, 403, { message: "Not for you" });
+    await page.goto("/llm-logs/");
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to load LLM logs" });
+    await expect(failed).toContainText("Error: Forbidden");
+    await expect(failed).toContainText("Please try refreshing the page");
+    await expect(toastOf(page, "Not for you")).toBeVisible();
+    expect(asked.times).toBe(1);
+    await page.unroute(list);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No LLM logs found.")).toBeVisible();
+  });
+
+  test("204 without what was asked for", async ({ page, person: _ }) => {
+    await answerWith(page, list, 204);
+    await page.goto("/llm-logs/");
+    await expect(toastOf(page, "Content not found.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("alert").getByText("Error: Content not found.")).toBeVisible();
+  });
+
+  test("one that nobody waits for any more is no failure", async ({ page, person: _ }) => {
+    await page.goto("/llm-logs/");
+    await expect(page.getByText("No LLM logs found.")).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/llm-requests?*q=slow*", async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const given = page.waitForRequest(/q=slow/);
+    const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("q=slow"));
+    const search = page.getByRole("searchbox", { name: "Search LLM logs" });
+    await search.fill("slow");
+    await given;
+    await search.fill("quick");
+    expect((await aborted).failure()?.errorText).toContain("ERR_ABORTED");
+    await expect(page).toHaveURL(/q=quick/);
+    await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+    release();
+  });
+
+  test("an id that is nobody's", async ({ page, person: _ }) => {
+    await page.goto("/llm-logs/0190a5d0-0000-7000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "LLM Request not found" })).toBeVisible();
+    await expect(toastOf(page, "LLM Request not found")).toBeVisible();
+    await page.getByRole("link", { name: "Back to LLM Logs" }).click();
+    await expect(page).toHaveURL("/llm-logs");
+  });
+});
+
+test.describe("a change that fails", () => {
+  const edit = async (page: Page, token: string) => {
+    const { body } = await callApi(token, "animations", { body: animation });
+    await page.goto(`/animations/${body.id}/edit`);
+    await page.getByLabel("Title").fill("Tides, again");
+    return { id: body.id as string, save: () => page.getByRole("button", { name: "Save changes" }).click() };
+  };
+  const record = "**/api/animations/*";
+
+  test("with a message of the server's: that one", async ({ page, person }) => {
+    const { id, save } = await edit(page, person.token);
+    await callApi(person.token, `animations/${id}`, { method: "DELETE" });
+    await save();
+    await expect(toastOf(page, "Animation not found")).toBeVisible();
+  });
+
+  test("without one: Something went wrong!", async ({ page, person }) => {
+    const { save } = await edit(page, person.token);
+    const asked = await answerWith(page, record, 503, {}, "PATCH");
+    await save();
+    await expect(toastOf(page, "Something went wrong!")).toBeVisible();
+    expect(asked.times).toBe(1);
+    await expect(page.getByLabel("Title")).toHaveValue("Tides, again");
+  });
+
+  test("304: Content not modified!", async ({ page, person }) => {
+    const { save } = await edit(page, person.token);
+    await answerWith(page, record, 304, undefined, "PATCH");
+    await save();
+    await expect(toastOf(page, "Content not modified!")).toBeVisible();
+  });
+
+  test("204 where the changed record was due: Content not found.", async ({ page, person }) => {
+    const { save } = await edit(page, person.token);
+    await answerWith(page, record, 204, undefined, "PATCH");
+    await save();
+    await expect(toastOf(page, "Content not found.")).toBeVisible();
+  });
+
+  test("401: the session is over, and what was typed does not hold the person back", async ({
+    page,
+    person,
+  }) => {
+    const { id, save } = await edit(page, person.token);
+    await revokeAll(person.token);
+    await save();
+    await expect(toastOf(page, "Session expired!")).toBeVisible();
+    await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent(`/animations/${id}/edit`)}`);
+  });
+});
+
+test.describe("the pages for what went wrong", () => {
+  const screens = [
+    ["/404", "404", "Oops! Page Not Found!"],
+    ["/500", "500", "Oops! Something went wrong :')"],
+    ["/401", "401", "Unauthorized"],
+    ["/403", "403", "Forbidden"],
+    ["/503", "503", "Service Unavailable"],
+  ] as const;
+  for (const [path, number, title] of screens) {
+    test(`${path} and its two buttons`, async ({ page, person: _ }) => {
+      await page.goto("/tos");
+      await page.goto(path);
+      await expect(page.getByText(number, { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${number}: ${title}`);
+      await page.getByRole("button", { name: "Go Back" }).click();
+      await expect(page).toHaveURL("/tos");
+      await page.goto(path);
+      await page.getByRole("link", { name: "Back to Home" }).click();
+      await expect(page).toHaveURL("/animations");
+    });
+  }
+
+  test("the spec's sentences", async ({ page }) => {
+    await page.goto("/nowhere");
+    await expect(
+      page.getByText("It seems like the page you're looking for does not exist or might have been removed."),
+    ).toBeVisible();
+    await page.goto("/500");
+    await expect(page.getByText("We apologize for the inconvenience. Please try again later.")).toBeVisible();
+  });
+});
