@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../server.ts";
 
-export const outboxOf = ({ dataDir }: App): string => join(dataDir, "outbox");
+type Outbox = Pick<App, "dataDir">;
+
+export const outboxOf = ({ dataDir }: Outbox): string => join(dataDir, "outbox");
 
 /** All mails that were left for an address, oldest first. */
-export async function mailsTo(app: App, email: string): Promise<string[]> {
+export async function mailsTo(app: Outbox, email: string): Promise<string[]> {
   const outbox = outboxOf(app);
   const names = await readdir(outbox).catch(() => []);
   const texts = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), "utf8")));
@@ -14,7 +16,7 @@ export async function mailsTo(app: App, email: string): Promise<string[]> {
 }
 
 /** The newest mail to an address, once there are as many as said. */
-export async function mailTo(app: App, email: string, count = 1): Promise<string> {
+export async function mailTo(app: Outbox, email: string, count = 1): Promise<string> {
   for (let i = 0; i < 200; i++, await sleep(20)) {
     const mails = await mailsTo(app, email);
     if (mails.length >= count) return mails.at(-1)!;
