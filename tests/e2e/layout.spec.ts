@@ -1,0 +1,262 @@
+import type { Page } from "@playwright/test";
+import { callApi, expect, productUrl, test, toastOf, toasts } from "./people.ts";
+
+const days = 86_400;
+const rem = 16;
+const phone = { width: 360, height: 740 };
+const sidebar = (page: Page) => page.locator("aside[data-sidebar=sidebar]");
+const trigger = (page: Page) => page.locator("[data-sidebar=trigger]");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const widthOf = (page: Page) =>
+  expect.poll(async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0));
+
+test.describe("the sidebar", () => {
+  test("folds by its button, its rail and Ctrl+B, and stays as it was left", async ({
+    page,
+    context,
+    person: _,
+  }) => {
+    await page.goto("/settings/display");
+    await widthOf(page).toBe(16 * rem);
+    await trigger(page).click();
+    await widthOf(page).toBe(3 * rem);
+    const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+    expect(cookie?.value).toBe("false");
+    const lives = (cookie?.expires ?? 0) - Date.now() / 1000;
+    expect(lives).toBeGreaterThan(6.9 * days);
+    expect(lives).toBeLessThanOrEqual(7 * days);
+
+    await page.reload();
+    await widthOf(page).toBe(3 * rem);
+    await page.locator("[data-sidebar=rail]").click();
+    await widthOf(page).toBe(16 * rem);
+    await page.keyboard.press("Control+b");
+    await widthOf(page).toBe(3 * rem);
+    await expect(trigger(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("Meta+b");
+    await widthOf(page).toBe(16 * rem);
+    await page.keyboard.press("b");
+    await widthOf(page).toBe(16 * rem);
+  });
+
+  test("folded, it names its entries at once", async ({ page, person: _ }) => {
+    await page.goto("/settings/display");
+    await trigger(page).click();
+    await widthOf(page).toBe(3 * rem);
+    const entry = menu(page).getByRole("link", { name: "Voiceovers" });
+    // Between the pointer's arrival and the tooltip, by the page's own clock: Radix alone would wait 700 ms.
+    await page.evaluate(() => {
+      let entered = 0;
+      document.addEventListener("pointermove", () => {
+        entered ||= performance.now();
+      });
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector("[role=tooltip]")) return;
+        document.body.dataset.waited = String(performance.now() - entered);
+        watch.disconnect();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    await entry.hover();
+    await expect(page.getByRole("tooltip", { name: "Voiceovers" })).toBeVisible();
+    expect(Number(await page.locator("body").getAttribute("data-waited"))).toBeLessThan(500);
+  });
+
+  test("slides in on a phone, and goes away with the next page", async ({ page, context, person: _ }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/settings/display");
+    await expect(sidebar(page)).toHaveCount(0);
+    const panel = page.getByRole("dialog", { name: "Console menu" });
+    await trigger(page).click();
+    await expect(panel).toBeVisible();
+    await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(18 * rem);
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await page.keyboard.press("Control+b");
+    await panel.getByRole("link", { name: "Voiceovers" }).click();
+    await expect(page).toHaveURL("/voiceovers");
+    await expect(panel).toBeHidden();
+    const kept = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+    expect(kept?.value).not.toBe("false");
+    await page.setViewportSize({ width: 768, height: 740 });
+    await widthOf(page).toBe(16 * rem);
+  });
+});
+
+test("two pixels at the top run while a page is on its way, and complete after it", async ({ page }) => {
+  await page.goto("/");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/tos-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of service" }).click();
+  const bar = page.locator("div[style*='position: fixed'][style*='height: 2px']");
+  await expect(bar).toHaveCount(1);
+  const box = await bar.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, height: 2, width: 1440 });
+  const progress = () => bar.locator("div").evaluate((line) => Number.parseFloat(line.style.width));
+  await expect.poll(progress).toBeGreaterThan(5);
+  const early = await progress();
+  await expect.poll(progress).toBeGreaterThan(early);
+  expect(await progress()).toBeLessThan(100);
+  await expect(page).toHaveURL("/");
+  release();
+  await expect(page).toHaveURL("/tos");
+  await expect.poll(progress).toBe(100);
+  await expect.poll(progress, { timeout: 5000 }).toBe(0);
+});
+
+test.describe("toasts", () => {
+  test("stand in a region of their name for four seconds", async ({ page }) => {
+    await page.addInitScript(() => {
+      const log: { came?: number; went?: number } = {};
+      Object.assign(window, { toastLog: log });
+      new MutationObserver(() => {
+        const there = document.querySelector("[data-sonner-toast]:not([data-removed=true])") !== null;
+        if (there) log.came ??= performance.now();
+        else if (log.came) log.went ??= performance.now();
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.goto("/auth/callback");
+    await expect(toastOf(page, "The sign-in link carries no token.")).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+    const { came, went } = await page.evaluate(
+      () => (window as unknown as { toastLog: { came: number; went: number } }).toastLog,
+    );
+    expect(went - came).toBeGreaterThan(3900);
+    expect(went - came).toBeLessThan(5500);
+  });
+
+  test("Alt+T leads to them", async ({ page }) => {
+    await page.goto("/auth/callback");
+    await expect(toasts(page)).toBeVisible();
+    await page.keyboard.press("Alt+t");
+    await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("list")).toBeFocused();
+  });
+});
+
+test.describe("the theme", () => {
+  const shown = (page: Page) => page.evaluate(() => document.documentElement.className);
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem("vite-ui-theme"));
+
+  test("follows the system until someone chooses, light where the system says nothing", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "no-preference" });
+    await page.goto("/tos");
+    expect(await shown(page)).toBe("light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => shown(page)).toBe("dark");
+    await expect(page.getByRole("button", { name: "System" })).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    expect(await shown(page)).toBe("dark");
+    expect(await stored(page)).toBeNull();
+
+    await page.getByRole("button", { name: "Light", exact: true }).click();
+    await expect.poll(() => shown(page)).toBe("light");
+    expect(await stored(page)).toBe("light");
+    await page.reload();
+    expect(await shown(page)).toBe("light");
+  });
+
+  test("is the same choice in the console, and in another tab", async ({ page, context, person: _ }) => {
+    const other = await context.newPage();
+    await other.goto("/tos");
+    await page.goto("/settings/appearance");
+    await page.getByRole("radiogroup", { name: /theme/i }).getByText("Dark", { exact: true }).click();
+    await expect.poll(() => shown(page)).toBe("dark");
+    expect(await stored(page)).toBe("dark");
+    await expect.poll(() => shown(other)).toBe("dark");
+    await page.getByRole("button", { name: "Theme", exact: true }).click();
+    await page.getByRole("menuitemradio", { name: "System" }).click();
+    await expect.poll(() => shown(page)).toBe("light");
+    expect(await stored(page)).toBe("system");
+  });
+});
+
+test("the fonts come from here: Inter, Manrope when it is chosen", async ({ page, person: _ }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map((font) => font.family),
+    );
+  await page.goto("/settings/appearance");
+  expect(await family()).toMatch(/^"?Inter/);
+  await expect.poll(loaded).toContain("Inter Variable");
+  await page.getByRole("radiogroup", { name: /font/i }).getByText("Manrope", { exact: true }).click();
+  await expect.poll(family).toMatch(/^"?Manrope/);
+  await expect.poll(loaded).toContain("Manrope Variable");
+  await page.reload();
+  expect(await family()).toMatch(/^"?Manrope/);
+  const fonts = asked.filter((url) => url.endsWith(".woff2"));
+  expect(fonts.length).toBeGreaterThan(1);
+  expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(`${productUrl()}/`))).toEqual([]);
+});
+
+test.describe("a page's code is fetched when someone means to go there", () => {
+  const footer = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
+  const chunk = (page: Page, name: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(`/assets/${name}-`), {
+      timeout: 5000,
+    });
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+  });
+  test.afterEach(({ page }) => expect(page).toHaveURL("/"));
+
+  test("by pointer", async ({ page }) => {
+    await Promise.all([chunk(page, "privacy"), footer(page, "Privacy").hover()]);
+  });
+
+  test("by focus", async ({ page }) => {
+    await Promise.all([chunk(page, "tos"), footer(page, "Terms of service").focus()]);
+  });
+
+  test("by touch", async ({ page, context }) => {
+    const link = footer(page, "User guide");
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    const session = await context.newCDPSession(page);
+    const touchPoints = [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }];
+    await Promise.all([
+      chunk(page, "user-guide"),
+      session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints }),
+    ]);
+    await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+  });
+});
+
+test("the first Tab offers the way past the menu", async ({ page, person: _ }) => {
+  await page.goto("/settings/display");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the command menu finds pages and records", async ({ page, person }) => {
+  const title = "Why whales sing";
+  const { body } = await callApi(person.token, "animations", { body: { title, prompt: "Explain it" } });
+  await page.goto("/settings/display");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox");
+  await search.fill("voiceov");
+  await expect(page.getByRole("option", { name: "Voiceovers", exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/voiceovers");
+
+  await page.keyboard.press("Control+k");
+  await search.fill("whales");
+  await page.getByRole("option", { name: title }).click();
+  await expect(page).toHaveURL(`/animations/${body.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
