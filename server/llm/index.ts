@@ -12,6 +12,8 @@ import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
 
 const cancelChannel = "llm_cancel";
+/** Calls in flight from which on the text index waits for quieter times. */
+const crowd = 8;
 const recoverEveryMs = 15_000;
 
 /** Everything that calls models, put together: the gateway for programs, `perform` for the product's own parts. */
@@ -30,7 +32,7 @@ export function createLlm({
   const route = createRoute(env, [offlineModel, ...upstreamsOf(env)]);
   const { perform, cancel, running } = createPerform(requests, route, log);
   const keys = createKeys(database);
-  const index = createSearchIndex(database, log);
+  const index = createSearchIndex(database, log, () => running.size > crowd);
   let timer: NodeJS.Timeout | undefined;
 
   return {

@@ -62,33 +62,39 @@ with given as (
   insert into llm_request_bodies (id, part, body) select id, 'request', request from allowed
   on conflict do nothing
 )
-insert into llm_requests (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, status,
+insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, status,
   created_at, updated_at, started_at, runner_id)
 select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, 'running',
   at, at, at, $13::uuid from allowed
 returning id`;
 
-/** A row that was cancelled meanwhile stays cancelled, but keeps what was received and what it cost. */
+/**
+ * Moves a row to its month. Written as a removal and an insertion, because an update of the whole table would open
+ * every month with all its indexes. A row that was cancelled meanwhile stays cancelled, but keeps what was received.
+ */
 const endSql = `
 with ended as (
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::text[], $6::int[], $7::int[], $8::int[],
     $9::float8[], $10::float8[], $11::text[], $12::text[], $13::json[])
   as e(id, status, provider, cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
     duration_ms, finish_reason, error, response)
+), begun as (
+  delete from llm_requests_running r using ended e where r.id = e.id returning r.*
 ), bodies as (
   insert into llm_request_bodies (id, part, body)
   select id, 'response', response from ended where response is not null on conflict do nothing
 ), texts as (
   insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
 )
-update llm_requests r set
-  status = case when r.status = 'cancelled' then r.status else e.status end,
-  provider = e.provider, cost = e.cost, cost_basis = e.cost_basis, prompt_tokens = e.prompt_tokens,
-  completion_tokens = e.completion_tokens, cached_tokens = e.cached_tokens, first_token_ms = e.first_token_ms,
-  duration_ms = e.duration_ms, finish_reason = e.finish_reason, error = e.error,
-  finished_at = now(), updated_at = now(), settled = true
-from ended e where r.id = e.id
-returning r.id`;
+insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, provider, source, kind,
+  cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, tags,
+  note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
+select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
+  e.cost, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
+  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
+  b.parent_id, b.started_at, now(), b.runner_id, true
+from begun b join ended e using (id)
+returning id`;
 
 /** Ends what dead processes left running. A live one is known by its connections' name. */
 const recoverSql = `
@@ -103,6 +109,9 @@ returning id, owner_id`;
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 /** PostgreSQL's numeric refuses an empty string and takes null; an array of texts carries both. */
 const figures = (values: (number | null)[]) => values.map((value) => (value === null ? null : String(value)));
+
+/** One settlement waits for the disk while the next is prepared. */
+const settlingLanes = 2;
 
 /** The durable log: a row before each call and its settlement after, both shared by calls of one moment. */
 export function createRequestLog(database: Database, publish: Publish, log: Logger) {
@@ -125,10 +134,14 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       rows.map((r) => timeOf(r.id)),
       runner,
     ];
-    const { rows: allowed } = await pool.query<{ id: string }>({ name: "llm-begin", text: beginSql, values });
+    const { rows: allowed } = await pool.query<{ id: string }>({
+      name: "llm-begin",
+      text: beginSql,
+      values,
+    });
     const ids = new Set(allowed.map((row) => row.id));
     return rows.map((row) => ids.has(row.id));
-  });
+  }, settlingLanes);
 
   const write = createWriter<Ended, boolean>(async (rows) => {
     const values = [
@@ -149,14 +162,15 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     const { rows: ended } = await pool.query<{ id: string }>({ name: "llm-end", text: endSql, values });
     const ids = new Set(ended.map((row) => row.id));
     return rows.map((row) => ids.has(row.begun.id));
-  });
+  }, settlingLanes);
 
   const end = async (row: Ended): Promise<void> => {
     const deadline = Date.now() + 15_000;
     for (let pause = 50; ; pause *= 2) {
       try {
         if (await write(row)) break;
-        // The database lost the start in a crash of its own: write it again, then settle it.
+        // The database lost the start in a crash of its own, or another process took ours for dead: start it again.
+        await pool.query("delete from llm_requests where id = $1", [row.begun.id]);
         if (!(await begin(row.begun))) throw new Error("The row is gone and may not be written again");
       } catch (error) {
         if (Date.now() + pause > deadline) throw error;
@@ -174,6 +188,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       if (allowed) publish("llm-requests", "created", [row]);
       return allowed;
     },
+    /** Settles a row that has begun, in whichever way it ended. @throws where the database stays away */
     end,
     async recover(): Promise<number> {
       const { rows } = await pool.query<{ id: string; owner_id: string }>(recoverSql);

@@ -24,7 +24,7 @@ const plainSql = `
   update llm_request_texts t set search = to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note)) ${from}`;
 
 /** Makes requests findable by their words a moment after they end, so that no caller waits for it. */
-export function createSearchIndex({ pool }: Database, log: Logger) {
+export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false) {
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
 
@@ -44,7 +44,8 @@ export function createSearchIndex({ pool }: Database, log: Logger) {
     return rows.length;
   };
   const run = async () => {
-    while ((await step()) === batch) {
+    // In a crowd of callers one batch a second has to do; the rest waits until they are gone.
+    while ((await step()) === batch && !crowded()) {
       // Leaves the database to the callers between two batches.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

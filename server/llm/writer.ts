@@ -1,33 +1,40 @@
+interface Waiting<T, R> {
+  item: T;
+  resolve(result: R): void;
+  reject(error: unknown): void;
+}
+
+const largest = 200;
+
 /**
- * Gathers what arrives while a write is under way into the next one. A lone call waits for nothing, and
- * thirty-two at once share a commit. `write` answers one result an item, in order.
+ * Gathers what arrives while a write is under way into the next one: a lone caller waits for nothing, and
+ * thirty-two at once share a commit. `write` answers one result an item, in order; `lanes` is how many
+ * writes may be under way at once.
  */
-export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, largest = 200) {
-  const waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = [];
-  let busy = false;
+export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, lanes = 1) {
+  const waiting: Waiting<T, R>[] = [];
+  let busy = 0;
+
+  const flush = async (batch: Waiting<T, R>[]) => {
+    try {
+      const results = await write(batch.map((entry) => entry.item));
+      for (const [i, entry] of batch.entries()) entry.resolve(results[i]!);
+    } catch (error) {
+      if (batch.length === 1) return batch[0]!.reject(error);
+      // One item that the database refuses must not take its neighbours with it.
+      await Promise.all(batch.map((entry) => flush([entry])));
+    }
+  };
 
   const run = async () => {
-    busy = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, largest);
-      try {
-        const results = await write(batch.map((entry) => entry.item));
-        for (const [i, entry] of batch.entries()) entry.resolve(results[i]!);
-      } catch (error) {
-        if (batch.length === 1) batch[0]!.reject(error);
-        // One item that the database refuses must not take its neighbours with it.
-        else
-          await Promise.all(
-            batch.map((entry) => write([entry.item]).then(([r]) => entry.resolve(r!), entry.reject)),
-          );
-      }
-    }
-    busy = false;
+    busy += 1;
+    while (waiting.length > 0) await flush(waiting.splice(0, largest));
+    busy -= 1;
   };
 
   return (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!busy) void run();
+      if (busy < lanes) void run();
     });
 }
