@@ -45,7 +45,7 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
 }
 
 const wantsPage = (accept: string | undefined) => !accept || /text\/html|^\s*\*\/\*/.test(accept);
-const isFileName = (path: string) => path.startsWith("/assets/") || /\.\w+$/.test(path);
+const isFileName = (path: string) => /\.\w+$/.test(path);
 
 const matches = (tag: string, given: string | undefined) =>
   given?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag) ?? false;
@@ -76,8 +76,8 @@ export function serveConsole(env: Env): MiddlewareHandler {
       ...headers,
       etag: tag,
       vary: "accept-encoding",
-      // A file below /assets has its content's hash in its name.
-      "cache-control": path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
+      // A file below /assets has its content's hash in its name; the pages of the assets lie there, too.
+      "cache-control": exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };
     if (matches(tag, c.req.header("if-none-match"))) return c.body(null, 304, about);
     const headersOfBody = {

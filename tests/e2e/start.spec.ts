@@ -20,6 +20,11 @@ test("an address that a person opens is the console's, a missing file is not", a
   await page.goto("/nowhere/at/all");
   await expect(page.getByText("Oops! Page Not Found!")).toBeVisible();
   expect((await request.get("/assets/gone-12345678.js")).status()).toBe(404);
+  for (const path of ["/assets/", "/assets/new", "/assets/0190a5d0-0000-7000-8000-000000000000"]) {
+    const shared = await request.get(path, { headers: { accept: "text/html" } });
+    expect(shared.status()).toBe(200);
+    expect(shared.headers()["cache-control"]).toBe("no-cache");
+  }
   expect((await request.get("/..%2f..%2fpackage.json")).status()).toBe(404);
 });
 
