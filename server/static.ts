@@ -77,7 +77,8 @@ export function serveConsole(env: Env): MiddlewareHandler {
       etag: tag,
       vary: "accept-encoding",
       // A file below /assets has its content's hash in its name; the pages of the assets lie there, too.
-      "cache-control": exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
+      "cache-control":
+        exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };
     if (matches(tag, c.req.header("if-none-match"))) return c.body(null, 304, about);
     const headersOfBody = {
