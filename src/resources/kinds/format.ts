@@ -8,13 +8,13 @@ export const formatCount = (value: number, { digits = 0, unit }: Pick<Field, "di
   return unit === "%" ? `${text}%` : `${text} ${unit}`;
 };
 
-/** US dollars, as exact as the field is, but never fewer than its cents. */
+/** US dollars, never fewer than the cents; small sums with all of the field's digits, so that a column lines up. */
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   value.toLocaleString(undefined, {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 2,
+    minimumFractionDigits: value > 0 && value < 1 ? Math.max(2, digits) : 2,
     maximumFractionDigits: Math.max(2, digits),
   });
 
