@@ -1,11 +1,21 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 
+/** The clipboard's own interface needs https or localhost; elsewhere a selection is copied as by hand. */
+async function copyText(text: string) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.body.appendChild(document.createElement("textarea"));
+  area.value = text;
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}
+
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   };
