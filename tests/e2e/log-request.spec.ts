@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "../server.ts";
+import { callApi, signInAs, toastOf, toasts } from "./people.ts";
+import { test } from "./studio.ts";
+
+const rows = (page: Page) => page.locator("tbody tr[data-row]");
+
+test("one sees the own requests only, an operator all", async ({ page, context, studio }) => {
+  const row = await studio.logged("plain", "Nobody else's business");
+  const stranger = await signUp(studio.url);
+  await signInAs(context, stranger.token, studio.url);
+  await page.goto("/llm-logs");
+  await expect(page.getByText("No LLM logs found.")).toBeVisible();
+  await page.goto(`/llm-logs/${row.id}`);
+  await expect(page.getByRole("heading", { name: "LLM Request not found" })).toBeVisible();
+  expect((await callApi(stranger.token, `llm-requests/${row.id}`, {}, studio.url)).status).toBe(404);
+});
+
+test("a request is read, rated, tagged and noted, and each change can be undone", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const row = await studio.logged("plain", "Count to three, please");
+  await page.goto(`/llm-logs/${row.id}`);
+  const talk = page.getByRole("tabpanel", { name: "Conversation" });
+  await expect(talk).toContainText("Count to three, please");
+  await expect(talk).toContainText("One two three");
+
+  await page.getByRole("button", { name: "4 of 5" }).click();
+  await expect(toastOf(page, "Rating saved")).toBeVisible();
+  await page.getByLabel("Tags", { exact: true }).fill("counting");
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page, "Tags saved")).toBeVisible();
+  await page.getByLabel("Note", { exact: true }).fill("It can count.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(toastOf(page, "Note saved")).toBeVisible();
+  expect(await studio.read(row.id)).toMatchObject({ rating: 4, tags: ["counting"], note: "It can count." });
+
+  await page.getByRole("tab", { name: "History" }).click();
+  const changes = page.getByRole("tabpanel", { name: "History" }).getByRole("listitem");
+  await expect(changes).toHaveCount(3);
+  await expect(changes.first()).toContainText("Ada Byron changed Note");
+  await changes.filter({ hasText: "changed Rating" }).getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "Rating put back")).toBeVisible();
+  await expect(changes.filter({ hasText: "undone" })).toHaveCount(1);
+  expect(await studio.read(row.id)).toMatchObject({
+    rating: null,
+    tags: ["counting"],
+    note: "It can count.",
+  });
+
+  await expect(toasts(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove counting" }).click();
+  await expect.poll(async () => (await studio.read(row.id)).tags).toEqual([]);
+  await toasts(page).filter({ hasText: "Tags saved" }).getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "Tags put back")).toBeVisible();
+  expect((await studio.read(row.id)).tags).toEqual(["counting"]);
+
+  await page.getByRole("tab", { name: "Raw JSON" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Raw JSON" })).toContainText("finish_reason");
+});
+
+test("a request is sent again, changed, and held against the first", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const row = await studio.logged("plain", "Name a planet");
+  await page.goto(`/llm-logs/${row.id}`);
+  await page.getByRole("button", { name: "Replay" }).click();
+  const sheet = page.getByRole("dialog", { name: "Replay" });
+  await sheet.getByLabel("Model").fill("scenewright/sketch-1");
+  await sheet.getByLabel("Message 1", { exact: true }).fill("Name a moon");
+  await sheet.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(/\/llm-logs\/[0-9a-f-]{36}\?tab=compare$/);
+  await expect(page).not.toHaveURL(new RegExp(row.id));
+  await expect(page.getByRole("region", { name: "Original" })).toContainText("Name a planet");
+  await expect(page.getByRole("region", { name: "Replay" })).toContainText("Name a moon");
+  const models = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Model" }) });
+  await expect(models.getByRole("cell")).toHaveText(["plain", "scenewright/sketch-1"]);
+  await page.goto(`/llm-logs/${row.id}`);
+  await page.getByRole("link", { name: "scenewright/sketch-1" }).click();
+  await expect(page).toHaveURL(/\?tab=compare$/);
+});
+
+test("a running request is stopped, and keeps what had come", async ({ page, studio, operator: _ }) => {
+  const answer = await studio.ask("endless", "Never stop", { stream: true });
+  const ended = answer.text().catch((error: Error) => error.message);
+  await page.goto("/llm-logs?status=running");
+  await rows(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("running");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel the request" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("cancelled");
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toHaveCount(0);
+  expect(await ended).toContain("One ");
+  await expect(page.getByRole("tabpanel", { name: "Conversation" })).toContainText(/One two three ?and and/);
+});
+
+test("a request that failed says why", async ({ page, studio, operator: _ }) => {
+  const row = await studio.logged("broken", "This goes wrong");
+  await page.goto(`/llm-logs/${row.id}`);
+  const said = page.getByRole("alert").filter({ hasText: "This request failed" });
+  await expect(said).toContainText("The engine stalled");
+});
