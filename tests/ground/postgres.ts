@@ -14,20 +14,28 @@ export function serverOf(dataDir: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
 }
 
-/** Servers that run on a folder: more than one would ruin it. */
+const parentOf = (pid: string) => {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+};
+
+/**
+ * Servers that run on a folder: more than one would ruin it. A server's child bears its parent's command line until
+ * it has given itself a name of its own; it is no server.
+ */
 export function serversOn(dataDir: string): number[] {
   const data = join(homeOf(dataDir), "postgres");
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const [program, flag, folder] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-        return program?.endsWith("/postgres") && flag === "-D" && folder === data;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+  const found = readdirSync("/proc").flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const [program, flag, folder] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+      if (!program?.endsWith("/postgres") || flag !== "-D" || folder !== data) return [];
+      return [{ pid: Number(pid), parent: parentOf(pid) }];
+    } catch {
+      return [];
+    }
+  });
+  return found.filter(({ parent }) => !found.some(({ pid }) => pid === parent)).map(({ pid }) => pid);
 }
 
 export async function until(what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
