@@ -44,6 +44,8 @@ test.describe("the sidebar", () => {
     await trigger(page).click();
     await widthOf(page).toBe(3 * rem);
     const entry = menu(page).getByRole("link", { name: "Voiceovers" });
+    // What names the entries is fetched when they are first folded.
+    await expect(entry).toHaveAttribute("data-state", "closed");
     // Between the pointer's arrival and the tooltip, by the page's own clock: Radix alone would wait 700 ms.
     await page.evaluate(() => {
       let entered = 0;
