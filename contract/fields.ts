@@ -20,6 +20,10 @@ export type Kind =
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
 
+/** PostgreSQL's text holds no NUL, and half a surrogate pair is no character. */
+const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
+const cannotStore = "Has characters that cannot be stored";
+
 const equality = ["eq", "ne", "in"] as const;
 const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
 
@@ -114,13 +118,13 @@ type Text<N extends boolean> = Options<N> & { max?: number; min?: number; patter
 
 /** A line of text, trimmed; 1 to 200 characters unless told. */
 export const text = <N extends boolean = false>({ max = 200, min = 1, pattern, ...o }: Text<N>) => {
-  const line = z.string().trim().min(min).max(max);
+  const line = z.string().trim().min(min).max(max).refine(storable, cannotStore);
   return field("text", pattern ? line.regex(pattern[0], pattern[1]) : line, o);
 };
 
 /** Text of several lines, up to 20,000 characters unless told. */
 export const longText = <N extends boolean = false>({ max = 20_000, min = 0, ...o }: Text<N>) =>
-  field("long-text", z.string().min(min).max(max), o);
+  field("long-text", z.string().min(min).max(max).refine(storable, cannotStore), o);
 
 /** A number without a unit of time or money; whole unless `digits` says otherwise. */
 export const count = <N extends boolean = false>({
@@ -159,7 +163,7 @@ export const tags = (o: Options<false>) =>
   field(
     "tags",
     z
-      .array(z.string().trim().min(1).max(80))
+      .array(z.string().trim().min(1).max(80).refine(storable, cannotStore))
       .max(20)
       .refine((list) => new Set(list).size === list.length, "Each tag only once"),
     o,

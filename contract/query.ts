@@ -42,11 +42,12 @@ export const canFilter = (field: Field, operator: Operator): boolean =>
 
 /** `cost_gte` -> the field and operator, or undefined where the resource has no such field. */
 function splitKey(resource: Resource, key: string): [name: string, operator: Operator] | undefined {
-  if (key === "id" || resource.all[key]) return [key, "eq"];
+  const has = (name: string) => name === "id" || Object.hasOwn(resource.all, name);
+  if (has(key)) return [key, "eq"];
   const cut = key.lastIndexOf("_");
   const name = key.slice(0, cut);
   const operator = suffixes.find((suffix) => suffix === key.slice(cut + 1));
-  return operator && (resource.all[name] || name === "id") ? [name, operator] : undefined;
+  return operator && has(name) ? [name, operator] : undefined;
 }
 
 const numeric = new Set(["count", "money", "duration"]);
@@ -83,7 +84,8 @@ function decodeCursor(text: string): Cursor | undefined {
 
 /** Reads a query off a URL. @throws AppError BAD_REQUEST naming each field, operator or sort key that is wrong. */
 export function parseQuery(resource: Resource, params: URLSearchParams): Query {
-  const errors: FieldErrors = {};
+  // Without a prototype, so that no name of a field can be one of its.
+  const errors: FieldErrors = Object.create(null);
   const whole = (key: string, fallback: number) => {
     const text = params.get(key);
     if (text === null) return fallback;

@@ -4,10 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scopeOf } from "../contract/session.ts";
 import type { Auth } from "./auth/index.ts";
 import type { Database } from "./db/client.ts";
+import { isAway } from "./db/pool.ts";
 import { llm_requests } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { fileRoutes } from "./files.ts";
@@ -92,7 +94,7 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
     const { user } = c.get("session");
     const id = c.req.param("id");
     const scope = scopeOf(user.role, "llm-requests", "history");
-    const [row] = /^[0-9a-f-]{36}$/i.test(id)
+    const [row] = z.uuid().safeParse(id).success
       ? await db.select({ owner_id: llm_requests.owner_id }).from(llm_requests).where(eq(llm_requests.id, id))
       : [];
     if (!row || !scope || (scope === "own" && row.owner_id !== user.id)) {
@@ -141,15 +143,19 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
   };
 }
 
-/** A database that is away for a moment is 503; everything else is a fault of ours. Its text stays in the log. */
+/**
+ * A database that is away or too busy for a moment is 503. A value that a column cannot hold (SQLSTATE class 22) came
+ * from the caller. Everything else is a fault of ours, and its text stays in the log.
+ */
 function failure(thrown: unknown): AppError {
   const causes = [thrown, (thrown as { cause?: unknown }).cause] as { code?: string; message?: string }[];
-  const away = causes.some(
-    (cause) =>
-      /^(57P|08|53300|ECONN|ENOENT|EPIPE)/.test(cause?.code ?? "") ||
-      /Connection terminated|timeout exceeded/.test(cause?.message ?? ""),
-  );
-  return away
-    ? new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 })
-    : new AppError("INTERNAL");
+  const busy = ({ code, message }: { code?: string; message?: string }) =>
+    code === "57014" || /timeout exceeded/.test(message ?? "");
+  if (causes.some((cause) => cause && (isAway(cause) || busy(cause)))) {
+    return new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 });
+  }
+  if (causes.some((cause) => cause?.code?.startsWith("22"))) {
+    return new AppError("BAD_REQUEST", "A value is out of range or has characters that cannot be stored");
+  }
+  return new AppError("INTERNAL");
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
+import * as z from "zod";
 import { AppError } from "../contract/errors.ts";
 import { scopeOf } from "../contract/session.ts";
 import { newId, timeOf } from "./db/ids.ts";
@@ -90,11 +91,12 @@ export function fileRoutes({ db, storage, publish }: Parts) {
     return c.json(answer, 201);
   });
 
+  // HEAD is answered by GET's route: without a body, so without opening the file.
   routes.get("/assets/:id/file", async (c) => {
     const { user } = c.get("session");
     const id = c.req.param("id");
-    const mine = scopeOf(user.role, "assets", "show") === "own" ? eq(assets.owner_id, user.id) : sql`true`;
-    const [row] = /^[0-9a-f-]{36}$/i.test(id)
+    const mine = scopeOf(user.role, "assets", "show") === "all" ? sql`true` : eq(assets.owner_id, user.id);
+    const [row] = z.uuid().safeParse(id).success
       ? await db
           .select()
           .from(assets)
@@ -103,7 +105,8 @@ export function fileRoutes({ db, storage, publish }: Parts) {
     if (!row?.content_hash || !row.file) throw new AppError("NOT_FOUND", "Asset not found");
     const { type, size, name } = row.file;
     const how = shown.test(type) ? "inline" : "attachment";
-    return new Response(Readable.toWeb(storage.get(row.content_hash)) as ReadableStream, {
+    const head = c.req.method === "HEAD";
+    return new Response(head ? null : (Readable.toWeb(storage.get(row.content_hash)) as ReadableStream), {
       headers: {
         "content-type": type,
         "content-length": String(size),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
 import type { Database } from "./db/client.ts";
@@ -26,7 +26,13 @@ export const idempotency = (db: Database["db"]) =>
     const claimed = await db
       .insert(table)
       .values({ owner_id: user.id, key, fingerprint })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [table.owner_id, table.key],
+        set: { fingerprint, status: null, body: null, created_at: sql`now()` },
+        // Taken over from a process that died on the way, or forgotten after a day.
+        setWhere: sql`${table.created_at} < now() - interval '24 hours'
+          or (${table.status} is null and ${table.created_at} < now() - interval '5 minutes')`,
+      })
       .returning();
     if (claimed.length === 0) {
       const [known] = await db.select().from(table).where(mine);

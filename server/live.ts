@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
 import { channelOf, type EventType, livePath, type ServerMessage } from "../contract/live.ts";
+import { resources } from "../contract/resources/index.ts";
 import { type Session, scopeOf } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
 import type { Logger } from "./log.ts";
@@ -97,6 +98,7 @@ export function createLive(
       if (!message) return send(socket, { type: "error", message: "Not a message of this channel" });
       if (message.type === "hello") {
         const session = await sessionOf(message.token).catch(() => undefined);
+        if (socket.readyState !== socket.OPEN) return;
         if (!session) return socket.close(4401, "Unauthorized");
         clearTimeout(late);
         if (listener) listeners.delete(listener);
@@ -106,6 +108,8 @@ export function createLive(
       }
       if (!listener) return socket.close(4401, "Say hello first");
       const resource = message.channel.split("/")[1] ?? "";
+      const known = Object.hasOwn(resources, resource) && message.channel === channelOf(resource);
+      if (!known) return send(socket, { type: "error", message: "No such channel" });
       if (message.type === "unsubscribe") listener.channels.delete(message.channel);
       else if (scopeOf(listener.session.user.role, resource, "list")) listener.channels.add(message.channel);
       else send(socket, { type: "error", message: `You may not listen to ${resource}` });

@@ -43,6 +43,7 @@ export function userRoutes({ db }: Pick<Database, "db">) {
         .select({ id: people.id })
         .from(people)
         .where(and(real, eq(people.role, "admin")))
+        .orderBy(people.id)
         .for("update");
       if (parsed.data.role !== "admin" && admins.length === 1 && admins[0]?.id === id) {
         throw new AppError("CONFLICT", "The last admin stays one: make somebody else an admin first");

@@ -48,5 +48,7 @@ export const timeOf = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 
 /** The smallest id of a millisecond: a bound for ranges of time. */
-export const firstIdAt = (at: number): string =>
-  format(Math.max(0, at), 0, new Uint8Array(8)).replace("-8000-", "-0000-");
+export function firstIdAt(at: number): string {
+  const time = hex(Math.max(0, Math.floor(at)), 12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-0000-000000000000`;
+}

@@ -37,13 +37,19 @@ type FinishReason = (typeof finishReasons)[number];
 export const finishReasonOf = (reason: string | null | undefined): FinishReason | null =>
   finishReasons.find((known) => known === reason) ?? (reason === "function_call" ? "tool_calls" : null);
 
+/** A count as a column takes it; an upstream may say anything. */
+const counted = (value: unknown): number | undefined =>
+  typeof value === "number" && value >= 0 && value < 2 ** 31 ? Math.round(value) : undefined;
+
 export function usageOf(usage: Usages | null | undefined): Usage | undefined {
-  if (typeof usage?.prompt_tokens !== "number") return undefined;
+  const prompt_tokens = counted(usage?.prompt_tokens);
+  if (!usage || prompt_tokens === undefined) return undefined;
+  const { cost } = usage;
   return {
-    prompt_tokens: usage.prompt_tokens,
-    completion_tokens: usage.completion_tokens ?? 0,
-    cached_tokens: usage.prompt_tokens_details?.cached_tokens ?? 0,
-    ...(typeof usage.cost === "number" ? { cost: usage.cost } : {}),
+    prompt_tokens,
+    completion_tokens: counted(usage.completion_tokens) ?? 0,
+    cached_tokens: counted(usage.prompt_tokens_details?.cached_tokens) ?? 0,
+    ...(typeof cost === "number" && cost >= 0 && cost < 1e9 ? { cost } : {}),
   };
 }
 
@@ -116,10 +122,13 @@ export function createAssembly() {
   };
 }
 
+const mostToolCalls = 1000;
+
 function addToolCall(message: Message, call: ToolCall) {
   message.tool_calls ??= [];
   const calls = message.tool_calls;
   const index = call.index ?? calls.length;
+  if (!Number.isInteger(index) || index < 0 || index > mostToolCalls) return;
   const known = calls[index];
   if (!known) {
     calls[index] = {

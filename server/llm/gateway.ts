@@ -8,6 +8,8 @@ import { type Body, NotAllowed, type Outcome } from "./perform.ts";
 import type { Route } from "./route.ts";
 import type { Endpoint } from "./upstream.ts";
 
+/** A caller who reads nothing for so long is taken for gone. */
+const longestStallMs = 120_000;
 const largestBody = 25 * 1024 * 1024;
 const endpoints: Record<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }> = {
   "/v1/chat/completions": { endpoint: "chat/completions", scope: "chat", needs: "messages" },
@@ -99,11 +101,20 @@ export function createGateway({ keys, route, perform, log }: Parts) {
       ),
     );
     const data = lists.flat().filter((model) => allows(key, model.id));
-    const wanted = decodeURIComponent(path.slice("/v1/models/".length));
+    const wanted = decoded(path.slice("/v1/models/".length));
     if (!wanted) return json(response, 200, { object: "list", data });
     const one = data.find((model) => model.id === wanted);
     if (!one) throw LlmError.unknownModel(wanted);
     json(response, 200, one);
+  }
+}
+
+/** A path that does not decode names no model. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
@@ -149,7 +160,10 @@ function readCall(raw: string, key: Key, needs: "messages" | "input"): { value: 
   if (value === null || typeof value !== "object" || Array.isArray(value))
     throw LlmError.invalid("The body must be a JSON object");
   const body = value as Body;
-  const untouched = body.model !== undefined || !key.default_model;
+  // Some upstreams take "Model" for "model": what was checked must be what they read.
+  const twin = Object.keys(body).find((name) => name !== "model" && name.toLowerCase() === "model");
+  if (twin) throw LlmError.invalid(`${twin} is too much like model`, twin);
+  const untouched = (body.model !== undefined || !key.default_model) && key.allowed_models.length === 0;
   body.model ??= key.default_model as string;
   if (typeof body.model !== "string" || body.model === "")
     throw LlmError.invalid("model is missing: name a model", "model");
@@ -183,7 +197,9 @@ function emit(response: ServerResponse, data: string): Promise<void> | void {
   }
   if (response.destroyed || response.write(`data: ${data}\n\n`)) return;
   return new Promise((resolve) => {
+    const idle = setTimeout(() => response.destroy(), longestStallMs);
     const go = () => {
+      clearTimeout(idle);
       response.off("drain", go);
       response.off("close", go);
       resolve();

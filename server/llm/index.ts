@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Env } from "../env.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
@@ -34,6 +35,7 @@ export function createLlm({
   const keys = createKeys(database);
   const index = createSearchIndex(database, log, () => running.size > crowd);
   let timer: NodeJS.Timeout | undefined;
+  let months: NodeJS.Timeout | undefined;
 
   return {
     perform,
@@ -53,11 +55,20 @@ export function createLlm({
         recoverEveryMs,
       );
       timer.unref();
+      months = setInterval(
+        () =>
+          ensureNextPartitions(database.pool).catch((err) =>
+            log.error({ err }, "The next months could not be made"),
+          ),
+        12 * 3_600_000,
+      );
+      months.unref();
       index.start();
     },
     /** Lets running calls end for a while, then aborts them; each is settled before this resolves. */
     async stop(graceMs = 10_000) {
       clearInterval(timer);
+      clearInterval(months);
       const deadline = Date.now() + graceMs;
       const idle = async (until: number) => {
         while (running.size > 0 && Date.now() < until)

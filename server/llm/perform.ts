@@ -1,3 +1,4 @@
+import { AppError } from "../../contract/errors.ts";
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
 import { type Chunk, createAssembly, estimatePrompt, finishReasonOf, usageOf } from "./completion.ts";
@@ -96,6 +97,11 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
     if (call.signal?.aborted) leave();
     else call.signal?.addEventListener("abort", leave, { once: true });
     running.set(begun.id, controller);
+    // A caller who does not read holds up the stream, but not its end.
+    const left = new Promise<void>((_, reject) => {
+      controller.signal.addEventListener("abort", () => reject(controller.signal.reason), { once: true });
+    });
+    left.catch(() => undefined);
     const clock = performance.now();
     const since = () => Math.round((performance.now() - clock) * 100) / 100;
     const streamed = call.body.stream === true && emit !== undefined;
@@ -136,7 +142,8 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
         assembly.add(chunk);
         // The usage that only the log asked for is the log's alone.
         if (!asked && chunk.usage && chunk.choices?.length === 0) continue;
-        await emit!(data);
+        const slow = emit!(data);
+        if (slow) await Promise.race([slow, left]);
         if (controller.signal.aborted) throw controller.signal.reason;
       }
       if (controller.signal.aborted) throw controller.signal.reason;
@@ -161,6 +168,14 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
       }
       const text = body.toString();
       const json = parse(text) as Chunk | undefined;
+      if (answer.status === 401 || answer.status === 403) {
+        // Our own key is wrong, not the caller's; what the upstream says of it is for the server's log alone.
+        log.error(
+          { upstream: answer.upstream.name, status: answer.status },
+          "An upstream refuses this server's key",
+        );
+        throw LlmError.upstream(`The upstream ${answer.upstream.name} refused this server's own key`);
+      }
       if (answer.status >= 400) {
         const message = messageOf(json, `The upstream ${answer.upstream.name} answered ${answer.status}`);
         await settle({
@@ -191,7 +206,8 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
         return { id: begun.id, status: 200, type: routed.type, body: Buffer.alloc(0) };
       }
       const body = await whole(routed);
-      return { id: begun.id, status: routed.status, type: routed.type || "application/json", body };
+      const ours = routed.status >= 400 || !routed.type;
+      return { id: begun.id, status: routed.status, type: ours ? "application/json" : routed.type, body };
     } catch (thrown) {
       const gone = controller.signal.aborted;
       const cancelled = controller.signal.reason instanceof Cancelled;
@@ -233,6 +249,16 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
 
 /** The database refused the call: its key, app or owner was revoked, paused or banned a moment ago. */
 export class NotAllowed extends Error {}
+
+/** What a part of the product says of a call that failed: the console's error in place of OpenAI's. */
+export function refusal(error: unknown): unknown {
+  if (error instanceof NotAllowed) return new AppError("FORBIDDEN", "You may not call models at the moment");
+  if (!(error instanceof LlmError)) return error;
+  if (error.status === 404) {
+    return new AppError("INVALID_INPUT", error.message, { errors: { model: [error.message] } });
+  }
+  return new AppError("UPSTREAM_FAILED", error.message);
+}
 
 class Malformed extends Error {
   readonly text: string;

@@ -98,13 +98,18 @@ returning id`;
 
 /** Ends what dead processes left running. A live one is known by its connections' name. */
 const recoverSql = `
+with ended as (
 update llm_requests set settled = true, finished_at = now(), updated_at = now(),
   status = case when status = 'cancelled' then status else 'failed' end,
   finish_reason = coalesce(finish_reason, 'error'),
   error = coalesce(error, 'The server stopped while this request was running')
 where not settled
   and not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text)
-returning id, owner_id`;
+returning id, owner_id
+), texts as (
+  insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
+)
+select id, owner_id from ended`;
 
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 /** PostgreSQL's numeric refuses an empty string and takes null; an array of texts carries both. */
@@ -173,6 +178,18 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         await pool.query("delete from llm_requests where id = $1", [row.begun.id]);
         if (!(await begin(row.begun))) throw new Error("The row is gone and may not be written again");
       } catch (error) {
+        // A value that the database refuses will be refused again: the call is settled without what was odd.
+        if (/^(22|54)/.test((error as { code?: string }).code ?? "") && row.response !== null) {
+          return end({
+            ...row,
+            response: null,
+            cost: null,
+            cost_basis: null,
+            prompt_tokens: null,
+            completion_tokens: null,
+            cached_tokens: null,
+          });
+        }
         if (Date.now() + pause > deadline) throw error;
         log.warn({ err: error, llm_request_id: row.begun.id }, "Settling a request again");
         await new Promise((resolve) => setTimeout(resolve, pause));

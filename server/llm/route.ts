@@ -51,7 +51,7 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
         const again = answer.status === 429 || answer.status >= 500;
         if (!again || n === tries) return { ...answer, upstream, model };
         // Read to its end, so that the connection can serve the next call.
-        await answer.bytes();
+        await answer.bytes().catch(() => undefined);
         await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, longestWaitMs), signal);
       } catch (error) {
         // Who was silent once for the whole time is not waited for again.

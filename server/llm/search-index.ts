@@ -5,13 +5,26 @@ const batch = 200;
 const everyMs = 1000;
 /** Text beyond this is not searched: a tsvector holds a megabyte. */
 const longest = 200_000;
+/** Nor are the words of a body beyond this, in bytes of JSON: taking it apart would hold up everyone else's. */
+const largestBody = 1_000_000;
+const patienceMs = 4000;
 
-/** Every text that a body holds, without its keys, beside what the row says; pictures are no words. */
+/** Where people and models speak. Named one by one, because looking everywhere copies a deep body at each level. */
+const spoken = [
+  "$.messages[*].content[*]",
+  "$.messages[*].content[*].text",
+  "$.input[*]",
+  "$.choices[*].message.content",
+  "$.choices[*].message.tool_calls[*].function.arguments",
+];
+
 const document = `
   to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '),
     (select string_agg(value #>> '{}', ' ') from llm_request_bodies b
-      cross join jsonb_path_query(b.body::jsonb, 'strict $.**') value
-      where b.id = r.id and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
+      cross join unnest(array[${spoken.map((path) => `'${path}'::jsonpath`).join(", ")}]) path
+      cross join jsonb_path_query(b.body::jsonb, path) value
+      where b.id = r.id and octet_length(b.body::text) < ${largestBody}
+        and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
 const waitingSql = `select id from llm_request_texts where search is null order by id limit ${batch}`;
 
@@ -28,12 +41,26 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
 
+  const within = async (statement: string, ids: string[]) => {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(`set local statement_timeout = ${patienceMs}`);
+      await client.query(statement, [ids]);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
   const index = async (ids: string[]): Promise<void> => {
     try {
-      await pool.query(indexSql, [ids]);
+      await within(indexSql, ids);
     } catch (error) {
-      // 22P05 untranslatable character, 54000 too large: neither goes away by itself.
-      if (!/^(22|54)/.test((error as { code?: string }).code ?? "")) throw error;
+      // 22: not a character it takes; 54: too large; 57014: too slow. None goes away by itself.
+      if (!/^(22|54|57014)/.test((error as { code?: string }).code ?? "")) throw error;
       if (ids.length === 1) await pool.query(plainSql, [ids]);
       else for (const id of ids) await index([id]);
     }

@@ -25,22 +25,22 @@ export const apiKeys: Hooks = {
   async patch(row, patch, act) {
     revokedAlready(row);
     checkScopes(patch);
-    act.llm.forgetKeys();
+    act.after(act.llm.forgetKeys);
     return undefined;
   },
   async deleted(_row, act) {
-    act.llm.forgetKeys();
+    act.after(act.llm.forgetKeys);
   },
-  verbs: {
+  changes: {
     async revoke(row, _body: object, act) {
       revokedAlready(row);
-      act.llm.forgetKeys();
+      act.after(act.llm.forgetKeys);
       return { set: { revoked_at: new Date().toISOString() } };
     },
     async rotate(row, { grace_minutes = 0 }: { grace_minutes?: number }, act) {
       revokedAlready(row);
       const { secret, ...columns } = createSecret();
-      act.llm.forgetKeys();
+      act.after(act.llm.forgetKeys);
       return {
         set: {
           ...columns,

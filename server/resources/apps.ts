@@ -3,10 +3,10 @@ import type { Hooks } from "./hooks.ts";
 /** A key carries its app's rules: whoever remembers keys must look again. */
 export const apps: Hooks = {
   async patch(_row, _patch, act) {
-    act.llm.forgetKeys();
+    act.after(act.llm.forgetKeys);
     return undefined;
   },
   async deleted(_row, act) {
-    act.llm.forgetKeys();
+    act.after(act.llm.forgetKeys);
   },
 };

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import type { chatMessage } from "../../contract/resources/chats.ts";
 import { chats as table } from "../db/schema.ts";
-import { LlmError } from "../llm/errors.ts";
+import { refusal } from "../llm/perform.ts";
 import type { Hooks } from "./hooks.ts";
 
 type Message = z.infer<typeof chatMessage>;
@@ -34,8 +34,7 @@ export const chats: Hooks = {
           parent_id: null,
         })
         .catch((error) => {
-          if (!(error instanceof LlmError)) throw error;
-          throw new AppError(error.status === 404 ? "INVALID_INPUT" : "UPSTREAM_FAILED", error.message);
+          throw refusal(error);
         });
       const answer = JSON.parse(outcome.body.toString());
       if (outcome.status >= 400) throw new AppError("UPSTREAM_FAILED", answer.error?.message);

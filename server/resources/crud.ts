@@ -60,6 +60,12 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
   };
   const answer = async (row: Stored) => publicRow(resource, { ...row, ...(await hooks.beside?.(row, db)) });
 
+  const found = async (session: Session, action: string, recordId: string) => {
+    const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
+    if (!row) throw missing();
+    return row;
+  };
+
   /** Another owner's record cannot be pointed at: it does not exist for this person. */
   const checkRefs = async (values: Values, act: Act) => {
     for (const [name, value] of Object.entries(values)) {
@@ -78,18 +84,23 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
   };
 
   /** Loads a record for change, locked, in a transaction that `work` shares. */
-  const change = (
+  const change = async <T>(
     session: Session,
     action: string,
     recordId: string,
-    work: (row: Stored, act: Act) => Promise<Stored>,
+    work: (row: Stored, act: Act) => Promise<T>,
   ) => {
     const scope = scopeFor(session, action);
-    return db.transaction(async (tx) => {
-      const row = await selectOne(tx, resource, table, scope, recordId, true);
+    const steps: (() => unknown)[] = [];
+    const result = await db.transaction(async (tx) => {
+      const find = () => selectOne(tx, resource, table, scope, recordId, true);
+      // A row that another transaction was just moving to its partition is found at its new place.
+      const row = (await find()) ?? (await find());
       if (!row) throw missing();
-      return work(row, { ...parts, db: tx, session });
+      return work(row, { ...parts, db: tx, session, after: (step) => void steps.push(step) });
     });
+    for (const step of steps) await step();
+    return result;
   };
   const update = async (act: Act, row: Stored, values: Values) => {
     if (Object.keys(values).length === 0) return row;
@@ -98,6 +109,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       .set({ ...values, updated_at: new Date().toISOString() })
       .where(eq(id, row.id))
       .returning();
+    if (!changed) throw missing();
     return changed as Stored;
   };
 
@@ -129,10 +141,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
   });
 
   routes.get("/:id", async (c) => {
-    const scope = scopeFor(c.get("session"), "show");
-    const row = await selectOne(db, resource, table, scope, idOf(c.req.param("id")));
-    if (!row) throw missing();
-    return c.json(await answer(row));
+    return c.json(await answer(await found(c.get("session"), "show", idOf(c.req.param("id")))));
   });
 
   if (resource.creatable) {
@@ -141,7 +150,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       scopeFor(session, "create");
       const values = check(input, await readJson(c));
       refuseUnpermitted(resource, session, values);
-      const act: Act = { ...parts, session };
+      const act: Act = { ...parts, session, after: (step) => void step() };
       await checkRefs(values, act);
       const more = await hooks.create?.(values, act);
       const newRowId = newId();
@@ -189,20 +198,26 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
   }
 
   for (const [verb, schema] of Object.entries(resource.verbs)) {
-    const run = hooks.verbs?.[verb];
+    const [only, more] = [hooks.changes?.[verb], hooks.verbs?.[verb]];
+    const run = only ?? more;
     if (!run) throw new Error(`The verb ${verb} of ${resource.name} does nothing`);
     routes.post(`/:id/${verb}`, async (c) => {
       const session = c.get("session");
       const recordId = idOf(c.req.param("id"));
-      const scope = scopeFor(session, verb);
-      const body = check(schema, await readJson(c, {}));
-      const row = await selectOne(db, resource, table, scope, recordId);
-      if (!row) throw missing();
-      const result = await run(row, body as never, { ...parts, session });
+      scopeFor(session, verb);
+      const body = check(schema, await readJson(c, {})) as never;
+      const finish = async (row: Stored, act: Act) => {
+        const result = await run(row, body, act);
+        if ("answer" in result) return result;
+        return { row: result.set ? await update(act, row, result.set) : row, once: result.once };
+      };
+      const act: Act = { ...parts, session, after: (step) => void step() };
+      const result = only
+        ? await change(session, verb, recordId, finish)
+        : await finish(await found(session, verb, recordId), act);
       if ("answer" in result) return c.json(result.answer, result.status ?? 200);
-      const changed = result.set ? await update({ ...parts, session }, row, result.set) : row;
-      publish(resource.name, "updated", [changed]);
-      return c.json({ ...(await answer(changed)), ...result.once });
+      publish(resource.name, "updated", [result.row]);
+      return c.json({ ...(await answer(result.row)), ...result.once });
     });
   }
   return routes;

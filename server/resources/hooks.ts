@@ -26,6 +26,8 @@ export interface Parts {
 export interface Act extends Omit<Parts, "db"> {
   db: Db;
   session: Session;
+  /** Done once the change is committed: what other processes or the world are told must be true by then. */
+  after(step: () => unknown): void;
 }
 
 export interface Found {
@@ -49,7 +51,9 @@ export interface Hooks {
   /** Checks a patch against the record and may add columns; runs in the update's transaction. */
   patch?(row: Stored, patch: Values, act: Act): Promise<Values | undefined>;
   deleted?(row: Stored, act: Act): Promise<void>;
-  /** POST /{id}/{verb}: answers columns to set, a row to answer with, or both. */
+  /** POST /{id}/{verb} that only changes the record: in one transaction, with the record locked. */
+  changes?: Record<string, (row: Stored, body: never, act: Act) => Promise<VerbResult>>;
+  /** POST /{id}/{verb} that does more, and may take its time: without a lock. */
   verbs?: Record<string, (row: Stored, body: never, act: Act) => Promise<VerbResult>>;
 }
 

@@ -9,7 +9,7 @@ import {
   llm_requests,
   people,
 } from "../db/schema.ts";
-import type { Body } from "../llm/perform.ts";
+import { type Body, refusal } from "../llm/perform.ts";
 import type { Act, Db, Found, Hooks, Stored, Values } from "./hooks.ts";
 
 const over = ["succeeded", "failed", "cancelled"];
@@ -36,8 +36,8 @@ function checkTransition(row: Stored, status: unknown) {
   }
 }
 
-async function cancel(row: Stored, act: Act): Promise<Values> {
-  await act.llm.cancel(row.id);
+function cancel(row: Stored, act: Act): Values {
+  act.after(() => act.llm.cancel(row.id));
   return {
     finish_reason: "aborted",
     error: "An operator cancelled this request",
@@ -53,7 +53,6 @@ function wordsOf(q: string): string {
 
 async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
-  if (byId) return { condition: byId, common: false };
   const words = wordsOf(q);
   if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
@@ -63,7 +62,7 @@ async function search(q: string, db: Db): Promise<Found> {
     expected < exactTotal / 4
       ? sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`
       : sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
-  return { condition, common: expected > exactTotal * 3 };
+  return { condition: byId ? sql`(${byId} or ${condition})` : condition, common: expected > exactTotal * 3 };
 }
 
 /** How many rows the planner expects; it knows the common words. */
@@ -118,13 +117,37 @@ export const llmRequests: Hooks = {
     await remember(act, row, patch);
     return patch.status === "cancelled" && row.status !== "cancelled" ? cancel(row, act) : undefined;
   },
-  verbs: {
+  changes: {
     async cancel(row, _body: object, act) {
       checkTransition(row, "cancelled");
       if (row.status === "cancelled") throw new AppError("CONFLICT", "This request is cancelled already");
       await remember(act, row, { status: "cancelled" });
-      return { set: { status: "cancelled", ...(await cancel(row, act)) } };
+      return { set: { status: "cancelled", ...cancel(row, act) } };
     },
+    /** Puts back what one change replaced; the undoing is a change of its own. */
+    async undo(row, { change_id }: { change_id: string }, act) {
+      const [change] = await act.db
+        .update(llm_request_changes)
+        .set({ undone_at: new Date().toISOString() })
+        .where(
+          and(
+            eq(llm_request_changes.id, change_id),
+            eq(llm_request_changes.llm_request_id, row.id),
+            isNull(llm_request_changes.undone_at),
+            sql`not (after ? 'status')`,
+          ),
+        )
+        .returning();
+      if (!change)
+        throw new AppError(
+          "CONFLICT",
+          "This change cannot be undone: it is undone already, or was a cancellation",
+        );
+      await remember(act, row, change.before);
+      return { set: change.before };
+    },
+  },
+  verbs: {
     /** Sends the stored request again, changed where told; the new row points at the old one and answers for it. */
     async replay(row, changes: { model?: string; temperature?: number; messages?: unknown[] }, act) {
       const stored = (await llmRequests.beside!(row, act.db)).request as Body | null;
@@ -149,33 +172,11 @@ export const llmRequests: Hooks = {
         await act.llm.perform(call);
       } catch (error) {
         // A replay that fails is a row as well, and says why; without one there is nothing to show.
-        if (!replayId) throw error;
+        if (!replayId) throw refusal(error);
       }
       const [replayed] = await act.db.select().from(llm_requests).where(eq(llm_requests.id, replayId!));
       const { runner_id, settled, ...answer } = replayed!;
       return { answer: { ...answer, ...(await llmRequests.beside!({ ...answer }, act.db)) }, status: 201 };
-    },
-    /** Puts back what one change replaced; the undoing is a change of its own. */
-    async undo(row, { change_id }: { change_id: string }, act) {
-      const [change] = await act.db
-        .update(llm_request_changes)
-        .set({ undone_at: new Date().toISOString() })
-        .where(
-          and(
-            eq(llm_request_changes.id, change_id),
-            eq(llm_request_changes.llm_request_id, row.id),
-            isNull(llm_request_changes.undone_at),
-            sql`not (after ? 'status')`,
-          ),
-        )
-        .returning();
-      if (!change)
-        throw new AppError(
-          "CONFLICT",
-          "This change cannot be undone: it is undone already, or was a cancellation",
-        );
-      await remember(act, row, change.before);
-      return { set: change.before };
     },
   },
 };

@@ -114,6 +114,11 @@ export async function startUpstream() {
           param: "model",
         },
       });
+    if (body.model === "refused")
+      return json(401, { error: { message: "Incorrect API key provided: sk-up***cret" } });
+    if (body.model === "odd-usage") {
+      return json(200, { ...completion(body.model), usage: { prompt_tokens: 9.5, completion_tokens: -1 } });
+    }
     if (body.model === "malformed") {
       response.writeHead(200, { "content-type": "application/json" });
       return response.end('{"id": "chatcmpl-1", "choices": [');

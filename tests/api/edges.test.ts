@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { firstIdAt } from "../../server/db/ids.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { type Api, apiOf } from "./api.ts";
+import { startUpstream } from "./upstream.ts";
+
+let app: App;
+let api: Api;
+let key: string;
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const models = ["held", "odd-usage", "refused"];
+  app = await startApp({
+    env: { LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: upstream.url, models }]) },
+  });
+  api = apiOf(app.url, (await signUp(app.url)).token);
+  key = (await api.post("api-keys", { name: "Edges" })).body.secret;
+});
+afterAll(async () => {
+  await app.stop();
+  await upstream.stop();
+});
+
+const send = (body: unknown) =>
+  fetch(`${app.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const ask = (model: string, more = {}) =>
+  send({ model, messages: [{ role: "user", content: "x" }], ...more });
+
+it("answers values that no column holds with 4xx", async () => {
+  for (const query of [
+    "prompt_tokens=1.5",
+    "rating=1.5",
+    "prompt_tokens_gte=99999999999",
+    "_cursor=WyJhIiwiMDFhMWZjMDQtODJmMi03MDAwLTkzNTAtYjk2NDQyNjg2MTY0Il0%3D&_sort=cost",
+    "__proto__=1",
+  ]) {
+    expect([query, (await api.get(`llm-requests?${query}`)).status]).toEqual([query, 400]);
+  }
+  expect((await api.get(`llm-requests/${"-".repeat(36)}/history`)).status).toBe(404);
+  expect((await api.get(`assets/${"-".repeat(36)}/file`)).status).toBe(404);
+  expect((await api.post("apps", { name: "a\0b" })).body.errors).toHaveProperty("name");
+  expect(
+    (await fetch(`${app.url}/v1/models/%`, { headers: { authorization: `Bearer ${key}` } })).status,
+  ).toBe(404);
+  expect((await ask("held", { Model: "refused" })).status).toBe(400);
+});
+
+it("bounds of time are exact, also where the bits of an id look like its version", () => {
+  for (const at of [0x0190abcd8000, 0x0190abcd7fff, Date.UTC(2026, 1, 28)]) {
+    expect(firstIdAt(at - 1) < firstIdAt(at)).toBe(true);
+    expect(Number.parseInt(firstIdAt(at).replaceAll("-", "").slice(0, 12), 16)).toBe(at);
+  }
+});
+
+it("keeps an answer whose upstream counts oddly", async () => {
+  const answer = await ask("odd-usage");
+  expect(answer.status).toBe(200);
+  const [row] = (await api.get("llm-requests?model_name=odd-usage")).body;
+  expect(row).toMatchObject({ status: "succeeded", prompt_tokens: 10 });
+});
+
+it("does not show what an upstream says of this server's own key", async () => {
+  const answer = await ask("refused");
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).not.toContain("sk-");
+  const [row] = (await api.get("llm-requests?model_name=refused")).body;
+  expect(JSON.stringify((await api.get(`llm-requests/${row.id}`)).body)).not.toContain("sk-");
+});
+
+it("finds later requests though one has a body that is too deep and large to search", async () => {
+  let deep: unknown = "w ".repeat(3_000_000);
+  for (let i = 0; i < 2000; i++) deep = [deep];
+  expect((await ask("scenewright/sketch-1", { extra: deep })).status).toBe(200);
+  await send({ model: "scenewright/sketch-1", messages: [{ role: "user", content: "after the flood" }] });
+  await expect.poll(async () => (await api.get("llm-requests?q=flood")).total, { timeout: 15_000 }).toBe(1);
+});
+
+it("cancels at most what still runs: who was answered has a row that says so", async () => {
+  let wrong = 0;
+  for (let round = 0; round < 3; round++) {
+    const calls = Array.from({ length: 20 }, () => ask("held"));
+    const answers = Promise.all(
+      calls.map(async (call) => {
+        const answer = await call;
+        await answer.text();
+        return { ok: answer.ok, id: answer.headers.get("x-request-id")! };
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const running = (await api.get("llm-requests?_end=20")).body;
+    const cancelled = await Promise.all(
+      running.map((row: { id: string }) => api.post(`llm-requests/${row.id}/cancel`, {})),
+    );
+    expect(cancelled.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    for (const { ok, id } of await answers) {
+      const { status } = (await api.get(`llm-requests/${id}`)).body;
+      // A cancellation that came between the answer and its settlement stands; nothing else may differ.
+      if (ok && !["succeeded", "cancelled"].includes(status)) wrong += 1;
+      if (!ok && status !== "cancelled") wrong += 1;
+    }
+  }
+  expect(wrong).toBe(0);
+});
+
+it("says 422 of a replay with a model that nobody serves", async () => {
+  const [row] = (await api.get("llm-requests?model_name=held&status=succeeded&_end=1")).body;
+  if (row)
+    expect((await api.post(`llm-requests/${row.id}/replay`, { model: "nope" })).body.errors).toHaveProperty(
+      "model",
+    );
+  expect(
+    (await api.post("llm-requests/01a1fc04-82f2-7000-9350-b96442686164/replay", { model: "nope" })).status,
+  ).toBe(404);
+});
