@@ -97,11 +97,6 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
     if (call.signal?.aborted) leave();
     else call.signal?.addEventListener("abort", leave, { once: true });
     running.set(begun.id, controller);
-    // A caller who does not read holds up the stream, but not its end.
-    const left = new Promise<void>((_, reject) => {
-      controller.signal.addEventListener("abort", () => reject(controller.signal.reason), { once: true });
-    });
-    left.catch(() => undefined);
     const clock = performance.now();
     const since = () => Math.round((performance.now() - clock) * 100) / 100;
     const streamed = call.body.stream === true && emit !== undefined;
@@ -143,7 +138,7 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
         // The usage that only the log asked for is the log's alone.
         if (!asked && chunk.usage && chunk.choices?.length === 0) continue;
         const slow = emit!(data);
-        if (slow) await Promise.race([slow, left]);
+        if (slow) await unlessAborted(slow, controller.signal);
         if (controller.signal.aborted) throw controller.signal.reason;
       }
       if (controller.signal.aborted) throw controller.signal.reason;
@@ -245,6 +240,15 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
     },
     running,
   };
+}
+
+/** Waits for a caller who reads slowly, but not beyond the end of the call. @throws the signal's reason */
+function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    slow.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }
 
 /** The database refused the call: its key, app or owner was revoked, paused or banned a moment ago. */

@@ -27,12 +27,18 @@ export function priceOf(provider: string, model: string, usage: Usage): Price | 
     cache_read_tokens: Math.min(usage.cached_tokens, usage.prompt_tokens),
     output_tokens: usage.completion_tokens,
   };
+  const name = `${provider} ${model}`;
+  if (unpriced.has(name)) return null;
   for (const options of [{ providerId: provider }, {}]) {
     const price = safely(() => calcPrice(counted, model, options));
     if (price) return { cost: price.total_price, certain: "providerId" in options };
   }
+  if (unpriced.size < 1000) unpriced.add(name);
   return null;
 }
+
+/** Models that the list was searched for in vain: that takes longer than finding one, and they are asked for again. */
+const unpriced = new Set<string>();
 
 /** The list's own doubts about a usage or a model are no price, not a failed call. */
 function safely<T>(calculate: () => T): T | null {

@@ -115,9 +115,6 @@ const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 /** PostgreSQL's numeric refuses an empty string and takes null; an array of texts carries both. */
 const figures = (values: (number | null)[]) => values.map((value) => (value === null ? null : String(value)));
 
-/** One write waits for the disk while the next is prepared. */
-const lanes = 2;
-
 /** The durable log: a row before each call and its settlement after, both shared by calls of one moment. */
 export function createRequestLog(database: Database, publish: Publish, log: Logger) {
   const { pool, runner } = database;
@@ -146,7 +143,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     });
     const ids = new Set(allowed.map((row) => row.id));
     return rows.map((row) => ids.has(row.id));
-  }, lanes);
+  });
 
   const write = createWriter<Ended, boolean>(async (rows) => {
     const values = [
@@ -167,7 +164,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     const { rows: ended } = await pool.query<{ id: string }>({ name: "llm-end", text: endSql, values });
     const ids = new Set(ended.map((row) => row.id));
     return rows.map((row) => ids.has(row.begun.id));
-  }, lanes);
+  });
 
   const end = async (row: Ended): Promise<void> => {
     const deadline = Date.now() + 15_000;

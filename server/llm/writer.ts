@@ -8,12 +8,11 @@ const largest = 200;
 
 /**
  * Gathers what arrives while a write is under way into the next one: a lone caller waits for nothing, and
- * thirty-two at once share a commit. `write` answers one result an item, in order; `lanes` is how many
- * writes may be under way at once.
+ * thirty-two at once share a commit. `write` answers one result an item, in order.
  */
-export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, lanes = 1) {
+export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>) {
   const waiting: Waiting<T, R>[] = [];
-  let busy = 0;
+  let busy = false;
 
   const flush = async (batch: Waiting<T, R>[]) => {
     try {
@@ -27,14 +26,14 @@ export function createWriter<T, R>(write: (items: T[]) => Promise<R[]>, lanes = 
   };
 
   const run = async () => {
-    busy += 1;
+    busy = true;
     while (waiting.length > 0) await flush(waiting.splice(0, largest));
-    busy -= 1;
+    busy = false;
   };
 
   return (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (busy < lanes) void run();
+      if (!busy) void run();
     });
 }
