@@ -8,15 +8,22 @@ export const formatCount = (value: number, { digits = 0, unit }: Pick<Field, "di
   return unit === "%" ? `${text}%` : `${text} ${unit}`;
 };
 
-/** US dollars, never fewer than the cents; small sums with all of the field's digits, so that a column lines up. */
-export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
+const dollars = (value: number, least: number, most: number) =>
   value.toLocaleString(undefined, {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: value > 0 && value < 1 ? Math.max(2, digits) : 2,
-    maximumFractionDigits: Math.max(2, digits),
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
   });
+
+/** US dollars, as exact as the field is, but never fewer than its cents. */
+export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
+  dollars(value, 2, Math.max(2, digits));
+
+/** The same for a column: small sums keep all of the field's digits, so that the points stand below each other. */
+export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
+  dollars(value, value > 0 && value < 1 ? Math.max(2, digits) : 2, Math.max(2, digits));
 
 /** The local date-time format. */
 export const formatTime = (iso: string) => new Date(iso).toLocaleString();
