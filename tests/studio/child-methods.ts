@@ -1,0 +1,17 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "../../server/studio/child-side.ts";
+
+/** What the tests of child processes have them do. */
+serve({
+  pid: () => process.pid,
+  environment: () => Object.keys(process.env),
+  twice: ({ values }: { values: Float32Array }, tell) => {
+    tell(values.length);
+    return values.map((value) => value * 2);
+  },
+  fail: () => {
+    throw Object.assign(new Error("It rains"), { reason: "weather" });
+  },
+  hang: () => wait(60_000),
+  crash: () => process.kill(process.pid, "SIGSEGV"),
+});
