@@ -1,0 +1,107 @@
+import type { Element, Of } from "./elements.ts";
+import { defaultLineHeight, type Face, families, figure, type Measure, wrap } from "./text.ts";
+
+/** Pixels, from the element's x and y. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Fonts {
+  sans: string;
+  measure: Measure;
+}
+
+export const faceOf = (element: { size: number; weight?: number }, fonts: Fonts): Face => ({
+  size: element.size,
+  weight: element.weight ?? 400,
+  family: fonts.sans,
+});
+
+export const linesOf = (element: Of<"text">, fonts: Fonts) =>
+  wrap(element.text, faceOf(element, fonts), element.w, fonts.measure);
+
+/** What a counter says at the end, which is also what it is measured by. */
+export const counted = (element: Of<"counter">) => {
+  const [from, to] = [figure(element.from, element), figure(element.to, element)];
+  return from.length > to.length ? from : to;
+};
+
+/** The lines of each item, and where it begins. */
+export function itemsOf(element: Of<"list">, fonts: Fonts) {
+  const face = faceOf(element, fonts);
+  const indent = element.bullet === "none" ? 0 : element.size * 1.3;
+  const height = element.size * defaultLineHeight;
+  let y = 0;
+  const items = element.items.map((text) => {
+    const lines = wrap(text, face, Math.max(element.size, element.w - indent), fonts.measure);
+    const item = { lines, y };
+    y += lines.length * height + (element.gap ?? element.size * 0.6);
+    return item;
+  });
+  return { items, indent, height, total: y - (element.gap ?? element.size * 0.6) };
+}
+
+export const rowHeight = (element: Of<"table">) => element.size * 2.1;
+
+function spanning(points: readonly (readonly [number, number])[]): Box {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+function aligned(width: number, height: number, align: "left" | "center" | "right" = "left"): Box {
+  return { x: align === "left" ? 0 : align === "center" ? -width / 2 : -width, y: 0, w: width, h: height };
+}
+
+export const monoFace = (size: number): Face => ({ size, weight: 400, family: families.mono });
+
+/** The room that an element takes, before it is turned, scaled or moved; relative to its x and y. */
+export function boxOf(element: Element, fonts: Fonts): Box {
+  switch (element.type) {
+    case "text": {
+      const lines = linesOf(element, fonts);
+      const face = faceOf(element, fonts);
+      const width = Math.max(...lines.map((line) => fonts.measure(line, face)));
+      return aligned(
+        width,
+        lines.length * element.size * (element.line_height ?? defaultLineHeight),
+        element.align,
+      );
+    }
+    case "counter":
+      return aligned(
+        fonts.measure(counted(element), faceOf(element, fonts)),
+        element.size * defaultLineHeight,
+        element.align,
+      );
+    case "circle":
+      return { x: -element.r, y: -element.r, w: element.r * 2, h: element.r * 2 };
+    case "line":
+    case "arrow":
+      return spanning([
+        [0, 0],
+        [element.x2 - element.x, element.y2 - element.y],
+      ]);
+    case "path":
+      return spanning(element.points);
+    case "list":
+      return { x: 0, y: 0, w: element.w, h: itemsOf(element, fonts).total };
+    case "table":
+      return { x: 0, y: 0, w: element.w, h: rowHeight(element) * (element.rows.length + 1) };
+    case "group": {
+      const boxes = element.elements.map((child) => {
+        const box = boxOf(child, fonts);
+        return { ...box, x: box.x + child.x, y: box.y + child.y };
+      });
+      return spanning(
+        boxes.flatMap((box) => [[box.x, box.y] as const, [box.x + box.w, box.y + box.h] as const]),
+      );
+    }
+    default:
+      return { x: 0, y: 0, w: element.w, h: element.h };
+  }
+}

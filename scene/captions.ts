@@ -1,0 +1,130 @@
+import type { Document } from "./document.ts";
+import { faded } from "./paint/brush.ts";
+import { baselineIn } from "./paint/text.ts";
+import type { Surface } from "./surface.ts";
+import { families, familyOf, fontOf, measureWith } from "./text.ts";
+import { leadIn, type Timeline } from "./timeline.ts";
+
+/** A spoken word; seconds. */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What is read at once; seconds of the film. */
+export interface CaptionLine {
+  start: number;
+  end: number;
+  words: Word[];
+}
+
+const longest = 42;
+const pause = 0.6;
+
+/** Groups words into lines of at most 42 letters that end where a sentence or a breath does. */
+export function captionLines(words: readonly Word[]): CaptionLine[] {
+  const lines: Word[][] = [];
+  let line: Word[] = [];
+  const close = () => {
+    if (line.length) lines.push(line);
+    line = [];
+  };
+  for (const word of words) {
+    const last = line.at(-1);
+    const length = line.reduce((sum, one) => sum + one.text.length + 1, word.text.length);
+    if (last && (length > longest || word.start - last.end > pause)) close();
+    line.push(word);
+    const soFar = line.reduce((sum, one) => sum + one.text.length + 1, 0);
+    if (/[.!?…]["”')\]]*$/.test(word.text) || (/[,;:]$/.test(word.text) && soFar > longest * 0.6)) close();
+  }
+  close();
+  return lines.map((group, at) => {
+    const next = lines[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
+    // A line stays a moment after its last word, unless the next one comes.
+    return { words: group, start: group[0]!.start, end: Math.min(next, group.at(-1)!.end + 0.4) };
+  });
+}
+
+/** The lines of a whole film: each scene's words, given in seconds of its narration, put in the scene's place. */
+export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
+  return timeline.shots.flatMap((shot) => {
+    const offset = shot.start + leadIn;
+    return captionLines(
+      (spoken[shot.scene.id] ?? []).map(({ text, start, end }) => ({
+        text,
+        start: start + offset,
+        end: end + offset,
+      })),
+    );
+  });
+}
+
+const pad = (value: number, length = 2) => String(value).padStart(length, "0");
+
+function stamp(seconds: number, comma: "," | ".") {
+  const ms = Math.round(seconds * 1000);
+  return `${pad(Math.floor(ms / 3_600_000))}:${pad(Math.floor(ms / 60_000) % 60)}:${pad(Math.floor(ms / 1000) % 60)}${comma}${pad(ms % 1000, 3)}`;
+}
+
+const said = (line: CaptionLine) => line.words.map((word) => word.text).join(" ");
+
+/** SubRip: a numbered block a line. */
+export const toSrt = (lines: readonly CaptionLine[]) =>
+  lines
+    .map((line, at) => `${at + 1}\n${stamp(line.start, ",")} --> ${stamp(line.end, ",")}\n${said(line)}\n`)
+    .join("\n");
+
+/** What has a meaning in WebVTT's text is written as an entity. */
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** WebVTT, with the time of each word inside its line (W3C WebVTT, cue timestamps). */
+export const toVtt = (lines: readonly CaptionLine[]) =>
+  `WEBVTT\n\n${lines
+    .map((line) => {
+      const text = line.words
+        .map((word, at) => (at === 0 ? "" : `<${stamp(word.start, ".")}>`) + escaped(word.text))
+        .join(" ");
+      return `${stamp(line.start, ".")} --> ${stamp(line.end, ".")}\n${text}\n`;
+    })
+    .join("\n")}`;
+
+/** The zone at the foot of the picture that captions need, in pixels from the top. */
+export const captionZone = (height: number) => Math.round(height * 0.84);
+
+/** Burns the line that is on into the picture, the word being spoken in the accent. */
+export function drawCaptions(
+  surface: Surface,
+  document: Document,
+  lines: readonly CaptionLine[],
+  time: number,
+) {
+  const line = lines.find((one) => time >= one.start - 0.05 && time < one.end);
+  if (!line) return;
+  const { width, height, theme } = document;
+  const measure = measureWith(surface);
+  const family = theme.font ? familyOf(theme.font) : families.sans;
+  const texts = line.words.map((word) => word.text);
+  let face = { size: Math.round(Math.min(height * 0.047, width * 0.05)), weight: 600, family };
+  const room = width * 0.9;
+  const whole = measure(texts.join(" "), face);
+  if (whole > room) face = { ...face, size: Math.max(10, Math.floor((face.size * room) / whole)) };
+  const space = measure(" ", face);
+  const widths = texts.map((text) => measure(text, face));
+  const total = widths.reduce((sum, one) => sum + one, space * (texts.length - 1));
+  const tall = face.size * 1.7;
+  const middle = (captionZone(height) + height * 0.985) / 2;
+  let x = (width - total) / 2;
+  surface.fillStyle = faded("#000000", 0.72);
+  surface.beginPath();
+  surface.roundRect(x - face.size * 0.6, middle - tall / 2, total + face.size * 1.2, tall, face.size * 0.4);
+  surface.fill();
+  surface.font = fontOf(face);
+  line.words.forEach((word, at) => {
+    surface.fillStyle =
+      time >= word.start && time < (line.words[at + 1]?.start ?? line.end) ? "#ffd54a" : "#ffffff";
+    surface.fillText(texts[at]!, x, middle - tall / 2 + baselineIn(face.size, tall));
+    x += widths[at]! + space;
+  });
+}

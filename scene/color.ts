@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+/** Colours that a theme names, so that a film follows its brand when the theme changes. */
+export const themeColors = ["text", "muted", "accent", "accent2", "surface", "background"] as const;
+export type ThemeColor = (typeof themeColors)[number];
+
+export const Hex = z
+  .string()
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, "Must be a colour like #1e90ff")
+  .meta({ title: "Colour", format: "color" });
+
+export const Color = z
+  .union([z.enum(themeColors), Hex])
+  .meta({ title: "Colour", description: "A colour of the theme by its name, or #rrggbb" });
+export type Color = z.infer<typeof Color>;
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Red, green and blue, 0 to 255, of `#rgb`, `#rrggbb` or `#rrggbbaa`; the alpha is left out. */
+export function rgbOf(hex: string): Rgb {
+  const digits = hex.slice(1);
+  const wide = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  const part = (at: number) => Number.parseInt(wide.slice(at, at + 2), 16);
+  return [part(0), part(2), part(4)];
+}
+
+const luminance = (rgb: Rgb) => {
+  const [red, green, blue] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG's contrast ratio of two colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour between two, `share` of the way from `one` to `other`. */
+export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
+  one.map((value, at) => value + (other[at]! - value) * share) as unknown as Rgb;

@@ -1,0 +1,146 @@
+import { monoFace, rowHeight } from "../bounds.ts";
+import { eased } from "../easing.ts";
+import type { Of } from "../elements.ts";
+import { fontOf, wrap } from "../text.ts";
+import { type Brush, faded, type Painter, paintOf } from "./brush.ts";
+import { baselineIn } from "./text.ts";
+
+const token =
+  /(\/\/.*|#(?![0-9a-fA-F]{3}).*|--.*)|("(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`(?:\\.|[^`\\])*`?)|\b(\d[\d_.]*\w*)\b|\b(abstract|and|as|async|await|break|case|catch|class|const|continue|def|default|do|elif|else|enum|export|extends|false|final|fn|for|from|func|function|if|implements|import|in|interface|is|let|match|mut|new|nil|None|not|null|or|private|public|pub|return|select|self|static|struct|super|switch|this|throw|true|try|type|undefined|use|var|void|where|while|with|yield|SELECT|FROM|WHERE|JOIN|GROUP|ORDER|BY|INSERT|UPDATE|CREATE|TABLE)\b/g;
+
+interface Piece {
+  text: string;
+  kind: "plain" | "comment" | "string" | "number" | "keyword";
+}
+
+/** A line of code by what its parts are: enough for colour in most languages, no parser of any. */
+export function pieces(line: string): Piece[] {
+  const found: Piece[] = [];
+  let end = 0;
+  for (const match of line.matchAll(token)) {
+    if (match.index > end) found.push({ text: line.slice(end, match.index), kind: "plain" });
+    const [text, comment, string, number] = match;
+    found.push({ text, kind: comment ? "comment" : string ? "string" : number ? "number" : "keyword" });
+    end = match.index + text.length;
+  }
+  if (end < line.length) found.push({ text: line.slice(end), kind: "plain" });
+  return found;
+}
+
+export const paintCode: Painter<Of<"code">> = (brush, element) => {
+  const { surface, theme, state } = brush;
+  const { size } = element;
+  const colors: Record<Piece["kind"], string> = {
+    plain: theme.text,
+    comment: theme.muted,
+    string: theme.accent2,
+    number: theme.accent2,
+    keyword: theme.accent,
+  };
+  surface.fillStyle = theme.surface;
+  surface.beginPath();
+  surface.roundRect(0, 0, element.w, element.h, size * 0.6);
+  surface.fill();
+  surface.save();
+  surface.beginPath();
+  surface.rect(0, 0, element.w, element.h);
+  surface.clip();
+  surface.font = fontOf(monoFace(size));
+  const advance = brush.fonts.measure("0", monoFace(size));
+  const lines = element.text.replaceAll("\t", "  ").split("\n");
+  const total = element.text.length;
+  let left = state.by === "type" || state.by === "words" ? Math.ceil(total * state.shown) : total;
+  lines.forEach((line, row) => {
+    let x = size;
+    for (const piece of pieces(line)) {
+      const text = piece.text.slice(0, Math.max(0, left));
+      left -= piece.text.length;
+      surface.fillStyle = colors[piece.kind];
+      if (text) surface.fillText(text, x, size + row * size * 1.5 + baselineIn(size, size * 1.5));
+      x += piece.text.length * advance;
+    }
+    left -= 1;
+  });
+  surface.restore();
+};
+
+export const paintTable: Painter<Of<"table">> = (brush, element) => {
+  const { surface, theme, fonts, since, state } = brush;
+  const { size } = element;
+  const height = rowHeight(element);
+  const width = element.w / element.columns.length;
+  const alpha = surface.globalAlpha;
+  const rows = [element.columns, ...element.rows];
+  rows.forEach((cells, row) => {
+    const share = state.by === "draw" ? eased(since, row * 0.18, 0.5) : 1;
+    if (share <= 0) return;
+    surface.globalAlpha = alpha * share;
+    const top = row * height;
+    if (row === 0) {
+      surface.fillStyle = theme.surface;
+      surface.beginPath();
+      surface.roundRect(0, top, element.w, height, size * 0.4);
+      surface.fill();
+    } else {
+      surface.fillStyle = faded(theme.muted, 0.3);
+      surface.fillRect(0, top + height - 1, element.w, 1.5);
+    }
+    const face = { size, weight: row === 0 ? 700 : 400, family: fonts.sans };
+    surface.font = fontOf(face);
+    surface.fillStyle = row === 0 ? paintOf(theme, "accent") : theme.text;
+    cells.slice(0, element.columns.length).forEach((cell, column) => {
+      const [line = ""] = wrap(cell, face, width - size, fonts.measure);
+      const text = line.length < cell.trim().length ? `${line.slice(0, -1)}…` : line;
+      surface.font = fontOf(face);
+      surface.fillText(text, column * width + size * 0.5, top + baselineIn(size, height));
+    });
+  });
+  surface.globalAlpha = alpha;
+};
+
+/** An asset that is not there leaves a quiet frame, so that a missing picture is seen and not guessed. */
+function missing({ surface, theme }: Brush, w: number, h: number) {
+  surface.fillStyle = faded(theme.muted, 0.18);
+  surface.fillRect(0, 0, w, h);
+  surface.strokeStyle = faded(theme.muted, 0.6);
+  surface.lineWidth = 2;
+  surface.setLineDash([10, 8]);
+  surface.beginPath();
+  surface.rect(1, 1, w - 2, h - 2);
+  surface.stroke();
+  surface.setLineDash([]);
+}
+
+export const paintImage: Painter<Of<"image"> | Of<"lottie">> = (brush, element) => {
+  const { surface, media, since } = brush;
+  const { w, h } = element;
+  const moving = element.type === "lottie";
+  const picture = media.picture(
+    element.asset,
+    moving ? since * (element.speed ?? 1) : since,
+    !moving || element.loop !== false,
+  );
+  if (!picture) return missing(brush, w, h);
+  const contain = moving || element.fit === "contain";
+  const scale = (contain ? Math.min : Math.max)(w / picture.width, h / picture.height);
+  surface.save();
+  const radius = moving ? 0 : Math.min(element.radius ?? 0, w / 2, h / 2);
+  if (!contain || radius > 0) {
+    surface.beginPath();
+    surface.roundRect(0, 0, w, h, radius);
+    surface.clip();
+  }
+  const [dw, dh] = [picture.width * scale, picture.height * scale];
+  surface.drawImage(
+    picture.image,
+    picture.x,
+    picture.y,
+    picture.width,
+    picture.height,
+    (w - dw) / 2,
+    (h - dh) / 2,
+    dw,
+    dh,
+  );
+  surface.restore();
+};

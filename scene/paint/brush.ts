@@ -1,0 +1,48 @@
+import { boxOf, type Fonts } from "../bounds.ts";
+import { type Color, rgbOf, type ThemeColor } from "../color.ts";
+import type { Theme } from "../document.ts";
+import type { Element } from "../elements.ts";
+import type { State } from "../motion.ts";
+import type { Media, Surface } from "../surface.ts";
+
+/** What a painter of one element has at hand. The surface's origin is the element's x and y. */
+export interface Brush {
+  surface: Surface;
+  theme: Theme;
+  media: Media;
+  fonts: Fonts;
+  state: State;
+  /** Seconds of the scene. */
+  time: number;
+  /** Seconds since the element began to come. */
+  since: number;
+}
+
+export type Painter<E extends Element> = (brush: Brush, element: E) => void;
+
+/** A colour as a canvas understands it. */
+export function paintOf(theme: Theme, color: Color): string {
+  if (color.startsWith("#")) return color;
+  const name = color as ThemeColor;
+  return name === "background" ? theme.background[0]! : theme[name];
+}
+
+export const faded = (hex: string, share: number) => {
+  const [red, green, blue] = rgbOf(hex);
+  return `rgba(${red}, ${green}, ${blue}, ${share})`;
+};
+
+/** Draws within a share of the element's box, from its left. */
+export function wiped(brush: Brush, element: Element, paint: () => void) {
+  if (brush.state.by !== "wipe" || brush.state.shown >= 1) return paint();
+  const { surface } = brush;
+  const box = boxOf(element, brush.fonts);
+  // Strokes and letters reach a little out of their box.
+  const rim = 40;
+  surface.save();
+  surface.beginPath();
+  surface.rect(box.x - rim, box.y - rim, (box.w + 2 * rim) * brush.state.shown, box.h + 2 * rim);
+  surface.clip();
+  paint();
+  surface.restore();
+}

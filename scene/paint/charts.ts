@@ -1,0 +1,162 @@
+import { eased } from "../easing.ts";
+import type { Of } from "../elements.ts";
+import { decimalsOf, type Face, figure, fontOf } from "../text.ts";
+import { type Brush, faded, type Painter, paintOf } from "./brush.ts";
+import { trace, upTo } from "./shapes.ts";
+import { baselineIn } from "./text.ts";
+
+function label(
+  { surface, fonts }: Brush,
+  text: string,
+  face: Face,
+  x: number,
+  y: number,
+  align: "left" | "center" | "right",
+) {
+  const width = fonts.measure(text, face);
+  surface.font = fontOf(face);
+  surface.fillText(
+    text,
+    align === "left" ? x : align === "center" ? x - width / 2 : x - width,
+    y + baselineIn(face.size, face.size),
+  );
+}
+
+/** Text of a chart, made smaller until `room` pixels hold the widest of the labels. */
+function fitting({ fonts }: Brush, texts: string[], size: number, room: number, weight: number): Face {
+  const face = { size, weight, family: fonts.sans };
+  const widest = Math.max(1, ...texts.map((text) => fonts.measure(text, face)));
+  return { ...face, size: Math.max(8, Math.min(size, (size * room) / widest)) };
+}
+
+/** How far each of the bars has come: one after another, within the element's own entry. */
+const grownAt = (brush: Brush, at: number, count: number) => {
+  const { state, since } = brush;
+  if (state.by !== "draw") return 1;
+  return state.shown >= 1 ? 1 : eased(since, (at / count) * 0.8, 0.7);
+};
+
+export const paintBars: Painter<Of<"bars">> = (brush, element) => {
+  const { surface, theme, fonts } = brush;
+  const values = element.bars.map((bar) => bar.value);
+  const format = { decimals: decimalsOf(values), ...element };
+  const texts = values.map((value) => figure(value, format));
+  const labels = element.bars.map((bar) => bar.label ?? "");
+  const size = element.size ?? 24;
+  const up = element.direction !== "right";
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const span = high - low || 1;
+  const showValues = element.values !== false;
+  const step = (up ? element.w : element.h) / values.length;
+  const thick = step * (values.length > 12 ? 0.8 : 0.62);
+  const labelFace = up
+    ? fitting(brush, labels, size, step * 0.94, 500)
+    : fitting(brush, labels, Math.min(size, step * 0.6), element.w * 0.3, 500);
+  const valueFace = up ? fitting(brush, texts, size, step * 0.94, 700) : { ...labelFace, weight: 700 };
+  const named = labels.some(Boolean);
+  const head = showValues ? valueFace.size * 1.5 : 0;
+  const foot = named ? labelFace.size * 1.6 : 0;
+  const names = named ? Math.max(...labels.map((text) => fonts.measure(text, labelFace))) + size * 0.6 : 0;
+  const figures = showValues
+    ? Math.max(...texts.map((text) => fonts.measure(text, valueFace))) + size * 0.6
+    : 0;
+  const room = Math.max(1, up ? element.h - head - foot : element.w - names - figures);
+  const alpha = surface.globalAlpha;
+  values.forEach((value, at) => {
+    const grown = grownAt(brush, at, values.length);
+    if (grown <= 0) return;
+    const length = (Math.abs(value) / span) * room * grown;
+    const middle = step * (at + 0.5);
+    surface.fillStyle = paintOf(theme, element.bars[at]!.color ?? element.color ?? "accent");
+    surface.beginPath();
+    const radius = Math.min(thick * 0.18, 14, length / 2);
+    const zero = up ? head + (high / span) * room : names + (-low / span) * room;
+    const start = up === value >= 0 ? zero - length : zero;
+    if (up) surface.roundRect(middle - thick / 2, start, thick, Math.max(1, length), radius);
+    else surface.roundRect(start, middle - thick / 2, Math.max(1, length), thick, radius);
+    surface.fill();
+    surface.globalAlpha = alpha * grown;
+    if (showValues) {
+      surface.fillStyle = paintOf(theme, "text");
+      const shown = figure(value * grown, format);
+      if (up)
+        label(brush, shown, valueFace, middle, (value >= 0 ? start : zero) - valueFace.size * 1.25, "center");
+      else label(brush, shown, valueFace, start + length + size * 0.3, middle - valueFace.size / 2, "left");
+    }
+    surface.fillStyle = paintOf(theme, "muted");
+    if (labels[at]) {
+      if (up) label(brush, labels[at], labelFace, middle, element.h - labelFace.size * 1.2, "center");
+      else label(brush, labels[at], labelFace, names - size * 0.6, middle - labelFace.size / 2, "right");
+    }
+    surface.globalAlpha = alpha;
+  });
+};
+
+export const paintLineChart: Painter<Of<"line-chart">> = (brush, element) => {
+  const { surface, theme, state } = brush;
+  const size = element.size ?? 24;
+  const all = element.series.flatMap((series) => series.values);
+  const format = { decimals: decimalsOf(all), ...element };
+  const labels = element.labels ?? [];
+  const face: Face = { size, weight: 500, family: brush.fonts.sans };
+  const top = size * 2;
+  const bottom = element.h - (labels.length ? size * 1.9 : 0);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  // From zero where that leaves the line some height; figures far from zero get their own range.
+  const floor = low >= 0 && low < high * 0.6 ? 0 : low - (high - low) * 0.15;
+  const span = high - floor || 1;
+  const y = (value: number) => bottom - ((value - floor) / span) * (bottom - top);
+  surface.lineWidth = 1.5;
+  surface.strokeStyle = faded(theme.muted, 0.35);
+  for (const share of [0, 0.5, 1]) {
+    trace(brush, [
+      [0, bottom - (bottom - top) * share],
+      [element.w, bottom - (bottom - top) * share],
+    ]);
+    surface.stroke();
+  }
+  surface.fillStyle = paintOf(theme, "muted");
+  const every = Math.max(1, Math.ceil((labels.length * size * 4) / element.w));
+  labels.forEach((text, at) => {
+    const last = at === labels.length - 1;
+    if (at % every && !last) return;
+    const x = labels.length > 1 ? (at / (labels.length - 1)) * element.w : element.w / 2;
+    label(brush, text, face, x, element.h - size * 1.3, at === 0 ? "left" : last ? "right" : "center");
+  });
+  const share = state.by === "draw" ? state.shown : 1;
+  element.series.forEach((series, at) => {
+    const color = paintOf(theme, series.color ?? (["accent", "accent2", "text", "muted"] as const)[at % 4]!);
+    const step = element.w / (series.values.length - 1);
+    const points = upTo(
+      series.values.map((value, index) => [index * step, y(value)] as const),
+      share,
+    );
+    const tip = points.at(-1)!;
+    if (element.area && color.startsWith("#")) {
+      trace(brush, [...points, [tip[0], bottom], [0, bottom]]);
+      surface.closePath();
+      surface.fillStyle = faded(color, 0.22);
+      surface.fill();
+    }
+    trace(brush, points);
+    surface.strokeStyle = color;
+    surface.lineWidth = Math.max(3, size * 0.18);
+    surface.lineJoin = "round";
+    surface.lineCap = "round";
+    surface.stroke();
+    surface.fillStyle = color;
+    surface.beginPath();
+    surface.arc(tip[0], tip[1], size * 0.3, 0, Math.PI * 2);
+    surface.fill();
+    const value = series.values[Math.round((tip[0] / element.w) * (series.values.length - 1))]!;
+    const text = figure(value, format);
+    label(
+      brush,
+      series.name ? `${series.name} ${text}` : text,
+      { ...face, weight: 700 },
+      Math.min(tip[0], element.w),
+      tip[1] - size * 1.7,
+      "right",
+    );
+  });
+};

@@ -1,0 +1,58 @@
+import { boxOf } from "../bounds.ts";
+import type { Element, Of } from "../elements.ts";
+import { stateOf } from "../motion.ts";
+import { paintCode, paintImage, paintTable } from "./blocks.ts";
+import { type Brush, type Painter, wiped } from "./brush.ts";
+import { paintBars, paintLineChart } from "./charts.ts";
+import { paintArrow, paintCircle, paintLine, paintPath, paintRect } from "./shapes.ts";
+import { paintCounter, paintList, paintText } from "./text.ts";
+
+type Painters = { [T in Element["type"]]: Painter<Of<T>> };
+
+/** Everything that paints an element needs, but for what the element itself decides. */
+export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: number };
+
+const paintGroup: Painter<Of<"group">> = (brush, group) => {
+  const { state, since, ...stage } = brush;
+  for (const child of group.elements) paintElement({ ...(stage as unknown as Stage) }, child);
+};
+
+const painters: Painters = {
+  text: paintText,
+  counter: paintCounter,
+  rect: paintRect,
+  circle: paintCircle,
+  line: paintLine,
+  arrow: paintArrow,
+  path: paintPath,
+  bars: paintBars,
+  "line-chart": paintLineChart,
+  image: paintImage,
+  lottie: paintImage,
+  code: paintCode,
+  list: paintList,
+  table: paintTable,
+  group: paintGroup,
+};
+
+/** Draws one element as it stands at the stage's time, turned and scaled about its middle. */
+export function paintElement(stage: Stage, element: Element) {
+  const { surface, time } = stage;
+  const state = stateOf(element, time, stage.duration, stage.unit);
+  if (!state) return;
+  const brush = { ...stage, state, since: Math.max(0, time - (element.enter?.at ?? 0)) };
+  surface.save();
+  surface.globalAlpha *= state.opacity;
+  surface.translate(state.x, state.y);
+  if (state.scale !== 1 || state.rotate !== 0) {
+    const box = boxOf(element, stage.fonts);
+    const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+    surface.translate(x, y);
+    surface.rotate(state.rotate);
+    surface.scale(state.scale, state.scale);
+    surface.translate(-x, -y);
+  }
+  const paint = painters[element.type] as Painter<Element>;
+  wiped(brush, element, () => paint(brush, element));
+  surface.restore();
+}

@@ -1,0 +1,98 @@
+import { counted, faceOf, itemsOf, linesOf } from "../bounds.ts";
+import { eased } from "../easing.ts";
+import type { Of } from "../elements.ts";
+import { baseline, defaultLineHeight, figure, fontOf, lettersOf } from "../text.ts";
+import { type Brush, type Painter, paintOf } from "./brush.ts";
+
+/** Where the baseline lies in a line that is `height` high. */
+export const baselineIn = (size: number, height: number) => height / 2 + size * baseline;
+
+/** What of the lines is to be seen when they come letter by letter or word by word. */
+function soFar(lines: string[], { state }: Brush): string[] {
+  if (state.shown >= 1 || (state.by !== "type" && state.by !== "words")) return lines;
+  const pieces = lines.map((line) => (state.by === "type" ? lettersOf(line) : line.split(/(?<= )/)));
+  let left = Math.ceil(pieces.flat().length * state.shown);
+  return pieces.map((line) => {
+    const shown = line.slice(0, Math.max(0, left));
+    left -= line.length;
+    return shown.join("");
+  });
+}
+
+/** The left end of a line of text, so that a line that is still being typed stays where it is. */
+const leftOf = (width: number, align: "left" | "center" | "right" = "left") =>
+  align === "left" ? 0 : align === "center" ? -width / 2 : -width;
+
+export const paintText: Painter<Of<"text">> = (brush, element) => {
+  const { surface, theme, fonts } = brush;
+  const face = faceOf(element, fonts);
+  const lines = linesOf(element, fonts);
+  const height = element.size * (element.line_height ?? defaultLineHeight);
+  const lefts = lines.map((line) =>
+    leftOf(element.align === "left" ? 0 : fonts.measure(line, face), element.align),
+  );
+  surface.font = fontOf(face);
+  surface.fillStyle = paintOf(theme, element.color ?? "text");
+  soFar(lines, brush).forEach((line, at) => {
+    if (line) surface.fillText(line, lefts[at]!, at * height + baselineIn(element.size, height));
+  });
+};
+
+export const paintCounter: Painter<Of<"counter">> = ({ surface, theme, fonts, time, since }, element) => {
+  const face = faceOf(element, fonts);
+  const start = element.at ?? time - since;
+  const share = eased(time, start, element.duration ?? 1.6, "out-cubic");
+  const text = figure(element.from + (element.to - element.from) * share, element);
+  // While it runs it keeps the place of its last figure, or it would tremble.
+  const width =
+    share < 1 && element.align !== "center"
+      ? fonts.measure(counted(element), face)
+      : fonts.measure(text, face);
+  surface.font = fontOf(face);
+  surface.fillStyle = paintOf(theme, element.color ?? "text");
+  const height = element.size * defaultLineHeight;
+  surface.fillText(text, leftOf(width, element.align), baselineIn(element.size, height));
+};
+
+function tick({ surface }: Brush, size: number, y: number) {
+  surface.lineWidth = size * 0.13;
+  surface.lineCap = "round";
+  surface.lineJoin = "round";
+  surface.beginPath();
+  surface.moveTo(size * 0.12, y + size * 0.02);
+  surface.lineTo(size * 0.34, y + size * 0.24);
+  surface.lineTo(size * 0.76, y - size * 0.26);
+  surface.stroke();
+}
+
+export const paintList: Painter<Of<"list">> = (brush, element) => {
+  const { surface, theme, fonts, since } = brush;
+  const face = faceOf(element, fonts);
+  const { items, indent, height } = itemsOf(element, fonts);
+  const alpha = surface.globalAlpha;
+  items.forEach((item, at) => {
+    const share = element.stagger ? eased(since, at * element.stagger, 0.5) : 1;
+    if (share <= 0) return;
+    surface.save();
+    surface.globalAlpha = alpha * share;
+    surface.translate((1 - share) * -element.size, item.y);
+    surface.fillStyle = paintOf(theme, "accent");
+    surface.strokeStyle = paintOf(theme, "accent");
+    const middle = height / 2;
+    if (element.bullet === "check") tick(brush, element.size, middle);
+    else if (element.bullet === "number") {
+      surface.font = fontOf({ ...face, weight: 700 });
+      surface.fillText(`${at + 1}`, 0, baselineIn(element.size, height));
+    } else if (element.bullet !== "none") {
+      surface.beginPath();
+      surface.arc(element.size * 0.4, middle, element.size * 0.16, 0, Math.PI * 2);
+      surface.fill();
+    }
+    surface.font = fontOf(face);
+    surface.fillStyle = paintOf(theme, element.color ?? "text");
+    item.lines.forEach((line, row) => {
+      surface.fillText(line, indent, row * height + baselineIn(element.size, height));
+    });
+    surface.restore();
+  });
+};

@@ -1,0 +1,89 @@
+import type { Surface } from "./surface.ts";
+
+/** The families as both sides register them: Inter, JetBrains Mono and Noto Color Emoji, from npm. */
+export const families = {
+  sans: "Scenewright Sans",
+  mono: "Scenewright Mono",
+  emoji: "Scenewright Emoji",
+} as const;
+
+/** An uploaded font is registered by its asset's id. */
+export const familyOf = (asset: string) => `asset-${asset}`;
+
+export interface Face {
+  size: number;
+  weight: number;
+  family: string;
+}
+
+export const fontOf = ({ size, weight, family }: Face) =>
+  `${weight} ${size}px "${family}", "${families.sans}", "${families.emoji}"`;
+
+/** The width of a line in pixels. */
+export type Measure = (text: string, face: Face) => number;
+
+export const measureWith =
+  (surface: Surface): Measure =>
+  (text, face) => {
+    surface.font = fontOf(face);
+    return surface.measureText(text).width;
+  };
+
+/** Inter's own proportions: where the baseline is in a line of height 1, for every font, so that lines agree. */
+export const baseline = 0.36;
+export const defaultLineHeight = 1.25;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
+
+/** The longest beginning of a word that fits, at least a letter. */
+function broken(word: string, face: Face, width: number, measure: Measure): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const letter of lettersOf(word)) {
+    if (part && measure(part + letter, face) > width) {
+      parts.push(part);
+      part = "";
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+/** Breaks text into lines no wider than `width`: at line ends, then between words, then within a word that is too long. */
+export function wrap(text: string, face: Face, width: number | undefined, measure: Measure): string[] {
+  const paragraphs = text.split("\n");
+  if (width === undefined) return paragraphs;
+  return paragraphs.flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (measure(longer, face) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      const parts = measure(word, face) > width ? broken(word, face, width, measure) : [word];
+      line = parts.pop()!;
+      lines.push(...parts);
+    }
+    return [...lines, line];
+  });
+}
+
+/** A figure as it is shown: grouped by thousands, with a fixed number of decimals. */
+export function figure(
+  value: number,
+  { prefix = "", suffix = "", decimals = 0 }: { prefix?: string; suffix?: string; decimals?: number } = {},
+): string {
+  const [whole, rest] = Math.abs(value).toFixed(decimals).split(".") as [string, string?];
+  const grouped =
+    whole.length > 4 || (whole.length === 4 && prefix) ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
+  const zero = Number(whole) === 0 && !Number(rest ?? 0);
+  return `${value < 0 && !zero ? "−" : ""}${prefix}${grouped}${rest ? `.${rest}` : ""}${suffix}`;
+}
+
+/** As many decimals as the most exact of the values needs, two at most. */
+export const decimalsOf = (values: number[]) =>
+  Math.min(2, Math.max(0, ...values.map((value) => (String(value).split(".")[1] ?? "").length)));
