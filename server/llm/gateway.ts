@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isAway } from "../db/pool.ts";
 import { discard } from "../http.ts";
 import type { Logger } from "../log.ts";
 import { LlmError } from "./errors.ts";
 import type { Key, Keys } from "./keys.ts";
 import type { createPerform } from "./perform.ts";
 import { type Body, NotAllowed, type Outcome } from "./perform.ts";
+import { Unsettled } from "./requests.ts";
 import type { Route } from "./route.ts";
 import type { Endpoint } from "./upstream.ts";
 
@@ -133,7 +135,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const tooLarge = () =>
     LlmError.invalid(`The body is larger than ${largestBody / 1024 / 1024} MB`, null, 413);
   if (Number(request.headers["content-length"]) > largestBody) {
-    await discard(request);
+    await discard(request).catch(() => Promise.reject(gone()));
     throw tooLarge();
   }
   // Listening costs a fraction of what iterating over the stream does.
@@ -146,9 +148,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
       else parts.push(part);
     });
     request.on("end", () => resolve((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString()));
-    request.on("error", reject);
+    request.on("error", () => reject(gone()));
   });
 }
+
+/** The caller broke off while sending: nobody is left to be told. */
+const gone = () => LlmError.invalid("The body ended before its end", null, 400);
 
 function readCall(raw: string, key: Key, needs: "messages" | "input"): { value: Body; untouched: boolean } {
   let value: unknown;
@@ -217,8 +222,7 @@ function finish(response: ServerResponse, outcome: Outcome) {
 
 function told(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
-  const lost = (thrown as { code?: string }).code;
-  const database = lost !== undefined && /^(57P|08|ECONN|ENOENT|EPIPE)/.test(lost);
+  const database = isAway(thrown) || thrown instanceof Unsettled;
   return database
     ? new LlmError(
         503,

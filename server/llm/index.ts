@@ -71,7 +71,7 @@ export function createLlm({
       clearInterval(months);
       const deadline = Date.now() + graceMs;
       const idle = async (until: number) => {
-        while (running.size > 0 && Date.now() < until)
+        while (requests.unsettled > 0 && Date.now() < until)
           await new Promise((resolve) => setTimeout(resolve, 50));
       };
       await idle(deadline);

@@ -4,7 +4,7 @@ import type { Logger } from "../log.ts";
 import { type Chunk, createAssembly, estimatePrompt, finishReasonOf, usageOf } from "./completion.ts";
 import { LlmError } from "./errors.ts";
 import { estimateTokens, priceOf, type Usage } from "./prices.ts";
-import type { Begun, Ended, RequestLog } from "./requests.ts";
+import { type Begun, type Ended, type RequestLog, Unsettled } from "./requests.ts";
 import type { Route, Routed } from "./route.ts";
 import { eventsOf } from "./sse.ts";
 import type { Endpoint } from "./upstream.ts";
@@ -72,6 +72,7 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
   /**
    * Runs a call: row, upstream, settlement. Streams through `emit` where the body asks for it and one is given.
    * @throws LlmError what the caller is told; the row says the same
+   * @throws Unsettled where the database went away meanwhile; the row follows when it is back
    * @throws NotAllowed where the owner, key or app may not call; there is no row then
    */
   const perform = async (call: Call, emit?: Emit): Promise<Outcome> => {
@@ -204,6 +205,7 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
       const ours = routed.status >= 400 || !routed.type;
       return { id: begun.id, status: routed.status, type: ours ? "application/json" : routed.type, body };
     } catch (thrown) {
+      if (thrown instanceof Unsettled) throw thrown;
       const gone = controller.signal.aborted;
       const cancelled = controller.signal.reason instanceof Cancelled;
       const error = gone ? aborted(cancelled) : explain(thrown, routed);

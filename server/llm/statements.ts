@@ -1,0 +1,106 @@
+/**
+ * Writes the starts that are allowed and names them. One that is there already was written by an attempt whose answer
+ * was lost on the way.
+ */
+export const beginSql = `
+with given as (
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::uuid[],
+    $9::uuid[], $10::text[], $11::json[], $12::timestamptz[])
+  as g(id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, secret_hash, request, at)
+), lazily as (
+  select set_config('synchronous_commit', 'off', true) as commits
+), allowed as (
+  select g.* from given g
+  join lazily on commits = 'off'
+  join people p on p.id = g.owner_id and p.banned_at is null
+  left join api_keys k on k.id = g.api_key_id
+  left join apps a on a.id = g.app_id
+  where (g.app_id is null or a.status = 'active')
+    and (g.api_key_id is null or (
+      k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      and (k.secret_hash = g.secret_hash or (k.previous_hash = g.secret_hash and k.previous_until > now()))))
+), bodies as (
+  insert into llm_request_bodies (id, part, body) select id, 'request', request from allowed
+  on conflict do nothing
+), begun as (
+  insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
+    status, created_at, updated_at, started_at, runner_id)
+  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, 'running',
+    at, at, at, $13::uuid from allowed
+  on conflict do nothing
+)
+select id from allowed`;
+
+/**
+ * Moves a row to its month. Written as a removal and an insertion, because an update of the whole table would open
+ * every month with all its indexes. A row that was cancelled meanwhile stays cancelled, but keeps what was received.
+ */
+export const endSql = `
+with ended as (
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::text[], $6::int[], $7::int[], $8::int[],
+    $9::float8[], $10::float8[], $11::text[], $12::text[], $13::json[])
+  as e(id, status, provider, cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
+    duration_ms, finish_reason, error, response)
+), begun as (
+  delete from llm_requests_running r using ended e where r.id = e.id returning r.*
+), bodies as (
+  insert into llm_request_bodies (id, part, body)
+  select id, 'response', response from ended where response is not null on conflict do nothing
+), texts as (
+  insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
+)
+insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, provider, source, kind,
+  cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, tags,
+  note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
+select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
+  e.cost, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
+  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
+  b.parent_id, b.started_at, now(), b.runner_id, true
+from begun b join ended e using (id)
+returning id`;
+
+/**
+ * Settles a row that no longer runs: a crash of the database took its start, another process took ours for dead, or
+ * our own settlement was done and only its answer lost. What an operator wrote meanwhile stays.
+ */
+export const settleSql = `
+with bodies as (
+  insert into llm_request_bodies (id, part, body)
+  select $1::uuid, part, body from (values ('request', $22::json), ('response', $23::json)) b(part, body)
+  where body is not null on conflict do nothing
+), running as (
+  delete from llm_requests_running where id = $1::uuid
+), texts as (
+  insert into llm_request_texts (id) values ($1::uuid) on conflict (id) do update set search = null
+)
+insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, created_at,
+  started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, prompt_tokens,
+  completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error)
+values ($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $9, now(), now(), $10, true, $11, $12, $13, $14, $15, $16, $17, $18,
+  $19, $20, $21)
+on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
+  status = case when r.status = 'cancelled' then r.status else excluded.status end,
+  provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,
+  prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
+  cached_tokens = excluded.cached_tokens, first_token_ms = excluded.first_token_ms,
+  duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;
+
+/**
+ * Ends what dead processes left running: a live one is known by its connections' name. Of our own those rows end that
+ * were begun before $2 and that nobody here waits for: their start was written, but its answer lost.
+ */
+export const recoverSql = `
+with ended as (
+update llm_requests set settled = true, finished_at = now(), updated_at = now(),
+  status = case when status = 'cancelled' then status else 'failed' end,
+  finish_reason = coalesce(finish_reason, 'error'),
+  error = coalesce(error, case when runner_id = $1 then 'The database failed while this request was written'
+    else 'The server stopped while this request was running' end)
+where not settled and (
+  (runner_id = $1 and id < $2 and id <> all($3::uuid[]))
+  or not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text))
+returning id, owner_id
+), texts as (
+  insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
+)
+select id, owner_id from ended`;

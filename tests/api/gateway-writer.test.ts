@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { createWriter } from "../../server/llm/writer.ts";
+
+/** A writer that notes its batches; the first is held until all items wait. */
+function noting(sizeOf: (item: number) => number) {
+  const batches: number[][] = [];
+  const write = createWriter<number, number>({
+    sizeOf,
+    async write(items) {
+      batches.push(items);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (items.includes(13)) throw new Error("Refused");
+      return items.map((item) => item * 2);
+    },
+  });
+  return { batches, write };
+}
+
+it("joins what arrives meanwhile, up to two hundred", async () => {
+  const { batches, write } = noting(() => 1);
+  const items = Array.from({ length: 251 }, (_, i) => i + 100);
+  expect(await Promise.all(items.map(write))).toEqual(items.map((item) => item * 2));
+  expect(batches.map((batch) => batch.length)).toEqual([1, 200, 50]);
+});
+
+it("joins no more than eight million characters, but takes a larger item by itself", async () => {
+  const million = 1024 * 1024;
+  const { batches, write } = noting((item) => item * million);
+  expect(await Promise.all([1, 3, 3, 3, 25, 2, 6, 1].map(write))).toEqual([2, 6, 6, 6, 50, 4, 12, 2]);
+  expect(batches).toEqual([[1], [3, 3], [3], [25], [2, 6], [1]]);
+});
+
+it("refuses one item and writes its neighbours", async () => {
+  const { write } = noting(() => 1);
+  const results = await Promise.allSettled([1, 12, 13, 14].map(write));
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : "refused"))).toEqual([
+    2,
+    24,
+    "refused",
+    28,
+  ]);
+});
