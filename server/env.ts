@@ -47,6 +47,8 @@ const schema = z.object({
     .optional(),
   /** Signs the bearers; the same for all processes. Made once and kept in DATA_DIR where it is left out. */
   AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
+  /** From one address. */
+  SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
   /** Without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "begins with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),

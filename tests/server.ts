@@ -85,6 +85,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
       HOME: process.env.HOME,
       CONSOLE: "off",
       WORKER: "off",
+      SIGNUPS_PER_HOUR: "1000",
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
       PORT: String(port),

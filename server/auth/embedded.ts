@@ -29,7 +29,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   const behind = new Set<Promise<void>>();
   const send = createMailer(given);
   const sessions = createSessions(database.pool, secret);
-  const tries = createTries(database.pool);
+  const tries = createTries(database.pool, env.SIGNUPS_PER_HOUR);
   const throughGate = createGate({ atOnce: 4, waiting: 200 });
   const post = (mail: Mail) => later(() => send(mail));
   const { api } = createAccounts(given, {
@@ -84,13 +84,15 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   }
 
   /** The same answer at the same time, whether there is such an account or not. */
-  async function mailed(email: string, work: () => Promise<unknown>) {
+  async function mailed(email: string, { address }: Call, work: () => Promise<unknown>) {
+    await tries.take("ask", "", networkOf(address));
     await tries.take("mail", email);
     later(() => translated(work));
     return Response.json({ status: true });
   }
 
   async function signUp(body: z.output<typeof bodies.signUp>, call: Call) {
+    await tries.take("join", "", networkOf(call.address));
     const entered = await throughGate(() =>
       translated(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(
         async (error) => {
@@ -141,11 +143,11 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     },
     "POST /email-otp/send-verification-otp": async (call) => {
       const body = await readBody(call.request, bodies.sendCode);
-      return mailed(body.email, () => api.sendVerificationOTP({ body }));
+      return mailed(body.email, call, () => api.sendVerificationOTP({ body }));
     },
     "POST /request-password-reset": async (call) => {
       const { email } = await readBody(call.request, bodies.forgot);
-      return mailed(email, () => api.requestPasswordReset({ body: { email } }));
+      return mailed(email, call, () => api.requestPasswordReset({ body: { email } }));
     },
     "POST /reset-password": async (call) => resetPassword(await readBody(call.request, bodies.reset)),
     "GET /list-sessions": async (call) => Response.json(await sessions.list(await mine(call))),

@@ -1,32 +1,64 @@
 import type { Pool } from "pg";
 import { AppError } from "../../contract/errors.ts";
 
-/** What is counted: getting in, by account and address; mail, by account alone, so that nobody is flooded. */
-const limits = { enter: 10, mail: 5 };
-type Purpose = keyof typeof limits;
+interface Limit {
+  most: number;
+  minutes: number;
+  /** Each try puts the end off; otherwise it is `most` in `minutes` from the first on. */
+  renewed: boolean;
+  text: string;
+}
 
-const minutes = 15;
-const text = {
-  enter: "Too many wrong tries. Please wait a little, or ask for a new password.",
-  mail: "Too many mails to this address. Please wait a little.",
-};
+/** Tries count by account and address; mail by account, so that nobody is flooded; the rest by address alone. */
+const limitsOf = (signUpsPerHour: number) =>
+  ({
+    enter: {
+      most: 10,
+      minutes: 15,
+      renewed: true,
+      text: "Too many wrong tries. Please wait a little, or ask for a new password.",
+    },
+    mail: {
+      most: 5,
+      minutes: 15,
+      renewed: true,
+      text: "Too many mails to this address. Please wait a little.",
+    },
+    ask: {
+      most: 60,
+      minutes: 60,
+      renewed: false,
+      text: "Too many mails were asked for from your network. Please wait a little.",
+    },
+    join: {
+      most: signUpsPerHour,
+      minutes: 60,
+      renewed: false,
+      text: "Too many accounts were made from your network. Please wait a little.",
+    },
+  }) satisfies Record<string, Limit>;
+type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
  * Counted in the database, so that the limit holds across processes and restarts. A try is counted before it is
  * made: of a hundred at once no more than ten get a look. Accounts that do not exist are counted alike.
  */
-export function createTries(pool: Pool) {
+export function createTries(pool: Pool, signUpsPerHour: number) {
+  const limits = limitsOf(signUpsPerHour);
+  const longest = Math.max(...Object.values(limits).map((limit) => limit.minutes));
+
   return {
     /** @throws AppError RATE_LIMITED with the seconds until the lock opens. */
     async take(purpose: Purpose, email: string, address = ""): Promise<void> {
+      const { most, minutes, renewed, text } = limits[purpose];
       const key = [purpose, email, address];
       const taken = await pool.query(
         `insert into auth_tries as t (purpose, email, address, tries, tried_at) values ($1, $2, $3, 1, now())
          on conflict (purpose, email, address) do update
          set tries = case when t.tried_at < now() - make_interval(mins => $4) then 1 else t.tries + 1 end,
-             tried_at = now()
+             tried_at = case when $6 or t.tried_at < now() - make_interval(mins => $4) then now() else t.tried_at end
          where t.tries < $5 or t.tried_at < now() - make_interval(mins => $4)`,
-        [...key, minutes, limits[purpose]],
+        [...key, minutes, most, renewed],
       );
       if (taken.rowCount === 1) return;
       const { rows } = await pool.query<{ wait: number }>(
@@ -34,7 +66,7 @@ export function createTries(pool: Pool) {
          where purpose = $1 and email = $2 and address = $3`,
         [...key, minutes],
       );
-      throw new AppError("RATE_LIMITED", text[purpose], { retryAfter: Math.max(1, rows[0]?.wait ?? 1) });
+      throw new AppError("RATE_LIMITED", text, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) });
     },
 
     /** They proved who they are: from this address, or by their mailbox from anywhere. */
@@ -47,7 +79,7 @@ export function createTries(pool: Pool) {
 
     async sweep(): Promise<void> {
       await pool.query("delete from auth_tries where tried_at < now() - make_interval(mins => $1)", [
-        minutes,
+        longest,
       ]);
     },
   };
