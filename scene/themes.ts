@@ -12,10 +12,10 @@ const theme = (
 /** Looks to begin with; each has text and accents of at least 4.5 : 1 on its background. */
 export const themes = {
   Midnight: theme(["#0b1020", "#1b2547"], "#f5f7ff", "#a9b4d6", "#222d54", "#7aa2ff", "#5ee0c0"),
-  Paper: theme(["#fbf8f1", "#f1ebdd"], "#23201a", "#6a6252", "#e8dfcc", "#b3401f", "#1f5f8b"),
+  Paper: theme(["#fbf8f1", "#f1ebdd"], "#23201a", "#6a6252", "#ebe3d1", "#a23312", "#1f5f8b"),
   Forest: theme(["#0d1f18", "#17392b"], "#f0faf4", "#a3c4b3", "#1f4a38", "#7ee2a8", "#f4c95d"),
   Ember: theme(["#1c0f13", "#3a1620"], "#fff4f0", "#d9aeb0", "#4b1f2b", "#ff8a5c", "#ffd166"),
-  Ocean: theme(["#062a3a", "#0b4a5e"], "#effbff", "#a2ccd9", "#10586f", "#5ad1f0", "#ffd98a"),
+  Ocean: theme(["#062a3a", "#0b4a5e"], "#effbff", "#a2ccd9", "#0e4f63", "#5ad1f0", "#ffd98a"),
   Daylight: theme(["#ffffff", "#eef3fb"], "#131a2a", "#59647a", "#e1e9f5", "#2456d6", "#a3266f"),
   Grape: theme(["#160f2b", "#31205c"], "#f8f4ff", "#bfb0e0", "#3c2a70", "#c49bff", "#ff9ecf"),
   Slate: theme(["#16181d", "#262a33"], "#f4f5f7", "#a9b0bd", "#323844", "#f5b94c", "#6cc8ff"),

@@ -18,14 +18,18 @@ export interface Timeline {
 export const leadIn = 0.25;
 const room = 0.5;
 
+/** Seconds that a text takes to be read out, at a calm 155 words a minute: what is known before a voice has. */
+export const reading = (text: string) => text.split(/\s+/).filter(Boolean).length / 2.6;
+
 /**
  * Puts the scenes one after the other. A scene lasts its own minimum or its narration and half a second, whichever
- * is longer, rounded up to a frame. `narrations` gives the seconds spoken by scene id.
+ * is longer, rounded up to a frame. `narrations` gives the seconds spoken by scene id; a narration that
+ * no voice has spoken yet is given the time of its reading.
  */
 export function timelineOf(document: Document, narrations: Record<string, number> = {}): Timeline {
   let frames = 0;
   const shots = document.scenes.map((scene) => {
-    const spoken = narrations[scene.id];
+    const spoken = narrations[scene.id] ?? reading(scene.narration);
     const seconds = Math.max(scene.duration, spoken ? spoken + room : 0);
     // A hair of tolerance: 2 s of 30 frames is 60 of them, whatever the last bit of a float says.
     const length = Math.max(1, Math.ceil(seconds * document.fps - 1e-6));

@@ -37,8 +37,9 @@ export const paintCircle: Painter<Of<"circle">> = (brush, element) => {
   const share = state.by === "draw" ? state.shown : 1;
   surface.beginPath();
   if (share < 1 && element.fill) surface.moveTo(0, 0);
-  surface.arc(0, 0, element.r, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * share);
-  if (share >= 1) surface.closePath();
+  // A whole circle is asked for from 0: some canvases take a turn that ends where it began for none.
+  if (share >= 1) surface.arc(0, 0, element.r, 0, Math.PI * 2);
+  else surface.arc(0, 0, element.r, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * share);
   finish(brush, element);
 };
 

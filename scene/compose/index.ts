@@ -1,0 +1,61 @@
+import { Document, type Scene, type Theme, transitions } from "../document.ts";
+import type { ElementInput } from "../elements.ts";
+import type { Layout, Plan, PlanScene, VisualOf } from "../plan.ts";
+import { chart, code, comparison, numbers, picture, steps, table } from "./facts.ts";
+import { backdrop, type Stage, stageOf } from "./stage.ts";
+import { call, points, quote, title } from "./words.ts";
+
+const composers: { [L in Layout]: (stage: Stage, visual: VisualOf<L>) => ElementInput[] } = {
+  title,
+  points,
+  numbers,
+  comparison,
+  steps,
+  quote,
+  chart,
+  call,
+  picture,
+  code,
+  table,
+};
+
+export interface Look {
+  width: number;
+  height: number;
+  fps: 24 | 25 | 30 | 50 | 60;
+  theme: Theme;
+}
+
+/** Seconds that a scene needs to be read where nobody reads it out. */
+const least = (scene: PlanScene) => {
+  const words = JSON.stringify(scene.visual).split(/\s+/).length;
+  return scene.narration ? 3 : Math.min(9, Math.max(3.5, 2 + words * 0.25));
+};
+
+/** Lays one scene of a plan out on a picture of any size; the same input gives the same scene. */
+export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
+  const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
+  const compose = composers[scene.visual.layout] as (
+    stage: Stage,
+    visual: PlanScene["visual"],
+  ) => ElementInput[];
+  const elements = [...backdrop(stage), ...compose(stage, scene.visual)];
+  const transition = index === 0 ? "cut" : transitions[1 + (index % 3)]!;
+  return Document.shape.scenes.element.parse({
+    id: scene.id,
+    narration: scene.narration,
+    duration: least(scene),
+    transition,
+    elements,
+  });
+}
+
+/** A whole document from a plan, by layouts of our own: what is there without a model, and the repair of last resort. */
+export function compose(plan: Plan, look: Look): Document {
+  return {
+    version: 1,
+    title: plan.title,
+    ...look,
+    scenes: plan.scenes.map((scene, index) => composeScene(scene, look, index)),
+  };
+}

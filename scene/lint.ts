@@ -1,0 +1,163 @@
+import { type Box, boxOf, type Fonts } from "./bounds.ts";
+import { captionZone } from "./captions.ts";
+import { type Color, contrast, mix, type Rgb, rgbOf } from "./color.ts";
+import type { Document, Scene } from "./document.ts";
+import type { Element } from "./elements.ts";
+import { estimate } from "./metrics.ts";
+import { paintOf } from "./paint/brush.ts";
+import { families } from "./text.ts";
+
+/** What is likely wrong with a picture, where, and what would mend it. */
+export interface Finding {
+  rule: "off-canvas" | "overlap" | "caption-zone" | "contrast" | "blank";
+  scene: string;
+  /** The element's index in its scene; null where the scene itself is meant. */
+  element: number | null;
+  message: string;
+}
+
+/** What is to be read: it may stand on shapes and pictures, and on nothing of its own kind. */
+const said = new Set<Element["type"]>(["text", "counter", "list", "table", "code", "bars", "line-chart"]);
+
+/** Elements that are meant to lie under others or to leave the picture. */
+const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
+
+interface Item {
+  at: number;
+  element: Element;
+  box: Box;
+}
+
+/** Where an element rests: its last keyframe's place, scaled about its middle. */
+function restingBox(element: Element, fonts: Fonts): Box {
+  const own = boxOf(element, fonts);
+  const last = (name: "x" | "y" | "scale", otherwise: number) =>
+    [...(element.keyframes ?? [])].sort((a, b) => a.at - b.at).findLast((key) => key[name] !== undefined)?.[
+      name
+    ] ?? otherwise;
+  const scale = last("scale", element.scale ?? 1);
+  const [w, h] = [own.w * scale, own.h * scale];
+  return {
+    x: last("x", element.x) + own.x + (own.w - w) / 2,
+    y: last("y", element.y) + own.y + (own.h - h) / 2,
+    w,
+    h,
+  };
+}
+
+const round = Math.round;
+const span = ({ x, y, w, h }: Box) => `x ${round(x)}…${round(x + w)}, y ${round(y)}…${round(y + h)}`;
+
+/** Seconds between which an element is to be seen. */
+function presence(element: Element): [number, number] {
+  const { enter, exit } = element;
+  const end = exit?.at === undefined ? Number.POSITIVE_INFINITY : exit.at + (exit.duration ?? 0);
+  return [enter?.at ?? 0, end];
+}
+
+function together(a: Element, b: Element) {
+  const [[from, to], [start, end]] = [presence(a), presence(b)];
+  return from < end && start < to;
+}
+
+const contains = (outer: Box, x: number, y: number) =>
+  x >= outer.x && x <= outer.x + outer.w && y >= outer.y && y <= outer.y + outer.h;
+
+/** The colour behind a place: of the uppermost opaque shape that was painted before it, else of the background. */
+function behind(document: Document, scene: Scene, items: Item[], item: Item): Rgb {
+  const { width, height, theme } = document;
+  const [x, y] = [item.box.x + item.box.w / 2, item.box.y + item.box.h / 2];
+  const shape = items.findLast(
+    ({ at, element, box }) =>
+      at < item.at &&
+      (element.type === "rect" || element.type === "circle" || element.type === "code") &&
+      (element.opacity ?? 1) > 0.5 &&
+      contains(box, x, y) &&
+      together(element, item.element),
+  );
+  if (shape) {
+    const { element } = shape;
+    if (element.type === "code") return rgbOf(theme.surface);
+    const painted = element as { fill?: Color; stroke?: Color };
+    if (painted.fill || !painted.stroke) return rgbOf(paintOf(theme, painted.fill ?? "accent"));
+  }
+  const colors = (scene.background ?? theme.background).map(rgbOf);
+  if (colors.length === 1) return colors[0]!;
+  const place = Math.max(0, Math.min(1, (x / width + y / height) / 2)) * (colors.length - 1);
+  const from = Math.min(colors.length - 2, Math.floor(place));
+  return mix(colors[from]!, colors[from + 1]!, place - from);
+}
+
+function readable(document: Document, scene: Scene, items: Item[], item: Item): Finding[] {
+  const { element } = item;
+  if (element.type !== "text" && element.type !== "counter" && element.type !== "list") return [];
+  const color = paintOf(document.theme, element.color ?? "text");
+  const ratio = contrast(rgbOf(color), behind(document, scene, items, item));
+  const large = element.size >= document.height / 24;
+  const needed = large ? 3 : 4.5;
+  if (ratio >= needed) return [];
+  const message = `Its colour ${color} has a contrast of ${ratio.toFixed(1)} : 1 with what is behind it; ${needed} : 1 is needed to read it.`;
+  return [{ rule: "contrast", scene: scene.id, element: item.at, message }];
+}
+
+function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
+  const { width, height } = document;
+  const found: Finding[] = [];
+  const items = scene.elements.map((element, at): Item => ({ at, element, box: restingBox(element, fonts) }));
+  const add = (rule: Finding["rule"], element: number | null, message: string) =>
+    found.push({ rule, scene: scene.id, element, message });
+  if (!items.some(({ element }) => !decoration(element))) {
+    add("blank", null, "The scene shows nothing. Add an element, or remove the scene.");
+  }
+  const zone = captionZone(height);
+  const readers = items.filter(({ element }) => said.has(element.type) || element.type === "group");
+  for (const item of items) {
+    const { at, element, box } = item;
+    const out = box.x < -1 || box.y < -1 || box.x + box.w > width + 1 || box.y + box.h > height + 1;
+    if (out && !decoration(element) && !scene.camera?.length) {
+      const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);
+      const size =
+        "size" in element && element.size
+          ? `, or take size ${Math.max(8, Math.floor(element.size * share))}`
+          : "";
+      add(
+        "off-canvas",
+        at,
+        `It spans ${span(box)}, outside the ${width} × ${height} picture: move it in${size}.`,
+      );
+    } else if (scene.narration && said.has(element.type) && box.y + box.h > zone) {
+      add(
+        "caption-zone",
+        at,
+        `It reaches down to y ${round(box.y + box.h)}, where the captions are: end above ${zone}.`,
+      );
+    }
+    found.push(...readable(document, scene, items, item));
+  }
+  readers.forEach((one, index) => {
+    for (const other of readers.slice(index + 1)) {
+      const w = Math.min(one.box.x + one.box.w, other.box.x + other.box.w) - Math.max(one.box.x, other.box.x);
+      const h = Math.min(one.box.y + one.box.h, other.box.y + other.box.h) - Math.max(one.box.y, other.box.y);
+      // Line boxes are higher than their letters: a touch is no overlap.
+      const slack = Math.min(one.box.h, other.box.h) * 0.12;
+      if (w <= 2 || h <= slack || !together(one.element, other.element)) continue;
+      add(
+        "overlap",
+        other.at,
+        `It lies over element ${one.at} (${one.element.type}) by ${round(w)} × ${round(h)} px: move one of them, or make it smaller.`,
+      );
+    }
+  });
+  return found;
+}
+
+/**
+ * Checks each scene as it stands when all has come in: off the canvas, one text over another, in the captions' zone,
+ * hard to read, blank. With the measure of a real canvas the widths are exact, without one within a few per cent.
+ */
+export function lint(
+  document: Document,
+  fonts: Fonts = { sans: families.sans, measure: estimate },
+): Finding[] {
+  return document.scenes.flatMap((scene) => lintScene(document, scene, fonts));
+}

@@ -1,0 +1,97 @@
+import { composeScene } from "./compose/index.ts";
+import type { Document, Scene } from "./document.ts";
+import type { Element, Leaf } from "./elements.ts";
+import type { Plan } from "./plan.ts";
+
+interface Fitting {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+const lengths = [
+  "w",
+  "h",
+  "r",
+  "size",
+  "width",
+  "radius",
+  "stroke_width",
+  "dash",
+  "bend",
+  "head",
+  "gap",
+] as const;
+const smallest: Partial<Record<(typeof lengths)[number], number>> = {
+  size: 8,
+  w: 1,
+  h: 1,
+  r: 0.5,
+  width: 0.5,
+  head: 1,
+};
+
+function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting): E {
+  const next: Record<string, unknown> = { ...element };
+  for (const name of lengths) {
+    const value = next[name];
+    if (typeof value === "number")
+      next[name] = Math.max(smallest[name] ?? 0, Math.round(value * scale * 10) / 10);
+  }
+  const across = (value: number) => Math.round(value * scale + x);
+  const down = (value: number) => Math.round(value * scale + y);
+  next.x = across(element.x);
+  next.y = down(element.y);
+  if ("x2" in element) Object.assign(next, { x2: across(element.x2), y2: down(element.y2) });
+  if ("points" in element) next.points = element.points.map(([px, py]) => [px * scale, py * scale]);
+  if (element.type === "group")
+    next.elements = element.elements.map((child) => scaled(child, { scale, x: 0, y: 0 }));
+  if (element.keyframes) {
+    next.keyframes = element.keyframes.map((key) => ({
+      ...key,
+      ...(key.x === undefined ? {} : { x: across(key.x) }),
+      ...(key.y === undefined ? {} : { y: down(key.y) }),
+    }));
+  }
+  return next as E;
+}
+
+/** A scene that was drawn by hand keeps its arrangement, as large as the new picture holds it, in its middle. */
+function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
+  const scale = Math.min(to.width / from.width, to.height / from.height);
+  const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };
+  return {
+    ...scene,
+    elements: scene.elements.map((element) => scaled(element, fitting)),
+    ...(scene.camera
+      ? {
+          camera: scene.camera.map((key) => ({
+            ...key,
+            x: key.x * scale + fitting.x,
+            y: key.y * scale + fitting.y,
+          })),
+        }
+      : {}),
+  };
+}
+
+/**
+ * The same film for a picture of another shape. Scenes that are still as their plan was composed are laid out anew,
+ * so that a wide row becomes a column; those changed by hand or by a model are scaled to fit.
+ */
+export function resize(
+  document: Document,
+  plan: Plan | null,
+  to: { width: number; height: number },
+): Document {
+  const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
+  const scenes = document.scenes.map((scene) => {
+    const origin = planned.get(scene.id);
+    const same =
+      origin && JSON.stringify(composeScene(origin.scene, document, origin.index)) === JSON.stringify(scene);
+    return same
+      ? composeScene(origin.scene, { ...document, ...to }, origin.index)
+      : fitted(scene, document, to);
+  });
+  return { ...document, ...to, scenes };
+}
