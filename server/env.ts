@@ -58,6 +58,14 @@ const schema = z.object({
   /** For each model the models to try when it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
+  /** A service that speaks OpenAI's `/audio/speech`, and its voices, separated by commas. */
+  SPEECH_BASE_URL: address.optional(),
+  SPEECH_API_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().default("tts-1"),
+  SPEECH_VOICES: z
+    .string()
+    .default("alloy")
+    .transform((names) => names.split(",").flatMap((name) => name.trim() || [])),
   CLERK_PUBLISHABLE_KEY: z.string().optional(),
   CLERK_SECRET_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -39,9 +39,6 @@ export interface FilmWriter {
   cancel(): Promise<void>;
 }
 
-/** Opens an encoder for frames that the caller has; where they are drawn, `renderFilm` is faster. */
-export declare function openEncoder(film: Film, signal?: AbortSignal): Promise<FilmWriter>;
-
 /** What the module of a painter exports. It is loaded in a thread of the encoder's process. */
 export interface PainterModule {
   open(input: unknown, size: { width: number; height: number; fps: number }): Painter | Promise<Painter>;
@@ -78,12 +75,6 @@ export interface RenderOptions {
   onProgress?(progress: Progress): void;
 }
 
-/**
- * Draws and encodes a film in a process of its own, the drawing in one thread and the encoding in others.
- * @throws Error of the painter, with its message; EncodeError where the encoder or its process failed
- */
-export declare function renderFilm(ask: RenderAsk, options?: RenderOptions): Promise<Made>;
-
 export interface ProbedStream {
   type: "video" | "audio";
   /** FFmpeg's name: h264, aac, vp9, opus, gif, mp3, pcm_s16le. */
@@ -119,9 +110,6 @@ export interface Limits {
   signal?: AbortSignal;
 }
 
-/** @throws EncodeError `unreadable` for what isn't a film or sound, `over_limit` past a limit */
-export declare function probe(file: string, limits?: Limits): Promise<Probed>;
-
 export interface Decoded {
   /** Channels interleaved. */
   pcm: Float32Array;
@@ -138,9 +126,6 @@ export interface DecodeAudioAsk extends Limits {
   channels?: 1 | 2;
 }
 
-/** @throws EncodeError like `probe`, and `unreadable` where there is no sound in it */
-export declare function decodeAudio(file: string, ask?: DecodeAudioAsk): Promise<Decoded>;
-
 export interface DecodedFrame {
   /** Seconds; the frame that is shown at the asked time. */
   time: number;
@@ -148,9 +133,6 @@ export interface DecodedFrame {
   height: number;
   rgba: Uint8Array;
 }
-
-/** The frames shown at the given seconds, in the order of the times. @throws EncodeError like `probe` */
-export declare function decodeFrames(file: string, times: number[], limits?: Limits): Promise<DecodedFrame[]>;
 
 export interface EncodeAudioAsk {
   /** Its ending says what it becomes: .m4a, .mp3, .wav, .opus. Written to `<file>.part` first. */
@@ -160,13 +142,6 @@ export interface EncodeAudioAsk {
   channels: 1 | 2;
 }
 
-export declare function encodeAudio(ask: EncodeAudioAsk, signal?: AbortSignal): Promise<{ size: number }>;
-
-export class EncodeError extends Error {
-  /** `missing`: node-av isn't installed. `failed`: the process died or FFmpeg refused. */
-  readonly reason: "missing" | "unreadable" | "over_limit" | "failed";
-  constructor(reason: EncodeError["reason"], message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+export { EncodeError } from "./encode-error.ts";
+export { decodeAudio, decodeFrames, probe } from "./read.ts";
+export { encodeAudio, openEncoder, renderFilm } from "./write.ts";

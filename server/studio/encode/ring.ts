@@ -1,0 +1,57 @@
+/** Frames that are drawn and not yet encoded, in memory that both threads share. */
+export interface RingShape {
+  /** Two counters: frames drawn, frames encoded. */
+  counters: SharedArrayBuffer;
+  frames: SharedArrayBuffer;
+  frame_size: number;
+}
+
+const slots = 4;
+const [drawn, encoded] = [0, 1];
+
+export const createRing = (frame_size: number): RingShape => ({
+  counters: new SharedArrayBuffer(8),
+  frames: new SharedArrayBuffer(slots * frame_size),
+  frame_size,
+});
+
+const slot = ({ frames, frame_size }: RingShape, count: number) =>
+  new Uint8Array(frames, (count % slots) * frame_size, frame_size);
+
+/** The side that draws; it blocks its thread while the ring is full. */
+export function drawer(ring: RingShape) {
+  const counters = new Int32Array(ring.counters);
+  let count = 0;
+  return {
+    take(): Uint8Array {
+      for (
+        let done = Atomics.load(counters, encoded);
+        count - done >= slots;
+        done = Atomics.load(counters, encoded)
+      ) {
+        Atomics.wait(counters, encoded, done);
+      }
+      return slot(ring, count);
+    },
+    done() {
+      Atomics.store(counters, drawn, ++count);
+      Atomics.notify(counters, drawn);
+    },
+  };
+}
+
+/** The side that encodes; it waits without blocking. */
+export function taker(ring: RingShape) {
+  const counters = new Int32Array(ring.counters);
+  let count = 0;
+  return {
+    async take(): Promise<Uint8Array> {
+      while (Atomics.load(counters, drawn) === count) await Atomics.waitAsync(counters, drawn, count).value;
+      return slot(ring, count);
+    },
+    done() {
+      Atomics.store(counters, encoded, ++count);
+      Atomics.notify(counters, encoded);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { Encoder, type Muxer } from "node-av/api";
+import {
+  AV_CHANNEL_LAYOUT_MONO,
+  AV_CHANNEL_LAYOUT_STEREO,
+  AV_SAMPLE_FMT_FLT,
+  type FFEncoderCodec,
+} from "node-av/constants";
+import { Frame } from "node-av/lib";
+import type { RawSound } from "./index.ts";
+
+export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le";
+
+/** `frame` is how many samples it takes at once, at so many Hz. */
+const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number): number }> = {
+  aac: { bitRate: 160_000, frame: () => 1024 },
+  libopus: { bitRate: 96_000, frame: (sample_rate) => Math.round(sample_rate / 50) },
+  libmp3lame: { bitRate: 160_000, frame: () => 1152 },
+  pcm_s16le: { frame: () => 1 },
+};
+
+/** Samples handed over at once. */
+const block = 4096;
+
+export interface SoundTrack {
+  /** @param pcm interleaved floats; taken over */
+  write(pcm: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One stream of sound in a file that is being written. */
+export async function addSound(
+  muxer: Muxer,
+  codec: SoundCodec,
+  { sample_rate, channels }: Pick<RawSound, "sample_rate" | "channels">,
+): Promise<SoundTrack> {
+  const timeBase = { num: 1, den: sample_rate };
+  const { bitRate, frame: frameOf } = codecs[codec];
+  const encoder = await Encoder.create(codec as FFEncoderCodec, {
+    context: bitRate ? { bitRate } : {},
+    autoResample: true,
+  });
+  const index = muxer.addStream(encoder);
+  const channelLayout = channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
+  let written = 0;
+
+  async function encode(frame: Frame | null) {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await muxer.writePacket(packet, index);
+      packet.free();
+    }
+  }
+
+  const size = channels * 4;
+
+  async function write(pcm: Uint8Array) {
+    const bytes = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+    for (let at = 0; at < bytes.length; at += block * size) {
+      const part = bytes.subarray(at, at + block * size);
+      const frame = Frame.fromAudioBuffer(part, {
+        nbSamples: part.length / size,
+        format: AV_SAMPLE_FMT_FLT,
+        sampleRate: sample_rate,
+        channelLayout,
+        timeBase,
+        pts: BigInt(written),
+      });
+      written += part.length / size;
+      await encode(frame);
+      frame.free();
+    }
+  }
+
+  return {
+    write,
+    async close() {
+      // A last frame that isn't full would be dropped.
+      const frame = frameOf(sample_rate);
+      await write(new Uint8Array(((frame - (written % frame)) % frame) * size));
+      await encode(null);
+      encoder.close();
+    },
+  };
+}
+
+export interface SoundReader {
+  /** The next samples, up to the given moment; silence behind the end. */
+  until(seconds: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Reads raw sound as the film gets on, so that its length does not matter. */
+export async function readSound({ file, sample_rate, channels }: RawSound): Promise<SoundReader> {
+  const handle: FileHandle = await open(file);
+  const size = channels * 4;
+  let position = 0;
+  return {
+    async until(seconds) {
+      const end = Math.round(seconds * sample_rate) * size;
+      const bytes = Buffer.alloc(Math.max(0, end - position));
+      let filled = 0;
+      while (filled < bytes.length) {
+        const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, position + filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      position = end;
+      return bytes;
+    },
+    close: () => handle.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import { Demuxer } from "node-av/api";
+import type { Stream } from "node-av/lib";
+import { EncodeError } from "./encode-error.ts";
+
+export interface ReadAsk {
+  file: string;
+  /** Seconds. */
+  max_duration: number;
+  max_pixels: number;
+}
+
+/** Containers of films and sounds. Playlists and the like, which name further files or addresses, are not among them. */
+const containers = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,gif,mp3,wav,ogg,flac,aac,avi,mpegts,aiff,w64,caf";
+
+const unreadable = (error: unknown) =>
+  error instanceof EncodeError
+    ? error
+    : new EncodeError("unreadable", `The file cannot be read: ${(error as Error).message}`);
+
+/** Opens a file of unknown origin, and closes it. @throws EncodeError `unreadable` or `over_limit` */
+export async function withFile<T>(
+  { file, ...limits }: ReadAsk,
+  use: (input: Demuxer) => Promise<T>,
+): Promise<T> {
+  let input: Demuxer | undefined;
+  try {
+    input = await Demuxer.open(file, {
+      options: { protocol_whitelist: "file", format_whitelist: containers },
+    });
+    if (input.duration > limits.max_duration) tooLong(limits);
+    for (const { codecpar } of input.streams) {
+      if (codecpar.width * codecpar.height > limits.max_pixels) {
+        const size = `${codecpar.width} × ${codecpar.height}`;
+        throw new EncodeError(
+          "over_limit",
+          `Its pictures of ${size} are larger than ${limits.max_pixels} pixels`,
+        );
+      }
+    }
+    return await use(input);
+  } catch (error) {
+    throw unreadable(error);
+  } finally {
+    await input?.close();
+  }
+}
+
+export function tooLong({ max_duration }: Pick<ReadAsk, "max_duration">): never {
+  throw new EncodeError("over_limit", `It is longer than ${max_duration} seconds`);
+}
+
+/** Ticks of a stream's clock as seconds. */
+export const seconds = (ticks: bigint, { timeBase }: Pick<Stream, "timeBase">) =>
+  (Number(ticks) * timeBase.num) / timeBase.den;

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Segment } from "../../contract/resources/voiceovers.ts";
+import type { Document } from "../../scene/document.ts";
+import type { Plan } from "../../scene/plan.ts";
+import { voiceovers } from "../db/schema.ts";
+import type { Db } from "../resources/hooks.ts";
+
+export type Voiceover = typeof voiceovers.$inferSelect;
+
+export interface Narration {
+  id: string;
+  text: string;
+}
+
+/** What an animation says, scene by scene: of its document, or of its plan while there is none. */
+export const narrationsOf = ({
+  document,
+  plan,
+}: {
+  document: Document | null;
+  plan: Plan | null;
+}): Narration[] =>
+  (document?.scenes ?? plan?.scenes ?? [])
+    .filter((scene) => scene.narration.trim())
+    .map(({ id, narration }) => ({ id, text: narration.trim() }));
+
+/** A script of its own is spoken paragraph by paragraph. */
+export const paragraphsOf = (script: string): Narration[] =>
+  script
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text, at) => ({ id: `p${at + 1}`, text }));
+
+export const scriptOf = (narrations: Narration[]) => narrations.map(({ text }) => text).join("\n\n");
+
+/** What a segment's sound depends on; the same words by the same voice need not be spoken twice. */
+export const fingerprint = (segment: Segment, voice: string, speed: number) =>
+  segment.asset_id
+    ? `asset ${segment.asset_id}`
+    : createHash("sha256")
+        .update(JSON.stringify([segment.text, segment.voice ?? voice, segment.speed ?? speed]))
+        .digest("hex");
+
+type Directed = Pick<Voiceover, "voice" | "speed">;
+
+const isFresh = (segment: Segment, { voice, speed }: Directed) =>
+  segment.file !== undefined && segment.made_from === fingerprint(segment, voice, speed);
+
+/** The segments that have no sound of their present words. */
+export const unspoken = (segments: Segment[], directed: Directed) =>
+  segments.filter((segment) => !isFresh(segment, directed));
+
+/** The new texts, each with what is known of its sound so far. */
+export function withTexts(segments: Segment[], narrations: Narration[]): Segment[] {
+  const known = new Map(segments.map((segment) => [segment.id, segment]));
+  return narrations.map(({ id, text }) => ({ ...known.get(id), id, text }));
+}
+
+/** How segments stand, for the columns that lists show. `draft` until all of them have been spoken once. */
+export function standing(segments: Segment[], directed: Directed) {
+  const missing = unspoken(segments, directed);
+  const spoken = segments.filter((segment) => segment.file);
+  return {
+    segments,
+    stale: missing.some((segment) => segment.file !== undefined),
+    status: segments.length > 0 && missing.length === 0 ? ("ready" as const) : ("draft" as const),
+    duration: spoken.length ? round(spoken.reduce((sum, { duration = 0 }) => sum + duration, 0)) : null,
+  };
+}
+
+const round = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** Tells an animation's voiceovers its narrations as they are now; answers those that it changed. */
+export async function syncVoiceovers(db: Db, animation_id: string, narrations: Narration[]) {
+  const rows = await db
+    .select()
+    .from(voiceovers)
+    .where(eq(voiceovers.animation_id, animation_id))
+    .for("update");
+  const changed: { id: string; owner_id: string }[] = [];
+  for (const row of rows) {
+    const segments = withTexts(row.segments, narrations);
+    if (JSON.stringify(segments) === JSON.stringify(row.segments) || segments.length === 0) continue;
+    const { status, ...columns } = standing(segments, row);
+    // One that is being spoken goes on; its end looks at what it has to say by then.
+    const busy = row.status === "queued" || row.status === "running";
+    await db
+      .update(voiceovers)
+      .set({ ...columns, script: scriptOf(narrations), ...(busy ? {} : { status }) })
+      .where(eq(voiceovers.id, row.id));
+    changed.push(row);
+  }
+  return changed;
+}

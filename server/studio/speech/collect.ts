@@ -1,0 +1,27 @@
+import { sample_rate } from "./engine.ts";
+import type { Speech, Word } from "./index.ts";
+import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
+
+/** The pieces in one, at its loudness; words without a sound fill the pause that they stand in. */
+export function collect(
+  text: string,
+  { pieces, gain, approximate }: SpokenWhole & { pieces: SpokenPiece[] },
+): Omit<Speech, "engine"> {
+  const pcm = new Float32Array(pieces.reduce((sum, piece) => sum + piece.pcm.length, 0));
+  const spans: SpokenPiece["spans"] = [];
+  let offset = 0;
+  for (const piece of pieces) {
+    for (const [at, sample] of piece.pcm.entries()) pcm[offset + at] = sample * gain;
+    const from = offset / sample_rate;
+    spans.push(...piece.spans.map((span) => span && { start: span.start + from, end: span.end + from }));
+    offset += piece.pcm.length;
+  }
+  const duration = pcm.length / sample_rate;
+  const words: Word[] = [];
+  for (const [at, word] of text.trim().split(/\s+/).entries()) {
+    const start = words.at(-1)?.end ?? 0;
+    const span = spans[at] ?? { start, end: spans.slice(at).find(Boolean)?.start ?? start };
+    words.push({ text: word, start: Math.max(start, span.start), end: Math.max(start, span.end) });
+  }
+  return { pcm, sample_rate, duration, words, approximate };
+}

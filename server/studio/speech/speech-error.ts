@@ -1,0 +1,16 @@
+/** `nothing_to_say`, `too_long`, `bad_speed` and `unknown_voice` are the asker's to mend, the rest is not. */
+export type SpeechReason =
+  | "nothing_to_say"
+  | "too_long"
+  | "bad_speed"
+  | "unknown_voice"
+  | "engine_missing"
+  | "engine_failed";
+
+export class SpeechError extends Error {
+  readonly reason: SpeechReason;
+  constructor(reason: SpeechReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,31 @@
+import { createCanvas } from "@napi-rs/canvas";
+import type { Painter } from "../../server/studio/encode/index.ts";
+
+/** Four flat fields, whose colours change every frame. */
+export const colours = (index: number): [number, number, number][] => [
+  [(index * 16) % 256, 40, 200],
+  [200, (index * 8) % 256, 40],
+  [30, 30, 30 + ((index * 4) % 200)],
+  [255 - index, 255, 255],
+];
+
+export interface PainterInput {
+  /** The frame at which it throws. */
+  fails_at?: number;
+}
+
+export function open({ fails_at }: PainterInput, size: { width: number; height: number }): Painter {
+  const { width, height } = size;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  return {
+    draw(index, target) {
+      if (index === fails_at) throw new Error(`No frame ${index} today`);
+      for (const [field, colour] of colours(index).entries()) {
+        context.fillStyle = `rgb(${colour.join(",")})`;
+        context.fillRect(((field % 2) * width) / 2, (field >> 1) * (height / 2), width / 2, height / 2);
+      }
+      target.set(canvas.data());
+    },
+  };
+}
