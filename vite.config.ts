@@ -45,7 +45,7 @@ const standIns: Record<string, string> = {
 
 /** Parts of libraries that are always imported and never called here: zod's way to JSON Schema, axios's older ways. */
 const hollow =
-  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/(cancel\/CancelToken|helpers\/(toFormData|formDataToJSON|HttpStatusCode)))\.js$/;
+  /node_modules\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|axios\/lib\/(cancel\/CancelToken|core\/createMultipartBody|helpers\/(estimateDataURLDecodedBytes|formDataToJSON|HttpStatusCode|toFormData|toURLEncodedForm)))\.js$/;
 
 function hollowOut(file: string): string {
   const names = [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
@@ -57,12 +57,99 @@ function hollowOut(file: string): string {
   ].join("\n");
 }
 
+/** A naming of functions that is there for stack traces only, and keeps functions which nobody calls. */
+const naming = /^\s*__name\([\w$]+, "[^"]+"\);$/gm;
+const isRefine = /node_modules\/@refinedev\/[\w-]+\/dist\/index\.mjs$/;
+
+/**
+ * Declarations inside larger files that nothing here reaches, each with what it gives or is instead:
+ * of the router what belongs to its framework mode, to server components, to forms and to fetchers; of the table
+ * what the server does for it, and what the lists have no use for; of zod the compiled code that the page's policy
+ * forbids.
+ */
+const unreached: [file: RegExp, declarations: Record<string, string>][] = [
+  [
+    /node_modules\/react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/,
+    {
+      getRouteInstrumentationUpdates: "",
+      instrumentClientSideRouter: "",
+      handleAction: "",
+      fetch2: "",
+      handleFetcherAction: "",
+      handleFetcherLoader: "",
+      getFormSubmissionInfo: "",
+      deserializeErrors: "",
+      RSCErrorHandler: "",
+      AwaitErrorBoundary: "",
+      RemixErrorBoundary: "",
+      Scripts: "",
+      PrefetchPageLinks: "",
+      usePrefetchBehavior: "[false, null, {}]",
+      HistoryRouter: "",
+      NavLink: "",
+      Form: "",
+    },
+  ],
+  [
+    /node_modules\/@tanstack\/table-core\/build\/lib\/index\.mjs$/,
+    {
+      ColumnFaceting: "",
+      ColumnSizing: "",
+      GlobalFaceting: "",
+      RowPinning: "",
+      getFilteredRowModel: "",
+      getSortedRowModel: "",
+    },
+  ],
+  [/node_modules\/zod\/v4\/core\/schemas\.js$/, { $ZodObjectJIT: "$ZodObject" }],
+];
+
+/** @throws Error where a new version of the file has no declaration of that name any more */
+function empty(code: string, declarations: Record<string, string>, tree: unknown): string {
+  const cuts: { start: number; end: number; text: string }[] = [];
+  const left = new Set(Object.keys(declarations));
+  const visit = (node: unknown) => {
+    if (typeof node !== "object" || node === null) return;
+    const { type, id, body, init } = node as Record<string, { name?: string; start: number; end: number }> & {
+      type?: string;
+    };
+    const name = id?.name ?? "";
+    if (Object.hasOwn(declarations, name)) {
+      const given = declarations[name];
+      if (type === "FunctionDeclaration" && body)
+        cuts.push({ start: body.start, end: body.end, text: given ? `{ return ${given}; }` : "{}" });
+      else if (type === "VariableDeclarator" && init)
+        cuts.push({ start: init.start, end: init.end, text: given || "function () {}" });
+      if (type === "FunctionDeclaration" || type === "VariableDeclarator") return void left.delete(name);
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(tree);
+  if (left.size > 0) throw new Error(`Not there to be emptied any more: ${[...left].join(", ")}`);
+  return cuts
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
+}
+
+const emptied = new Set<unknown>();
+
 const lighter: Plugin = {
   name: "lighter",
   apply: "build",
   enforce: "pre",
   resolveId: (id) => (id in standIns && !id.startsWith("\0") ? `\0stand-in:${id}` : undefined),
   load: (id) => (hollow.test(id) ? hollowOut(id) : standIns[id.replace("\0stand-in:", "")]),
+  transform(code, id) {
+    if (isRefine.test(id)) return { code: code.replace(naming, ""), map: null };
+    const found = unreached.find(([file]) => file.test(id));
+    if (!found) return;
+    emptied.add(found);
+    return { code: empty(code, found[1], this.parse(code)), map: null };
+  },
+  buildEnd(error) {
+    const missed = unreached.find((one) => !emptied.has(one));
+    if (missed && !error) throw new Error(`No file is ${missed[0]} any more`);
+  },
 };
 
 /** The router's build without its warnings; its package offers it to no bundler by itself. */
@@ -104,17 +191,38 @@ export default defineConfig(({ command }) => ({
             // What every page needs; few files compress better than dozens.
             {
               name: "base",
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload)\.|src\/components\/ui\/(button-variants|badge-variants|page-title|toast)\.|src\/providers\/(preference|theme|font|display)\.|src\/providers\/auth\/(store|navigation)\.|preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload)\.|src\/components\/ui\/(button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display)\.|src\/providers\/auth\/(store|navigation)\.|preload-helper/,
             },
             // What every public page needs besides.
             {
               name: "site",
-              test: /src\/components\/layout\/(site|link-button)\.|documentation\/snippets|auth\/use-signed-in\./,
+              test: /src\/components\/layout\/(site|link-button)\.|documentation\/snippets|auth\/use-signed-in\.|ui\/when-near\./,
+            },
+            // Of the public pages and the console both, and not to be drawn into a larger one.
+            { name: "code", test: /src\/components\/ui\/(code-block|kbd)\./ },
+            // Who someone is: for the pages to sign in at and the signed-in area.
+            {
+              name: "identity",
+              test: /src\/providers\/auth\/(call|config|embedded|expired|index|redirect|session)\.|contract\/(errors|session)\./,
+            },
+            {
+              name: "entrance",
+              test: /src\/pages\/auth\/(field|frame|sign-in-form|use-entrance|use-form)\./,
             },
             // What forms and the signed-in area are made of.
             {
               name: "kit",
               test: /src\/lib\/|src\/components\/ui\/(alert|badge|button|checkbox|deferred|dropdown-menu|empty-state|input|label|page-header|popover|sheet|skeleton|surfaces|table)\.|node_modules\/(lucide-react|tailwind-merge|@radix-ui\/react-(slot|compose-refs))\//,
+            },
+            // What the whole signed-in area stands on.
+            {
+              name: "area",
+              test: /node_modules\/(@refinedev\/(core|devtools-internal|react-router|simple-rest)|@tanstack\/(query-core|react-query)|axios|es-define-property|lodash-es|qs|zod)\/|stand-in:|contract\/|src\/providers\/|src\/components\/(layout\/(console-|crumbs|menu|request-notices|shell|theme-menu|user-menu)|ui\/(breadcrumb|separator|sidebar(-state)?\.|use-mobile))|src\/resources\/([\w-]+\.tsx?$|index\.)/,
+            },
+            // What lists and records have in common.
+            {
+              name: "records",
+              test: /src\/resources\/(kinds\/[\w-]+\.tsx?$|views\/(export-menu|keys|list-state|list-states|record-link)\.)/,
             },
           ],
         },

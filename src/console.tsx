@@ -1,8 +1,8 @@
 import { Authenticated, Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
+import { RequestNotices } from "@/components/layout/request-notices";
 import { Shell } from "@/components/layout/shell";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
@@ -14,10 +14,6 @@ import { dataProvider, queryClient } from "@/providers/data";
 import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
 import { refineResources } from "@/resources";
-
-const RequestNotices = lazy(() =>
-  import("@/components/layout/request-notices").then((module) => ({ default: module.RequestNotices })),
-);
 
 // What one session has read, the next one must not see. It is forgotten when that one begins: at the end of this
 // one its pages are still there for a moment, and would ask for everything anew, without a bearer.
@@ -61,9 +57,7 @@ export function Console() {
           fallback={<Refused />}
         >
           <Outlet />
-          <Suspense fallback={null}>
-            <RequestNotices />
-          </Suspense>
+          <RequestNotices />
         </Authenticated>
       </Shell>
     </Refine>

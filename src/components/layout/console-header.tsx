@@ -1,6 +1,7 @@
 import { SearchIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { onIntent } from "@/components/ui/intent";
 import { Kbd } from "@/components/ui/kbd";
 import { Separator } from "@/components/ui/separator";
 import { SidebarTrigger } from "@/components/ui/sidebar";
@@ -42,8 +43,7 @@ export function ConsoleHeader() {
         aria-keyshortcuts="Control+K Meta+K"
         className="text-muted-foreground max-sm:size-8 max-sm:px-0 sm:w-52 sm:justify-start"
         onClick={show}
-        onMouseEnter={() => void load()}
-        onFocus={() => void load()}
+        {...onIntent(() => void load())}
       >
         <SearchIcon aria-hidden />
         <span className="max-sm:hidden">Search</span>

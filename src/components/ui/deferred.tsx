@@ -5,6 +5,8 @@ import {
   type ComponentType,
   createContext,
   type ElementType,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   use,
@@ -14,10 +16,13 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { onIntent } from "./intent";
 
 interface Overlay {
   /** Opens it, or asks for it to be opened as soon as it is there. */
-  open: () => void;
+  open: (byKeyboard: boolean) => void;
+  /** Someone may open it soon. */
+  prepare: () => void;
   /** The stand-in of the trigger had the focus when it was replaced. */
   focused: RefObject<boolean>;
 }
@@ -33,18 +38,9 @@ interface RootProps {
 type Parts = Record<string, ComponentType<any> | ElementType | unknown>;
 type PropsOf<P, K extends keyof P> = P[K] extends ElementType ? ComponentProps<P[K]> : never;
 
-const whenIdle = (run: () => void) => {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(run, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-};
-
 /**
- * Menus, popovers and dialogs are closed when a page is first drawn, so their code comes after that: while the
- * browser is idle, or at once where someone opens one. Until then only the trigger is drawn.
+ * Menus, popovers and dialogs are closed when a page is first drawn, so their code is fetched when someone means to
+ * open one: points at its trigger, touches or focuses it. Until one is opened, only stand-ins of triggers are drawn.
  */
 export function deferred<P extends Parts>(load: () => Promise<P>) {
   let parts: P | undefined;
@@ -63,6 +59,8 @@ export function deferred<P extends Parts>(load: () => Promise<P>) {
       },
     );
   };
+  /** Only fetches: a trigger that was replaced now would be so under someone's finger. */
+  const prepare = () => void load().catch(() => {});
   const subscribe = (tell: () => void) => {
     waiting.add(tell);
     return () => {
@@ -77,22 +75,33 @@ export function deferred<P extends Parts>(load: () => Promise<P>) {
     return function Root({ open, defaultOpen, onOpenChange, children, ...rest }: PropsOf<P, K> & RootProps) {
       const ready = useParts();
       const focused = useRef(false);
+      const byKeyboard = useRef(false);
       const [wanted, setWanted] = useState(defaultOpen ?? false);
+      const [settled, setSettled] = useState(false);
+      const shown = open ?? wanted;
       useEffect(() => {
-        if (ready) return;
-        if (open || wanted) fetchParts();
-        else return whenIdle(fetchParts);
-      }, [ready, open, wanted]);
-      const early = () => {
+        if (shown) fetchParts();
+      }, [shown]);
+      useEffect(() => {
+        if (!ready) return;
+        // A menu that has seen a key puts the focus on its first entry; this one came too late for the real one.
+        if (byKeyboard.current) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Unidentified" }));
+        setSettled(true);
+      }, [ready]);
+      const change = (next: boolean) => {
+        if (open === undefined) setWanted(next);
+        onOpenChange?.(next);
+      };
+      const early = (pressed: boolean) => {
+        byKeyboard.current = pressed;
         fetchParts();
-        if (open === undefined) setWanted(true);
-        onOpenChange?.(true);
+        change(true);
       };
       const Real = ready?.[name] as ComponentType<RootProps> | undefined;
       return (
-        <Context value={{ open: early, focused }}>
+        <Context value={{ open: early, prepare, focused }}>
           {Real ? (
-            <Real open={open} defaultOpen={wanted} onOpenChange={onOpenChange} {...rest}>
+            <Real open={shown && settled} onOpenChange={change} {...rest}>
               {children}
             </Real>
           ) : (
@@ -141,7 +150,7 @@ export function deferred<P extends Parts>(load: () => Promise<P>) {
     };
   }
 
-  return { root, trigger, part, wrapper };
+  return { root, trigger, part, wrapper, prepare };
 }
 
 interface EarlyProps extends ComponentProps<"button"> {
@@ -168,10 +177,18 @@ function Early({ asChild, overlay, popup, onClick, ...props }: EarlyProps) {
       aria-haspopup={popup}
       aria-expanded={false}
       data-state="closed"
+      {...onIntent(() => overlay?.prepare())}
       {...props}
-      onClick={(event: React.MouseEvent<HTMLButtonElement>) => {
+      onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
+        const opens = [" ", "Enter", ...(popup === "menu" ? ["ArrowDown"] : [])];
+        if (!opens.includes(event.key)) return;
+        // On its way down, because it may come up over the real trigger.
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
         onClick?.(event);
-        if (!event.defaultPrevented) overlay?.open();
+        if (!event.defaultPrevented) overlay?.open(event.detail === 0);
       }}
     />
   );

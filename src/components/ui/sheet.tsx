@@ -1,7 +1,9 @@
 import { deferred } from "./deferred";
 
-const { root, trigger, part } = deferred(() => import("./sheet-parts"));
+const { root, trigger, part, prepare } = deferred(() => import("./sheet-parts"));
 
+/** Fetches the code of sheets, for those that something else than a trigger opens. */
+export const prepareSheet = prepare;
 export const Sheet = root("Sheet");
 export const SheetTrigger = trigger("SheetTrigger", "dialog");
 export const SheetContent = part("SheetContent");

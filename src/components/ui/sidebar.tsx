@@ -11,7 +11,8 @@ import {
 } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
-import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
+import { onIntent } from "./intent";
+import { prepareSheet, Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
 import { readOpen, SidebarContext, useSidebar, widths, writeOpen } from "./sidebar-state";
 import { useMobile } from "./use-mobile";
 
@@ -90,6 +91,7 @@ export function SidebarTrigger({ className, ...props }: ComponentProps<typeof Bu
       aria-keyshortcuts="Control+B Meta+B"
       className={cn("text-muted-foreground", className)}
       onClick={toggle}
+      {...(mobile ? onIntent(prepareSheet) : {})}
       {...props}
     >
       <PanelLeftIcon aria-hidden />

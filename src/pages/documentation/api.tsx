@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
+import { WhenNear } from "@/components/ui/when-near";
 import { Article, Code, Part } from "./prose";
 import { callSamples, chatSamples, gatewayBase } from "./snippets";
 
-/** Comes with the description of the calls, which has to be fetched anyway. */
+/** Comes with the description of the calls, which has to be fetched, too. */
 const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
+const room = "min-h-[42rem]";
 
 const streamed = `const stream = await client.chat.completions.create({
   model: "scenewright/sketch-1",
@@ -70,9 +72,11 @@ export function ApiReference() {
     >
       <Gateway />
       <Conventions />
-      <Suspense fallback={<div className="min-h-[42rem]" />}>
-        <Operations />
-      </Suspense>
+      <WhenNear className={room}>
+        <Suspense fallback={<div className={room} />}>
+          <Operations />
+        </Suspense>
+      </WhenNear>
     </Article>
   );
 }

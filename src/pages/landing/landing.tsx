@@ -2,10 +2,12 @@ import { lazy, Suspense } from "react";
 import { Glyph } from "@/components/layout/glyph";
 import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
+import { WhenNear } from "@/components/ui/when-near";
 import { LogPicture } from "./log-picture";
 
-/** Nobody sees it before they scroll, so it does not hold back what they do see. */
+/** Nobody sees it before they scroll. */
 const Below = lazy(() => import("./below").then((module) => ({ default: module.Below })));
+const room = "min-h-[300svh]";
 
 function Hero() {
   return (
@@ -39,9 +41,11 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <Suspense fallback={<div className="min-h-[200svh]" />}>
-        <Below />
-      </Suspense>
+      <WhenNear className={room}>
+        <Suspense fallback={<div className={room} />}>
+          <Below />
+        </Suspense>
+      </WhenNear>
     </>
   );
 }

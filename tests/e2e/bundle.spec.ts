@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, type ViewportSize } from "@playwright/test";
+import { filesOf, pages } from "../../scripts/first-load.ts";
+import { signInAs } from "./people.ts";
+import { test } from "./studio.ts";
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 800 },
+];
+const quietMs = 3000;
+
+interface Script {
+  path: string;
+  /** Bytes on the wire, of the body alone. */
+  size: number;
+  encoding: string | null;
+}
+
+/** Opens a path and waits until the network has been quiet; every script that came. */
+async function scriptsOf(page: Page, path: string): Promise<Script[]> {
+  const scripts: Promise<Script>[] = [];
+  const open = new Set<unknown>();
+  let last = performance.now();
+  page.on("request", (request) => {
+    open.add(request);
+    last = performance.now();
+  });
+  const end = (request: unknown) => {
+    open.delete(request);
+    last = performance.now();
+  };
+  page.on("requestfailed", end);
+  page.on("requestfinished", (request) => {
+    end(request);
+    if (request.resourceType() !== "script") return;
+    const read = async () => ({
+      path: new URL(request.url()).pathname.slice(1),
+      size: (await request.sizes()).responseBodySize,
+      encoding: (await (await request.response())?.headerValue("content-encoding")) ?? null,
+    });
+    scripts.push(read());
+  });
+  await page.goto(path);
+  while (open.size > 0 || performance.now() - last < quietMs) await page.waitForTimeout(100);
+  return Promise.all(scripts);
+}
+
+/** A browser of its own, with nothing cached, that takes gzip alone. */
+async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSize, token?: string) {
+  const context = await browser.newContext({
+    viewport,
+    baseURL,
+    extraHTTPHeaders: { "accept-encoding": "gzip" },
+  });
+  if (token) await signInAs(context, token, baseURL);
+  return context.newPage();
+}
+
+for (const page of pages) {
+  test(`${page.path} fetches no more than it may`, async ({ browser, studio }) => {
+    const token = page.path === "/llm-logs/" ? studio.admin.token : undefined;
+    const look = async (viewport: ViewportSize) => {
+      const scripts = await scriptsOf(await newcomer(browser, studio.url, viewport, token), page.path);
+      const size = scripts.reduce((sum, script) => sum + script.size, 0);
+      expect(size, `${viewport.width} wide`).toBeLessThanOrEqual(page.limit);
+      expect(scripts.find(({ path }) => path.includes("/base-"))?.encoding).toBe("gzip");
+      // What `npm run check` counts without a browser is all there is.
+      expect(filesOf(page)).toEqual(expect.arrayContaining(scripts.map(({ path }) => path)));
+    };
+    await Promise.all(windows.map(look));
+  });
+}
+
+test.describe("a menu's code", () => {
+  const name = "dropdown-menu-parts";
+  const listen = (page: Page) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    return () => asked.filter((url) => url.includes(name)).length;
+  };
+  const theme = (page: Page) => page.getByRole("button", { name: "Theme", exact: true });
+
+  test("comes when someone points at it, and opens nothing yet", async ({ page, operator: _ }) => {
+    const asked = listen(page);
+    await page.goto("/settings/display", { waitUntil: "networkidle" });
+    expect(asked()).toBe(0);
+    await theme(page).hover();
+    await expect.poll(asked).toBe(1);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await theme(page).click();
+    await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible();
+  });
+
+  for (const key of ["Enter", "Space", "ArrowDown"]) {
+    test(`is waited for after a first press of ${key}`, async ({ page, operator: _ }) => {
+      await page.route(new RegExp(name), async (route) => {
+        await page.waitForTimeout(500);
+        await route.continue();
+      });
+      await page.goto("/settings/display", { waitUntil: "networkidle" });
+      await theme(page).focus();
+      await page.keyboard.press(key);
+      await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(theme(page)).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(page.getByRole("menu")).toBeVisible();
+    });
+  }
+});
