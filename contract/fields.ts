@@ -62,6 +62,10 @@ export interface Field<T = unknown> {
   sort: boolean;
   /** Left out of list answers: too large to send fifty times. */
   detail: boolean;
+  /** Whether the generated forms ask for it; a page of its own writes it otherwise. */
+  form: boolean;
+  /** JSON that the server writes and that holds stored files as `file`, in objects of a list. */
+  files?: boolean;
   /** The verb of `session.ts` that a role needs for writing this field. */
   needs?: string;
   values?: readonly string[];
@@ -84,6 +88,8 @@ interface Options<N extends boolean> {
   filter?: boolean;
   sort?: boolean;
   detail?: boolean;
+  form?: boolean;
+  files?: boolean;
   needs?: string;
   initial?: unknown;
   digits?: number;
@@ -108,6 +114,7 @@ function field<T, N extends boolean>(
     filter: operatorsOf[kind].length > 0,
     sort: false,
     detail: kind === "json",
+    form: true,
     ...options,
     ...extra,
     nullable,
@@ -174,5 +181,16 @@ export const ref = <N extends boolean = false>(to: string, o: Options<N>) =>
   field("ref", z.uuid(), o, { to });
 
 /** A stored file: what the browser needs to show it. */
-export const media = <N extends boolean = false>(o: Options<N>) =>
-  field("media", z.object({ name: z.string(), type: z.string(), size: z.int() }), o);
+const Media = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** sha256 of the content, its name in the storage; the server keeps it to itself. */
+  hash: z.string().optional(),
+  /** Where it can be read without a bearer, for an hour or two; the server adds it. */
+  url: z.string().optional(),
+});
+export type Media = z.infer<typeof Media>;
+
+export const media = <N extends boolean = false>(o: Options<N>) => field("media", Media, o);

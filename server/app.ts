@@ -8,42 +8,36 @@ import * as z from "zod";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scopeOf } from "../contract/session.ts";
 import type { Auth } from "./auth/index.ts";
-import type { Database } from "./db/client.ts";
 import { isAway } from "./db/pool.ts";
 import { llm_requests } from "./db/schema.ts";
 import type { Env } from "./env.ts";
-import { fileRoutes } from "./files.ts";
+import { uploadRoutes } from "./files/upload.ts";
 import { discard, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
-import { createLive } from "./live.ts";
-import { createLlm } from "./llm/index.ts";
-import type { Logger } from "./log.ts";
 import { openApi } from "./openapi.ts";
+import type { Parts } from "./parts.ts";
+import { revisionRoutes } from "./resources/animations.ts";
 import { crud } from "./resources/crud.ts";
-import type { Catalog, Parts } from "./resources/hooks.ts";
+import type { Catalog } from "./resources/hooks.ts";
 import { catalog as product } from "./resources/index.ts";
 import { historyOf } from "./resources/llm-requests.ts";
+import { queueRoutes } from "./resources/renders.ts";
 import { serveConsole } from "./static.ts";
-import { createStorage } from "./storage/index.ts";
 import { userRoutes } from "./users.ts";
 
 const largestBody = 1024 * 1024;
 
 interface Given {
   env: Env;
-  log: Logger;
-  database: Database;
   auth: Auth;
+  parts: Parts;
   /** What is served; a test brings one of its own. */
   catalog?: Catalog;
 }
 
 /** The whole product behind one listener: gateway, API, live channel and console. */
-export function createApp({ env, log, database, auth, catalog = product }: Given) {
-  const { db } = database;
-  const live = createLive(database, auth.sessionOf, log);
-  const llm = createLlm({ env, log, database, publish: live.publish });
-  const parts: Parts = { db, log, publish: live.publish, llm, storage: createStorage(env) };
+export function createApp({ env, auth, parts, catalog = product }: Given) {
+  const { db, database, log, live, llm } = parts;
   const app = new Hono<Variables>();
 
   app.use("/api/*", async (c, next) => {
@@ -103,11 +97,15 @@ export function createApp({ env, log, database, auth, catalog = product }: Given
     return c.json(await historyOf(db, id));
   });
   app.route("/api", userRoutes(database));
-  app.route("/api", fileRoutes(parts));
+  app.route("/api", uploadRoutes(parts));
+  app.route("/api", revisionRoutes(parts));
+  app.route("/api", queueRoutes(parts));
+  app.get("/api/voices", (c) => c.json(parts.speaker.voices()));
   app.route("/api", crud(catalog, parts));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");
   });
+  app.route("/", parts.files.routes);
   app.use("*", serveConsole(env));
 
   app.onError((thrown, c) => {

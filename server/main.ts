@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { createApp } from "./app.ts";
 import { createAuth } from "./auth/index.ts";
+import { readSecret } from "./auth/secret.ts";
 import { buildConsole } from "./console-build.ts";
 import { type Database, openDatabase } from "./db/client.ts";
-import { jobs } from "./jobs/index.ts";
-import { createQueue } from "./jobs/queue.ts";
+import { jobsOf } from "./jobs/index.ts";
 import { originOf } from "./mail.ts";
+import { createParts } from "./parts.ts";
 import { begin } from "./process.ts";
 
 /** People whom the demo data brings along cannot sign in. */
@@ -20,8 +21,9 @@ await begin(async ({ env, log, onEnd }) => {
   onEnd(database.close);
   const auth = await createAuth({ env, log, database });
   onEnd(auth.settle);
-  const queue = createQueue({ database, log, jobs });
-  const app = createApp({ env, log, database, auth });
+  const secret = await readSecret(env);
+  const parts = createParts({ env, log, database, secret, sessionOf: auth.sessionOf });
+  const app = createApp({ env, auth, parts });
   await building;
 
   const server = createServer(app.listener);
@@ -39,7 +41,9 @@ await begin(async ({ env, log, onEnd }) => {
   const hint = (await isEmpty(database)) ? "; the first account made there becomes its admin" : "";
   log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
 
-  if (env.WORKER === "off") return;
-  onEnd(queue.stop);
-  await queue.start().catch((error) => log.error({ err: error }, "The worker did not start"));
+  onEnd(parts.speaker.stop);
+  onEnd(parts.queue.stop);
+  await parts.queue
+    .start(jobsOf(parts), { work: env.WORKER === "inside" })
+    .catch((error) => log.error({ err: error }, "The job queue did not start"));
 });

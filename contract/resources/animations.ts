@@ -1,7 +1,11 @@
-import { choice, longText, tags, text } from "../fields.ts";
+import * as z from "zod";
+import { choice, count, json, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { renderOrder } from "./renders.ts";
 
-/** A film in the making: what it is to say, and how far it has come. */
+const scene = z.string().min(1).max(60);
+
+/** A film in the making: prompt, plan, scenes. What they look like inside is `scene/`'s matter. */
 export const animations = defineResource("animations", {
   names: { one: "Animation", many: "animations", title: "Animations" },
   subtitle: "Films in the making, from the first idea on",
@@ -13,11 +17,52 @@ export const animations = defineResource("animations", {
     title: text({ label: "Title", column: true, sort: true }),
     prompt: longText({ label: "Prompt", help: "What the film is about, and for whom", initial: "" }),
     size: choice(["16:9", "9:16", "1:1"], { label: "Size", column: true, initial: "16:9" }),
+    model_name: text({
+      label: "Model",
+      help: "Writes the plan and the scenes",
+      initial: "scenewright/sketch-1",
+    }),
     status: choice(["draft", "in review", "ready", "archived"], {
       label: "Status",
       column: true,
       initial: "draft",
     }),
     tags: tags({ label: "Tags", column: true, initial: [] }),
+    step: choice(["planning", "composing"], {
+      label: "At work",
+      help: "What a model is writing just now",
+      nullable: true,
+      write: "server",
+    }),
+    step_error: text({ label: "Last failure", nullable: true, write: "server", max: 2000, filter: false }),
+    scene_count: count({ label: "Scenes", write: "server", column: true }),
+    duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
+    plan: json({ label: "Plan", nullable: true, write: "patch", form: false }),
+    document: json({ label: "Document", nullable: true, write: "patch", form: false }),
+    theme: json({ label: "Theme", nullable: true, write: "patch", form: false }),
+  },
+  verbs: {
+    plan: z.strictObject({ prompt: z.string().trim().min(1).max(20_000).optional() }),
+    /** All scenes from the plan, or one of them anew. */
+    compose: z.strictObject({ scene: scene.optional() }),
+    /** Answers a changed document, and keeps nothing until it is sent as a patch. */
+    change: z.strictObject({ message: z.string().trim().min(1).max(4000), scene: scene.optional() }),
+    resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
+    restore: z.strictObject({ revision_id: z.uuid() }),
+    duplicate: z.strictObject({}),
+    voiceover: z.strictObject({
+      voice: z.string().min(1).max(80).optional(),
+      speed: z.number().min(0.5).max(2).optional(),
+    }),
+    render: renderOrder,
   },
 });
+
+/** A state that an animation was in, as GET /api/animations/{id}/revisions lists it, newest first. */
+export interface Revision {
+  id: string;
+  label: string;
+  actor: string;
+  scene_count: number;
+  created_at: string;
+}

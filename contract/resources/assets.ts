@@ -1,5 +1,12 @@
-import { choice, longText, media, tags, text } from "../fields.ts";
+import { choice, count, longText, media, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+
+/** Where an asset is in use, as GET /api/assets/{id}/usage answers it. */
+export interface Usage {
+  resource: "animations" | "voiceovers";
+  id: string;
+  title: string;
+}
 
 /** A picture, sound, font or document that films are made with. */
 export const assets = defineResource("assets", {
@@ -18,7 +25,11 @@ export const assets = defineResource("assets", {
       nullable: true,
       column: true,
     }),
-    file: media({ label: "File", write: "create", nullable: true, column: true }),
+    file: media({ label: "File", write: "server", nullable: true, column: true }),
+    thumbnail: media({ label: "Thumbnail", write: "server", nullable: true }),
+    width: count({ label: "Width", unit: "px", write: "server", nullable: true }),
+    height: count({ label: "Height", unit: "px", write: "server", nullable: true }),
+    duration: count({ label: "Length", unit: "s", digits: 2, write: "server", nullable: true }),
     tags: tags({ label: "Tags", column: true, initial: [] }),
     note: longText({ label: "Note", help: "Licence, source, what it is for", nullable: true, max: 4000 }),
   },

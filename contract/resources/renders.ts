@@ -1,7 +1,48 @@
-import { choice, count, ref, text, time } from "../fields.ts";
+import * as z from "zod";
+import { choice, count, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** One picture, film or storyboard made from an animation. */
+export const renderKinds = ["Video", "Image", "Plan"] as const;
+export const renderFormats = ["mp4", "webm", "gif", "png", "pdf"] as const;
+export const captionModes = ["none", "burnt in", "beside"] as const;
+
+/** Which formats a kind comes in; the first is the usual one. */
+export const formatsOf = {
+  Video: ["mp4", "webm", "gif"],
+  Image: ["png"],
+  Plan: ["pdf"],
+} as const satisfies Record<(typeof renderKinds)[number], readonly (typeof renderFormats)[number][]>;
+
+const seconds = z.number().min(0).max(7200);
+
+/** What POST /api/animations/{id}/render takes. */
+export const renderOrder = z
+  .strictObject({
+    kind: z.enum(renderKinds),
+    format: z.enum(renderFormats).optional(),
+    /** The picture's shorter side in pixels; the other follows from the animation's shape. */
+    lines: z.literal([360, 480, 720, 1080, 1440, 2160]).default(720),
+    fps: z.literal([10, 12, 15, 20, 24, 25, 30, 50, 60]).optional(),
+    /** A part of the film, in seconds. */
+    from: seconds.optional(),
+    to: seconds.optional(),
+    /** The moment of an Image, in seconds. */
+    at: seconds.optional(),
+    captions: z.enum(captionModes).default("none"),
+  })
+  .superRefine((order, context) => {
+    const formats: readonly string[] = formatsOf[order.kind];
+    if (order.format && !formats.includes(order.format)) {
+      const message = `A render of the kind ${order.kind} is made as ${formats.join(", ")}`;
+      context.addIssue({ code: "custom", path: ["format"], message });
+    }
+    if (order.from !== undefined && order.to !== undefined && order.to <= order.from) {
+      context.addIssue({ code: "custom", path: ["to"], message: "Must be after the beginning" });
+    }
+  });
+export type RenderOrder = z.infer<typeof renderOrder>;
+
+/** One picture, film or storyboard made from an animation as it was when it was ordered. */
 export const renders = defineResource("renders", {
   names: { one: "Render", many: "renders", title: "Renders" },
   subtitle: "Films, stills and storyboards, as they are made",
@@ -12,7 +53,8 @@ export const renders = defineResource("renders", {
   creatable: false,
   fields: {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),
-    kind: choice(["Video", "Image", "Plan"], { label: "Kind", write: "create", column: true }),
+    kind: choice(renderKinds, { label: "Kind", write: "server", column: true }),
+    format: choice(renderFormats, { label: "Format", write: "server", column: true }),
     status: choice(["queued", "running", "succeeded", "failed", "cancelled"], {
       label: "Status",
       write: "server",
@@ -20,8 +62,23 @@ export const renders = defineResource("renders", {
       sort: true,
     }),
     progress: count({ label: "Progress", unit: "%", write: "server", max: 100, column: true }),
-    animation_id: ref("animations", { label: "Animation", nullable: true, write: "create", column: true }),
+    animation_id: ref("animations", { label: "Animation", nullable: true, write: "server", column: true }),
+    width: count({ label: "Width", unit: "px", write: "server" }),
+    height: count({ label: "Height", unit: "px", write: "server" }),
+    fps: count({ label: "Frames a second", nullable: true, write: "server" }),
+    duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server" }),
+    captions: choice(captionModes, { label: "Captions", write: "server" }),
+    file: media({ label: "File", nullable: true, write: "server", column: true }),
+    thumbnail: media({ label: "Thumbnail", nullable: true, write: "server" }),
+    subtitles: media({ label: "Subtitles", nullable: true, write: "server" }),
+    attempts: count({ label: "Attempts", write: "server" }),
     error: text({ label: "Error", nullable: true, write: "server", max: 2000 }),
+    started_at: time({ label: "Started At", nullable: true, write: "server" }),
     finished_at: time({ label: "Finished At", nullable: true, write: "server" }),
+  },
+  verbs: {
+    cancel: z.strictObject({}),
+    /** The same order anew, as it was ordered. */
+    retry: z.strictObject({}),
   },
 });

@@ -177,10 +177,37 @@ export const animations = pgTable(
     title: text().notNull(),
     prompt: text().notNull().default(""),
     size: choice(resources.animations.fields.size).notNull().default("16:9"),
+    model_name: text().notNull().default("scenewright/sketch-1"),
     status: choice(resources.animations.fields.status).notNull().default("draft"),
     tags: tags(),
+    step: choice(resources.animations.fields.step),
+    step_error: text(),
+    scene_count: integer().notNull().default(0),
+    duration: doublePrecision(),
+    plan: jsonb(),
+    document: jsonb(),
+    theme: jsonb(),
   },
   (t) => [index("animations_owner").on(t.owner_id, t.id)],
+);
+
+/** What an animation was after each change that a person or a model made to its content. */
+export const animation_revisions = pgTable(
+  "animation_revisions",
+  {
+    id: uuid().primaryKey(),
+    animation_id: uuid()
+      .notNull()
+      .references(() => animations.id, { onDelete: "cascade" }),
+    actor_id: person().notNull(),
+    label: text().notNull(),
+    size: choice(resources.animations.fields.size).notNull(),
+    plan: jsonb(),
+    document: jsonb(),
+    theme: jsonb(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [index("animation_revisions_animation").on(t.animation_id, t.id)],
 );
 
 export const voiceovers = pgTable(
@@ -189,11 +216,22 @@ export const voiceovers = pgTable(
     ...common(),
     title: text().notNull(),
     script: text().notNull(),
-    voice: text().notNull().default("Narrator"),
+    voice: text().notNull().default("af_heart"),
     speed: doublePrecision().notNull().default(1),
     animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+    music_asset_id: uuid().references((): AnyPgColumn => assets.id, { onDelete: "set null" }),
+    music_volume: doublePrecision().notNull().default(0.25),
+    status: choice(resources.voiceovers.fields.status).notNull().default("draft"),
+    progress: integer().notNull().default(0),
+    stale: boolean().notNull().default(false),
+    duration: doublePrecision(),
+    error: text(),
+    file: shaped(resources.voiceovers.fields.file),
+    segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
+    /** Which worker process speaks it: what a dead one left is taken up again. */
+    runner_id: uuid(),
   },
-  (t) => [index("voiceovers_owner").on(t.owner_id, t.id)],
+  (t) => [index("voiceovers_owner").on(t.owner_id, t.id), index("voiceovers_animation").on(t.animation_id)],
 );
 
 export const renders = pgTable(
@@ -202,13 +240,34 @@ export const renders = pgTable(
     ...common(),
     title: text().notNull(),
     kind: choice(resources.renders.fields.kind).notNull(),
+    format: choice(resources.renders.fields.format).notNull(),
     status: choice(resources.renders.fields.status).notNull().default("queued"),
     progress: integer().notNull().default(0),
     animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    fps: integer(),
+    duration: doublePrecision(),
+    captions: choice(resources.renders.fields.captions).notNull().default("none"),
+    file: shaped(resources.renders.fields.file),
+    thumbnail: shaped(resources.renders.fields.thumbnail),
+    subtitles: shaped(resources.renders.fields.subtitles),
+    attempts: integer().notNull().default(0),
     error: text(),
+    started_at: time(),
     finished_at: time(),
+    /** Everything it is made from, as it was when it was ordered. */
+    input: jsonb(),
+    /** sha256 of `input`: the same order of the same film is made once. */
+    input_hash: text(),
+    /** Which worker process makes it: what a dead one left is taken up again. */
+    runner_id: uuid(),
   },
-  (t) => [index("renders_owner").on(t.owner_id, t.id)],
+  (t) => [
+    index("renders_owner").on(t.owner_id, t.id),
+    index("renders_input").on(t.owner_id, t.input_hash),
+    index("renders_open").on(t.status, t.id).where(sql`status in ('queued', 'running')`),
+  ],
 );
 
 export const assets = pgTable(
@@ -218,10 +277,12 @@ export const assets = pgTable(
     name: text().notNull(),
     kind: choice(resources.assets.fields.kind),
     file: shaped(resources.assets.fields.file),
+    thumbnail: shaped(resources.assets.fields.thumbnail),
+    width: integer(),
+    height: integer(),
+    duration: doublePrecision(),
     tags: tags(),
     note: text(),
-    /** sha256 of the content, which is its name in the storage. */
-    content_hash: text(),
   },
   (t) => [index("assets_owner").on(t.owner_id, t.id)],
 );

@@ -27,7 +27,7 @@ export const productions = [
     voiceover: {
       title: "How tides work, calm",
       script: "Twice a day the harbour fills, and twice it empties.",
-      voice: "Ida",
+      voice: "bf_emma",
     },
   },
   {
@@ -41,7 +41,7 @@ export const productions = [
     voiceover: {
       title: "Quarter, brisk",
       script: "Eighteen percent more than last spring, and here is where it came from.",
-      voice: "Tom",
+      voice: "bm_george",
     },
   },
   {
@@ -55,7 +55,7 @@ export const productions = [
     voiceover: {
       title: "Heat pump, first read",
       script: "Two ways to warm a house, one of them already in your kitchen.",
-      voice: "Ida",
+      voice: "bf_emma",
     },
   },
 ];

@@ -1,16 +1,60 @@
 import * as z from "zod";
 import { ensureNextPartitions } from "../db/partitions.ts";
-import type { Job } from "./queue.ts";
+import type { Parts } from "../parts.ts";
+import type { Job, Work } from "./queue.ts";
 
 const batch = 5000;
 
-/** Hourly housekeeping: answers kept for repeated writes go after a day, coming months get their partitions. */
-export const maintain: Job = {
+/** A file that no record names is kept this long: its record may be about to be written. */
+const orphanMs = 3_600_000;
+
+/** Each place of a record where a stored file is named. */
+const named = `
+  select file ->> 'hash' from assets union select thumbnail ->> 'hash' from assets
+  union select file ->> 'hash' from renders union select thumbnail ->> 'hash' from renders
+  union select subtitles ->> 'hash' from renders
+  union select jsonb_path_query(input, '$.**.hash') #>> '{}' from renders where status in ('queued', 'running')
+  union select file ->> 'hash' from voiceovers
+  union select segment -> 'file' ->> 'hash' from voiceovers, jsonb_array_elements(segments) as segment`;
+
+/** Removes the files of records that are gone. */
+async function sweep({ storage }: Pick<Parts, "storage">, { database: { pool }, log, signal }: Work) {
+  let removed = 0;
+  let some: string[] = [];
+  const judge = async () => {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select hash from unnest($1::text[]) as hash except (${named})`,
+      [some],
+    );
+    for (const { hash } of rows) await storage.remove(hash);
+    removed += rows.length;
+    some = [];
+  };
+  for await (const hash of storage.olderThan(new Date(Date.now() - orphanMs))) {
+    if (signal.aborted) return;
+    some.push(hash);
+    if (some.length === batch) await judge();
+  }
+  if (some.length > 0) await judge();
+  if (removed > 0) log.info({ removed }, "Removed files that no record names any more");
+}
+
+/**
+ * Hourly housekeeping: answers kept for repeated writes go after a day, files without a record after an hour, coming
+ * months get their partitions.
+ */
+export const createMaintain = (parts: Pick<Parts, "storage">): Job => ({
   name: "maintain",
   payload: z.object({}),
   cron: "17 * * * *",
-  async run(_, { database: { pool }, log, signal }) {
+  async run(_, work) {
+    const {
+      database: { pool },
+      log,
+      signal,
+    } = work;
     await ensureNextPartitions(pool);
+    await sweep(parts, work);
     let removed = 0;
     for (let last = batch; last === batch && !signal.aborted; removed += last) {
       const { rowCount } = await pool.query(
@@ -21,4 +65,4 @@ export const maintain: Job = {
     }
     if (removed > 0) log.info({ removed }, "Forgot answers kept for repeated writes");
   },
-};
+});

@@ -15,18 +15,25 @@ export interface Job<P = unknown> {
   name: string;
   payload: z.ZodType<P>;
   options?: QueueOptions;
+  /** How many of them a worker runs at a time; one unless told. */
+  concurrency?: number;
   /** When it runs by itself, as cron says it, in UTC. */
   cron?: string;
   /** @throws when it failed and is to be tried again */
   run(payload: P, work: Work): Promise<void>;
+  /** Takes up what dead workers left, when a worker starts and every half minute. */
+  recover?(work: Work): Promise<void>;
 }
 
 /** A job of a worker that died is taken over after this long, unless its own options say otherwise. */
 const usual: QueueOptions = { expireInSeconds: 300, retryLimit: 3, retryDelay: 5, retryBackoff: true };
 const stopMs = 10_000;
+const recoverMs = 30_000;
+/** Heard by every process: a job of the named kind waits. Without it a worker looks every two seconds. */
+const channel = "jobs";
 
 /** Jobs kept in the database, so that any process may send them and any worker runs them. */
-export function createQueue({ database, log, jobs }: { database: Database; log: Logger; jobs: Job[] }) {
+export function createQueue({ database, log }: { database: Database; log: Logger }) {
   const { pool } = database;
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -48,42 +55,78 @@ export function createQueue({ database, log, jobs }: { database: Database; log: 
     },
   });
   boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error"));
+  const workers = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const workFor = (job: Job, more: object = {}): Work => ({
+    database,
+    log: log.child({ job: job.name, ...more }),
+    signal: stopping.signal,
+  });
 
   async function offer(job: Job) {
     await boss.createQueue(job.name, { ...usual, ...job.options });
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([taken]) => {
+  }
+
+  async function take(job: Job) {
+    const options = { pollingIntervalSeconds: 2, localConcurrency: job.concurrency ?? 1 };
+    const id = await boss.work(job.name, options, async ([taken]) => {
       if (!taken) return;
       const from = performance.now();
-      const mine = log.child({ job: job.name, job_id: taken.id });
+      const work = workFor(job, { job_id: taken.id });
       try {
-        await job.run(job.payload.parse(taken.data ?? {}), { database, log: mine, signal: stopping.signal });
-        mine.debug({ ms: Math.round(performance.now() - from) }, "A job is done");
+        await job.run(job.payload.parse(taken.data ?? {}), work);
+        work.log.debug({ ms: Math.round(performance.now() - from) }, "A job is done");
       } catch (error) {
-        mine.error({ err: error }, "A job failed");
+        work.log.error({ err: error }, "A job failed");
         throw error;
       }
     });
+    workers.set(job.name, id);
   }
 
-  async function begin() {
+  async function recover(jobs: Job[]) {
+    for (const job of jobs) {
+      await job.recover?.(workFor(job)).catch((err) => log.warn({ err, job: job.name }, "Recovery waits"));
+    }
+  }
+
+  async function begin(jobs: Job[], work: boolean) {
     await boss.start();
     for (const job of jobs) if (!stopping.signal.aborted) await offer(job);
+    if (!work) return;
+    for (const job of jobs) if (!stopping.signal.aborted) await take(job);
+    await database.listen(channel, (name) => {
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    });
+    await recover(jobs);
+    timer = setInterval(() => void recover(jobs), recoverMs);
+    timer.unref();
   }
 
   let beginning: Promise<void> | undefined;
   return {
-    /** Makes the queue's tables where they are missing, and takes jobs from then on. */
-    start(): Promise<void> {
-      beginning = begin();
+    /** Makes the queue's tables where they are missing; takes the jobs from then on, or with `work` false only sends. */
+    start(jobs: Job[], { work = true }: { work?: boolean } = {}): Promise<void> {
+      beginning ??= begin(jobs, work);
       return beginning;
     },
-    send: <P>(job: Job<P>, payload: P) => boss.send(job.name, payload as object),
+    /** Sends a job once the queue has started, and wakes whoever runs its kind. */
+    async send<P>(job: Pick<Job<P>, "name">, payload: P): Promise<void> {
+      await beginning;
+      await boss.send(job.name, payload as object);
+      await pool.query("select pg_notify($1, $2)", [channel, job.name]);
+    },
     /** Waits for running jobs a while. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
+      clearInterval(timer);
       await beginning?.catch(() => {});
       await boss.stop({ timeout: stopMs });
     },
   };
 }
+
+export type Queue = ReturnType<typeof createQueue>;

@@ -46,7 +46,7 @@ export function crud(catalog: Catalog, parts: Parts) {
 
 function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts: Parts, catalog: Catalog) {
   const routes = new Hono<Variables>();
-  const { db, publish } = parts;
+  const { db, publish, files } = parts;
   const columns = declared(resource, table, true);
   const id = columns.id as PgColumn;
   const input = inputSchema(resource);
@@ -58,7 +58,8 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     if (!uuid.safeParse(text).success) throw missing();
     return text.toLowerCase();
   };
-  const answer = async (row: Stored) => publicRow(resource, { ...row, ...(await hooks.beside?.(row, db)) });
+  const answer = async (row: Stored) =>
+    files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, db)) }));
 
   const found = async (session: Session, action: string, recordId: string) => {
     const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
@@ -122,7 +123,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     c.header("x-total-count", String(page.total));
     c.header("x-total-label", page.exact ? String(page.total) : `${page.total}+`);
     if (page.next) c.header("x-next-cursor", encodeCursor(page.next));
-    return c.json(page.rows);
+    return c.json(page.rows.map((row) => files.open(resource, row)));
   });
 
   routes.get("/export", async (c) => {

@@ -8,13 +8,17 @@ import { declared } from "./select.ts";
 
 const batch = 500;
 
+/** A stored file's name in the storage is nobody's business. */
+const withoutHash = (value: unknown) =>
+  value && typeof value === "object" && "hash" in value ? { ...value, hash: undefined } : value;
+
 /** A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. */
 const formula = /^[=+\-@\t\r]/;
 
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" ? value : JSON.stringify(withoutHash(value));
   const safe = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -32,7 +36,7 @@ export function exportRows(
   const line = (row: Stored) =>
     format === "csv"
       ? `${names.map((name) => csvCell(row[name])).join(",")}\r\n`
-      : `${JSON.stringify(row)}\n`;
+      : `${JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)])))}\n`;
   let cursor: Query["cursor"];
   let first = true;
   const encoder = new TextEncoder();

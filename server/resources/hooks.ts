@@ -4,10 +4,7 @@ import type { Filter } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
 import type { Database } from "../db/client.ts";
-import type { Publish } from "../live.ts";
-import type { Llm } from "../llm/index.ts";
-import type { Logger } from "../log.ts";
-import type { Storage } from "../storage/index.ts";
+import type { Parts } from "../parts.ts";
 
 export type Values = Record<string, unknown>;
 export type Stored = Values & { id: string; owner_id: string };
@@ -15,15 +12,9 @@ export type Stored = Values & { id: string; owner_id: string };
 export type Db = Database["db"] | Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 
 /** What the routes of a resource work with. */
-export interface Parts {
-  db: Database["db"];
-  log: Logger;
-  publish: Publish;
-  llm: Llm;
-  storage: Storage;
-}
+export type { Parts };
 
-export interface Act extends Omit<Parts, "db"> {
+export interface Act extends Omit<Parts, "db" | "live"> {
   db: Db;
   session: Session;
   /** Done once the change is committed: what other processes or the world are told must be true by then. */

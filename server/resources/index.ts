@@ -1,5 +1,6 @@
 import { resources } from "../../contract/resources/index.ts";
 import { tables } from "../db/schema.ts";
+import { animations } from "./animations.ts";
 import { apiKeys } from "./api-keys.ts";
 import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
@@ -7,12 +8,17 @@ import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import type { Catalog } from "./hooks.ts";
 import { llmRequests } from "./llm-requests.ts";
+import { renders } from "./renders.ts";
+import { voiceovers } from "./voiceovers.ts";
 
 /** What the product serves: the declarations, their tables, and what each does beyond the generic routes. */
 export const catalog: Catalog = {
   resources,
   tables,
   hooks: {
+    animations,
+    voiceovers,
+    renders,
     "llm-requests": llmRequests,
     "api-keys": apiKeys,
     apps,

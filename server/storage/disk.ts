@@ -1,22 +1,26 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Storage, TooLarge } from "./index.ts";
+import { type PutOptions, type Storage, TooLarge } from "./index.ts";
 
 const headLength = 4100;
+const isHash = /^[0-9a-f]{64}$/;
 
-/** Files below `DATA_DIR/files`, two letters of the hash a folder. */
+/** Files below `DATA_DIR/files`, two letters of the hash a folder; `DATA_DIR/scratch` for what is being made. */
 export function createDiskStorage(dataDir: string): Storage {
-  const root = join(dataDir, "files");
-  mkdirSync(root, { recursive: true });
-  const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+  const [root, scratch] = [join(dataDir, "files"), join(dataDir, "scratch")];
+  for (const folder of [root, scratch]) mkdirSync(folder, { recursive: true });
+  const pathOf = (hash: string) => {
+    if (!isHash.test(hash)) throw new Error("Not the name of a stored file");
+    return join(root, hash.slice(0, 2), hash);
+  };
 
   return {
-    async put(source: Readable, limit: number) {
-      const part = join(root, `${randomUUID()}.part`);
+    async put(source: Readable, { limit = Number.POSITIVE_INFINITY, check }: PutOptions = {}) {
+      const part = join(scratch, `${randomUUID()}.part`);
       const digest = createHash("sha256");
       let size = 0;
       let head = Buffer.alloc(0);
@@ -31,16 +35,36 @@ export function createDiskStorage(dataDir: string): Storage {
       }
       try {
         await pipeline(source, measured, createWriteStream(part, { flags: "wx" }));
-        const hash = digest.digest("hex");
-        mkdirSync(join(root, hash.slice(0, 2)), { recursive: true });
-        await rename(part, pathOf(hash));
-        return { hash, size, head };
+        const stored = { hash: digest.digest("hex"), size, head };
+        await check?.(part, stored);
+        mkdirSync(join(root, stored.hash.slice(0, 2)), { recursive: true });
+        await rename(part, pathOf(stored.hash));
+        // A rename keeps the time of the last write; the age counts from when the file was put.
+        const now = new Date();
+        await utimes(pathOf(stored.hash), now, now);
+        return stored;
       } catch (error) {
         await rm(part, { force: true });
         throw error;
       }
     },
-    get: (hash) => createReadStream(pathOf(hash)),
+    get: (hash, range) => createReadStream(pathOf(hash), range),
+    size: (hash) =>
+      stat(pathOf(hash)).then(
+        (found) => found.size,
+        () => undefined,
+      ),
+    local: (hash, use) => use(pathOf(hash)),
+    scratch: (name) => join(scratch, name),
+    async *olderThan(moment) {
+      for (const folder of await readdir(root)) {
+        if (folder.length !== 2) continue;
+        for (const hash of await readdir(join(root, folder))) {
+          const found = await stat(join(root, folder, hash)).catch(() => undefined);
+          if (found && found.mtime < moment && isHash.test(hash)) yield hash;
+        }
+      }
+    },
     remove: (hash) => rm(pathOf(hash), { force: true }),
   };
 }

@@ -11,11 +11,27 @@ export interface StoredFile {
   head: Buffer;
 }
 
+export interface PutOptions {
+  /** Bytes at most. */
+  limit?: number;
+  /** Called with a local copy before the file gets its name; what it throws is thrown, and nothing is left behind. */
+  check?(path: string, file: StoredFile): Promise<void> | void;
+}
+
 /** Where files are kept: by the hash of their content, so the same file is kept once. */
 export interface Storage {
-  /** @throws TooLarge past `limit` bytes; nothing is left behind then, nor when the source breaks off */
-  put(source: Readable, limit: number): Promise<StoredFile>;
-  get(hash: string): Readable;
+  /** @throws TooLarge past the limit; nothing is left behind then, nor when the source breaks off */
+  put(source: Readable, options?: PutOptions): Promise<StoredFile>;
+  /** The bytes from `start` to `end`, both included; all of them without a range. */
+  get(hash: string, range?: { start: number; end: number }): Readable;
+  /** Bytes; undefined where there is no such file. */
+  size(hash: string): Promise<number | undefined>;
+  /** Gives a path on this machine to read the file at while `use` runs. */
+  local<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** A path on this machine for a file that is being made; removed when this machine starts anew. */
+  scratch(name: string): string;
+  /** Hashes of files that were put before a moment and not since. */
+  olderThan(moment: Date): AsyncIterable<string>;
   remove(hash: string): Promise<void>;
 }
 

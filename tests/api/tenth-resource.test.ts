@@ -10,6 +10,7 @@ import { createAuth } from "../../server/auth/index.ts";
 import { openDatabase } from "../../server/db/client.ts";
 import { readEnv } from "../../server/env.ts";
 import { createLogger } from "../../server/log.ts";
+import { createParts } from "../../server/parts.ts";
 import { catalog } from "../../server/resources/index.ts";
 import { createDatabase } from "../database.ts";
 import { signUp, temporaryFolder } from "../server.ts";
@@ -53,9 +54,8 @@ beforeAll(async () => {
   const auth = await createAuth({ env, log, database });
   const app = createApp({
     env,
-    log,
-    database,
     auth,
+    parts: createParts({ env, log, database, secret: "a secret of this test", sessionOf: auth.sessionOf }),
     catalog: {
       ...catalog,
       resources: { ...catalog.resources, storyboards: storyboards as unknown as Resource },

@@ -4,9 +4,10 @@ import * as z from "zod";
 import { type Database, openDatabase } from "../../server/db/client.ts";
 import { newId } from "../../server/db/ids.ts";
 import { readEnv } from "../../server/env.ts";
-import { maintain } from "../../server/jobs/maintain.ts";
+import { createMaintain } from "../../server/jobs/maintain.ts";
 import { createQueue, type Job } from "../../server/jobs/queue.ts";
 import { createLogger } from "../../server/log.ts";
+import { createDiskStorage } from "../../server/storage/disk.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
 import { until } from "./postgres.ts";
@@ -44,10 +45,10 @@ describe("jobs", () => {
     const steady = noting("steady");
     const shaky = noting("shaky", 1);
     const jobs = [steady.job, shaky.job];
-    const worker = createQueue({ database, log, jobs });
-    const sender = createQueue({ database, log, jobs: [] });
-    await worker.start();
-    await sender.start();
+    const worker = createQueue({ database, log });
+    const sender = createQueue({ database, log });
+    await worker.start(jobs);
+    await sender.start([]);
     await sender.send(steady.job, { film: "Tides" });
     await sender.send(shaky.job, { film: "Moon" });
     await until(() => steady.runs.length === 1 && shaky.runs.length === 2);
@@ -58,8 +59,8 @@ describe("jobs", () => {
 
   it("are refused when their payload has another shape", async () => {
     const { job, runs } = noting("strict");
-    const queue = createQueue({ database, log, jobs: [job] });
-    await queue.start();
+    const queue = createQueue({ database, log });
+    await queue.start([job]);
     await queue.send(job, { film: 7 });
     await until(async () => {
       const { rows } = await database.pool.query(
@@ -92,6 +93,7 @@ describe("jobs", () => {
     const partition = `llm_requests_${next.getUTCFullYear()}_${String(next.getUTCMonth() + 1).padStart(2, "0")}`;
     await pool.query(`drop table ${partition}`);
 
+    const maintain = createMaintain({ storage: createDiskStorage(folder) });
     await maintain.run({}, { database, log, signal: new AbortController().signal });
     const { rows } = await pool.query("select key from idempotency_keys");
     expect(rows).toEqual([{ key: "new" }]);

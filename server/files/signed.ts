@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import type { Media } from "../../contract/fields.ts";
+import type { Resource } from "../../contract/resource.ts";
+import type { Values } from "../resources/hooks.ts";
+import type { Storage } from "../storage/index.ts";
+
+const hourMs = 3_600_000;
+
+/** What a browser may show in place; everything else is a download. SVG and HTML can run scripts. */
+const shown =
+  /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/vtt)$/;
+
+/** One range of bytes (RFC 9110, 14.1.2); several at once, or what cannot be read, is answered with the whole. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "none" | "bad" {
+  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
+  if (!match || (!match[1] && !match[2])) return "none";
+  const [from, to] = [match[1], match[2]];
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return start > end || start >= size ? "bad" : { start, end };
+}
+
+/** Addresses that open one stored file for an hour or two, to whoever has them: what a browser's players need. */
+export function createFiles(storage: Storage, secret: string) {
+  const key = createHmac("sha256", secret).update("scenewright files").digest();
+  const sign = (hash: string, type: string, name: string, until: string) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([hash, type, name, until]))
+      .digest("base64url");
+
+  /** The same address within an hour, so that browsers can cache what they have. */
+  const urlOf = ({ hash, type, name }: Media & { hash: string }, now = Date.now()) => {
+    const until = String(Math.ceil(now / hourMs) * hourMs + hourMs);
+    const query = new URLSearchParams({ type, name, until, signature: sign(hash, type, name, until) });
+    return `/files/${hash}?${query}`;
+  };
+
+  /** A stored file as it leaves the server: with an address, without its name in the storage. */
+  const opened = (media: Media): Media => {
+    const { hash, ...rest } = media;
+    return hash ? { ...rest, url: urlOf({ ...rest, hash }) } : rest;
+  };
+
+  const openedIn = (list: unknown) =>
+    (list as { file?: Media }[]).map((one) => (one.file ? { ...one, file: opened(one.file) } : one));
+
+  /** A record with its files opened. */
+  const open = <T extends Values>(resource: Resource, row: T): T => {
+    const shown: Values = { ...row };
+    for (const [name, { kind, files }] of Object.entries(resource.all)) {
+      if (!row[name]) continue;
+      if (kind === "media") shown[name] = opened(row[name] as Media);
+      else if (files) shown[name] = openedIn(row[name]);
+    }
+    return shown as T;
+  };
+
+  const routes = new Hono();
+  routes.get("/files/:hash", async (c) => {
+    const hash = c.req.param("hash");
+    const { type = "", name = "", until = "", signature = "" } = c.req.query();
+    const expected = Buffer.from(sign(hash, type, name, until));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError("NOT_FOUND");
+    if (Date.now() > Number(until))
+      throw new AppError("FORBIDDEN", "This address has expired. Load the page again.");
+    const size = await storage.size(hash);
+    if (size === undefined) throw new AppError("NOT_FOUND");
+    const head = c.req.method === "HEAD";
+    const range = rangeOf(c.req.header("range"), size);
+    const headers: Record<string, string> = {
+      "content-type": type,
+      "content-disposition": `${shown.test(type) && c.req.query("download") === undefined ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "accept-ranges": "bytes",
+      etag: `"${hash}"`,
+      "cache-control": "private, max-age=3600, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "cross-origin-resource-policy": "same-origin",
+    };
+    if (range === "bad") return c.body(null, 416, { ...headers, "content-range": `bytes */${size}` });
+    if (c.req.header("if-none-match")?.includes(`"${hash}"`)) return c.body(null, 304, headers);
+    const part = range === "none" ? { start: 0, end: size - 1 } : range;
+    headers["content-length"] = String(part.end - part.start + 1);
+    if (range !== "none") headers["content-range"] = `bytes ${part.start}-${part.end}/${size}`;
+    const body = head || size === 0 ? null : (Readable.toWeb(storage.get(hash, part)) as ReadableStream);
+    return new Response(body, { status: range === "none" ? 200 : 206, headers });
+  });
+  return { routes, open, opened };
+}
+
+export type Files = ReturnType<typeof createFiles>;

@@ -1,0 +1,41 @@
+import type { Session } from "../contract/session.ts";
+import type { Database } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import { createFiles } from "./files/signed.ts";
+import { createQueue } from "./jobs/queue.ts";
+import { createLive } from "./live.ts";
+import { createLlm } from "./llm/index.ts";
+import type { Logger } from "./log.ts";
+import { createStorage } from "./storage/index.ts";
+import { createSpeaker } from "./studio/speech/index.ts";
+
+interface Given {
+  env: Env;
+  log: Logger;
+  database: Database;
+  /** Signs the addresses of files. */
+  secret: string;
+  /** The person behind a bearer; a worker knows nobody. */
+  sessionOf?(bearer: string): Promise<Session | undefined>;
+}
+
+/** What web processes and workers are made of. */
+export function createParts({ env, log, database, secret, sessionOf = async () => undefined }: Given) {
+  const live = createLive(database, sessionOf, log);
+  const llm = createLlm({ env, log, database, publish: live.publish });
+  const storage = createStorage(env);
+  return {
+    db: database.db,
+    database,
+    log,
+    live,
+    publish: live.publish,
+    llm,
+    storage,
+    files: createFiles(storage, secret),
+    queue: createQueue({ database, log }),
+    speaker: createSpeaker(env),
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;

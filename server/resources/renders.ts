@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import { renders as table } from "../db/schema.ts";
+import type { Variables } from "../http.ts";
+import { placeOrder } from "../studio/order.ts";
+import type { RenderInput } from "../studio/render/input.ts";
+import { cancelChannel } from "../studio/render/job.ts";
+import type { Act, Hooks, Stored } from "./hooks.ts";
+
+const open = (row: Stored) => row.status === "queued" || row.status === "running";
+
+const stop = (row: Stored, act: Act) =>
+  act.after(() => act.database.pool.query("select pg_notify($1, $2)", [cancelChannel, row.id]));
+
+export const renders: Hooks = {
+  changes: {
+    async cancel(row, _: object, act) {
+      if (!open(row)) throw new AppError("CONFLICT", `It is ${row.status} already.`);
+      stop(row, act);
+      return { set: { status: "cancelled", runner_id: null, finished_at: new Date().toISOString() } };
+    },
+    async retry(row, _: object, act) {
+      if (open(row)) throw new AppError("CONFLICT", "It is being made already.");
+      const made = {
+        owner_id: row.owner_id,
+        title: String(row.title),
+        animation_id: row.animation_id as string | null,
+      };
+      return placeOrder(row.input as RenderInput, made, act);
+    },
+  },
+  /** What is removed while it is made is not made any further. */
+  async deleted(row, act) {
+    if (open(row)) stop(row, act);
+  },
+};
+
+/** GET /renders/queue: for each of one's own waiting renders, how many are ahead of it. */
+export function queueRoutes({ db }: Pick<Act, "db">) {
+  const routes = new Hono<Variables>();
+  routes.get("/renders/queue", async (c) => {
+    const { user } = c.get("session");
+    const ahead = db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(sql`${table} as earlier`)
+      .where(sql`earlier.status in ('queued', 'running') and earlier.id < ${table.id}`);
+    const rows = await db
+      .select({ id: table.id, ahead: sql<number>`(${ahead})` })
+      .from(table)
+      .where(and(eq(table.status, "queued"), eq(table.owner_id, user.id)))
+      .orderBy(table.id)
+      .limit(100);
+    return c.json(rows);
+  });
+  return routes;
+}

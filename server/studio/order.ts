@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
+import { formatsOf, type RenderOrder } from "../../contract/resources/renders.ts";
+import type { Document } from "../../scene/document.ts";
+import { timelineOf } from "../../scene/timeline.ts";
+import { newId, timeOf } from "../db/ids.ts";
+import { assets, renders } from "../db/schema.ts";
+import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
+import { assetsIn, type RenderInput, type SpokenScene } from "./render/input.ts";
+import { renderJob } from "./render/job.ts";
+import { voiceoverOf } from "./voice.ts";
+
+/** A film of an hour at most; nobody waits for more. */
+const longest = 3600;
+
+const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
+
+/** The picture of an order: its shorter side has the lines that were asked for. */
+export function pictureOf({ width, height }: { width: number; height: number }, lines: number) {
+  const scale = lines / Math.min(width, height);
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+async function fileOf(act: Act, owner_id: string, id: string | null) {
+  if (!id) return undefined;
+  const [asset] = await act.db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.id, id), eq(assets.owner_id, owner_id)));
+  return asset?.file?.hash;
+}
+
+/** Takes down what the film is by now: its words, its sound, its pictures. */
+async function inputOf(row: Stored, document: Document, order: RenderOrder, act: Act): Promise<RenderInput> {
+  const voiceover = await voiceoverOf(act.db, row.id, row.owner_id);
+  const spoken: Record<string, SpokenScene> = {};
+  for (const { id, file, duration, words } of voiceover?.segments ?? []) {
+    if (file?.hash && duration) spoken[id] = { hash: String(file.hash), duration, words: words ?? [] };
+  }
+  const music = await fileOf(act, row.owner_id, voiceover?.music_asset_id ?? null);
+  const ids = assetsIn(document);
+  const used = ids.length
+    ? await act.db
+        .select()
+        .from(assets)
+        .where(and(inArray(assets.id, ids), eq(assets.owner_id, row.owner_id)))
+    : [];
+  return {
+    order: { ...order, format: order.format ?? formatsOf[order.kind][0] },
+    document,
+    spoken,
+    music: music ? { hash: music, volume: voiceover!.music_volume } : null,
+    assets: Object.fromEntries(
+      used.flatMap(({ id, kind, file }) =>
+        file?.hash ? [[id, { hash: file.hash, type: file.type, kind: kind ?? "" }]] : [],
+      ),
+    ),
+  };
+}
+
+/** Seconds of the film that an order is about. @throws INVALID_INPUT outside of it */
+export function rangeOf({ order, document, spoken }: Pick<RenderInput, "order" | "document" | "spoken">) {
+  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+  const timeline = timelineOf(document, narrations);
+  const from = order.from ?? 0;
+  const to = Math.min(order.to ?? timeline.duration, timeline.duration);
+  const outside = order.kind === "Image" ? (order.at ?? 0) > timeline.duration && "at" : from >= to && "from";
+  if (outside) {
+    const message = `The film ends at ${timeline.duration.toFixed(1)} s`;
+    throw new AppError("INVALID_INPUT", `Please check: ${outside}`, { errors: { [outside]: [message] } });
+  }
+  return { timeline, from, to };
+}
+
+const hashOf = (input: RenderInput) => createHash("sha256").update(JSON.stringify(input)).digest("hex");
+
+/** Puts a render into the queue; the same order of the same film by the same person is the same render. */
+export async function placeOrder(
+  input: RenderInput,
+  made: { owner_id: string; title: string; animation_id: string | null },
+  act: Act,
+): Promise<VerbResult> {
+  const { order, document } = input;
+  const { from, to } = rangeOf(input);
+  if (to - from > longest) {
+    throw new AppError("INVALID_INPUT", "Please check: to", {
+      errors: { to: ["At most an hour at a time"] },
+    });
+  }
+  const input_hash = hashOf(input);
+  const same = and(eq(renders.owner_id, made.owner_id), eq(renders.input_hash, input_hash));
+  const [known] = await act.db
+    .select()
+    .from(renders)
+    .where(and(same, inArray(renders.status, ["queued", "running", "succeeded"])))
+    .limit(1);
+  if (known) return { answer: shown(known), status: 200 };
+  const id = newId();
+  const [row] = await act.db
+    .insert(renders)
+    .values({
+      id,
+      created_at: timeOf(id),
+      updated_at: timeOf(id),
+      ...made,
+      kind: order.kind,
+      format: order.format as (typeof renders.$inferInsert)["format"],
+      ...pictureOf(document, order.lines),
+      fps: order.kind === "Video" ? (order.fps ?? (order.format === "gif" ? 15 : document.fps)) : null,
+      duration: order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null,
+      captions: order.captions,
+      input,
+      input_hash,
+    })
+    .returning();
+  act.after(() => act.queue.send(renderJob, { render_id: id }));
+  act.after(() => act.publish("renders", "created", [row!]));
+  return { answer: shown(row!), status: 202 };
+}
+
+/** A render without what it is made from. */
+const shown = ({ input, input_hash, runner_id, ...row }: typeof renders.$inferSelect) => row;
+
+export async function orderRender(
+  row: Stored,
+  document: Document,
+  order: RenderOrder,
+  act: Act,
+): Promise<VerbResult> {
+  const input = await inputOf(row, document, order, act);
+  return placeOrder(input, { owner_id: row.owner_id, title: String(row.title), animation_id: row.id }, act);
+}

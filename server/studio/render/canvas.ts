@@ -1,0 +1,76 @@
+import { createRequire } from "node:module";
+import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
+import type { Media, Picture, Surface } from "../../../scene/surface.ts";
+import { families, familyOf } from "../../../scene/text.ts";
+
+const require = createRequire(import.meta.url);
+
+/** The files behind the families of `scene/text.ts`; the browser is served the same ones. */
+export const fontFiles: readonly (readonly [family: string, file: string])[] = [
+  [families.sans, "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"],
+  [families.sans, "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf"],
+  [families.sans, "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"],
+  [families.sans, "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"],
+  [families.sans, "@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf"],
+  [families.mono, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf"],
+  [families.emoji, "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"],
+];
+
+let registered = false;
+
+function registerFonts() {
+  if (registered) return;
+  registered = true;
+  for (const [family, file] of fontFiles) GlobalFonts.registerFromPath(require.resolve(file), family);
+}
+
+/** An asset as it lies on this machine. */
+export interface LocalAsset {
+  path: string;
+  kind: string;
+  /** Of a moving picture that was laid out as a sheet of its frames. */
+  sheet?: { columns: number; count: number; fps: number; width: number; height: number };
+}
+
+/** Pictures larger than this, in pixels, are not decoded: a small file can say that it is enormous. */
+const mostPixels = 50_000_000;
+
+async function pictureOf({ path, sheet }: LocalAsset) {
+  const image = await loadImage(path);
+  if (image.width * image.height > mostPixels) throw new Error("The picture is too large");
+  const whole: Picture = { image, x: 0, y: 0, width: image.width, height: image.height };
+  return (seconds: number, loop: boolean): Picture => {
+    if (!sheet) return whole;
+    const frame = Math.floor(seconds * sheet.fps);
+    const at = loop ? frame % sheet.count : Math.min(frame, sheet.count - 1);
+    const { width, height, columns } = sheet;
+    return { image, x: (at % columns) * width, y: Math.floor(at / columns) * height, width, height };
+  };
+}
+
+/** Loads what a document shows. What cannot be read is left out, and drawn as missing. */
+export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Media> {
+  registerFonts();
+  const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
+  for (const [id, asset] of Object.entries(assets)) {
+    if (asset.kind === "font") GlobalFonts.registerFromPath(asset.path, familyOf(id));
+    else if (asset.kind === "image" || asset.sheet) {
+      const picture = await pictureOf(asset).catch(() => undefined);
+      if (picture) pictures.set(id, picture);
+    }
+  }
+  return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
+}
+
+/** A canvas whose unit is a pixel of the document, whatever its own size. */
+export function canvasFor(
+  document: { width: number; height: number },
+  size: { width: number; height: number },
+) {
+  registerFonts();
+  const canvas = createCanvas(size.width, size.height);
+  const context = canvas.getContext("2d");
+  context.scale(size.width / document.width, size.height / document.height);
+  // The two contexts agree in all that `Surface` names; their types differ in what it leaves out.
+  return { canvas, surface: context as unknown as Surface };
+}

@@ -1,0 +1,132 @@
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { AppError } from "../../../contract/errors.ts";
+import { renders as table } from "../../db/schema.ts";
+import type { Job } from "../../jobs/queue.ts";
+import type { Parts } from "../../parts.ts";
+import { EncodeError } from "../encode/index.ts";
+import { abandoned } from "../speak.ts";
+import type { RenderInput } from "./input.ts";
+import { make, type RenderRow } from "./make.ts";
+
+const payload = z.object({ render_id: z.uuid() });
+export const renderJob = { name: "render" } as { name: string; payload: z.ZodType<z.infer<typeof payload>> };
+
+/** Told to every worker when somebody cancels a render. */
+export const cancelChannel = "render_cancel";
+
+/** A render that killed its worker so often will kill the next one, too. */
+const mostAttempts = 3;
+const progressMs = 250;
+
+class Stopped extends Error {}
+
+/** The job that makes films, pictures and storyboards; one at a time in each worker, for it takes all its cores. */
+export function createRender({ db, publish, storage, queue, database }: Parts): Job<z.infer<typeof payload>> {
+  const { runner } = database;
+  const running = new Map<string, AbortController>();
+  let listening: Promise<void> | undefined;
+  const listen = () => {
+    listening ??= database.listen(cancelChannel, (id) => running.get(id)?.abort(new Stopped("Cancelled")));
+    return listening;
+  };
+  const mine = (id: string) =>
+    and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
+  const tell = (row: { id: string; owner_id: string }) => publish("renders", "updated", [row]);
+  const end = async (row: RenderRow, values: Partial<RenderRow>) => {
+    const [ended] = await db
+      .update(table)
+      .set({ ...values, runner_id: null, finished_at: new Date().toISOString() })
+      .where(mine(row.id))
+      .returning({ id: table.id, owner_id: table.owner_id });
+    if (ended) tell(ended);
+  };
+
+  /** Takes a waiting render for this worker; undefined where another has it, or somebody cancelled it. */
+  async function claim(id: string): Promise<RenderRow | undefined> {
+    const [row] = await db
+      .update(table)
+      .set({
+        status: "running",
+        runner_id: runner,
+        progress: 0,
+        attempts: sql`${table.attempts} + 1`,
+        started_at: new Date().toISOString(),
+      })
+      .where(and(eq(table.id, id), eq(table.status, "queued")))
+      .returning();
+    if (row) tell(row);
+    return row;
+  }
+
+  async function run(row: RenderRow, controller: AbortController) {
+    let told = 0;
+    const made = await make({
+      row,
+      input: row.input as RenderInput,
+      storage,
+      scratch: storage.scratch(`render-${row.id}-${runner}`),
+      signal: controller.signal,
+      onProgress({ frames_done, frames }) {
+        if (Date.now() - told < progressMs) return;
+        told = Date.now();
+        const progress = Math.min(99, Math.floor((frames_done / frames) * 100));
+        db.update(table)
+          .set({ progress })
+          .where(mine(row.id))
+          .returning({ id: table.id })
+          .then(([kept]) => kept && tell(row))
+          // The next report comes in a moment; the end is what counts.
+          .catch(() => {});
+      },
+    });
+    await end(row, { ...made, status: "succeeded", progress: 100, error: null });
+  }
+
+  return {
+    name: renderJob.name,
+    payload,
+    options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
+    async run({ render_id }, work) {
+      await listen();
+      const row = await claim(render_id);
+      if (!row) return;
+      const controller = new AbortController();
+      const stop = () => controller.abort(work.signal.reason);
+      work.signal.addEventListener("abort", stop, { once: true });
+      running.set(row.id, controller);
+      try {
+        await run(row, controller);
+      } catch (error) {
+        if (work.signal.aborted) {
+          await db.update(table).set({ status: "queued", runner_id: null }).where(mine(row.id));
+          await queue.send(renderJob, { render_id: row.id }).catch(() => {});
+        } else if (!(controller.signal.reason instanceof Stopped)) {
+          const told = error instanceof EncodeError || error instanceof AppError;
+          if (!told) work.log.error({ err: error, render_id: row.id }, "A render failed");
+          const reason = told ? error.message : `It could not be drawn: ${(error as Error).message}`;
+          await end(row, { status: "failed", error: reason.slice(0, 2000) });
+        }
+      } finally {
+        running.delete(row.id);
+        work.signal.removeEventListener("abort", stop);
+      }
+    },
+    async recover() {
+      const left = await db
+        .update(table)
+        .set({
+          status: sql`case when attempts >= ${mostAttempts} then 'failed' else 'queued' end`,
+          error: sql`case when attempts >= ${mostAttempts} then 'The worker ended in the middle of it, ${sql.raw(String(mostAttempts))} times' end`,
+          finished_at: sql`case when attempts >= ${mostAttempts} then now() end`,
+          runner_id: null,
+        })
+        .where(abandoned)
+        .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
+      for (const row of left) {
+        if (row.status === "queued") await queue.send(renderJob, { render_id: row.id });
+        tell(row);
+      }
+    },
+  };
+}

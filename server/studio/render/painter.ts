@@ -1,0 +1,37 @@
+import type { CaptionLine } from "../../../scene/captions.ts";
+import type { Document } from "../../../scene/document.ts";
+import { drawFrame } from "../../../scene/draw.ts";
+import { timelineOf } from "../../../scene/timeline.ts";
+import type { Painter } from "../encode/index.ts";
+import { canvasFor, type LocalAsset, loadMedia } from "./canvas.ts";
+
+/** What is drawn, with everything at hand on this machine. */
+export interface PaintInput {
+  document: Document;
+  /** Seconds of each scene's narration. */
+  narrations: Record<string, number>;
+  captions?: CaptionLine[];
+  assets: Record<string, LocalAsset>;
+  /** Seconds of the film at which the first frame is. */
+  from: number;
+}
+
+/** Loaded by the encoder's process, which asks for frame after frame. */
+export async function open(
+  { document, narrations, captions, assets, from }: PaintInput,
+  size: { width: number; height: number; fps: number },
+): Promise<Painter> {
+  const film = {
+    document,
+    timeline: timelineOf(document, narrations),
+    captions,
+    media: await loadMedia(assets),
+  };
+  const { canvas, surface } = canvasFor(document, size);
+  return {
+    draw(index, target) {
+      drawFrame(surface, film, from + index / size.fps);
+      target.set(canvas.data());
+    },
+  };
+}

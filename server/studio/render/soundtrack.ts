@@ -1,0 +1,87 @@
+import { open } from "node:fs/promises";
+import { leadIn, type Timeline } from "../../../scene/timeline.ts";
+
+export const soundRate = 48_000;
+const channels = 2;
+/** How much of the music is left while a voice speaks, and the seconds in which it gives way. */
+const ducked = 0.3;
+const ramp = 0.35;
+const fade = 1.5;
+
+export interface SoundParts {
+  timeline: Timeline;
+  /** Mono at 48 kHz, by scene. */
+  voices: Record<string, Float32Array>;
+  /** Stereo, interleaved, at 48 kHz; it begins anew when it ends. */
+  music?: { pcm: Float32Array; volume: number };
+}
+
+interface Spoken {
+  from: number;
+  to: number;
+  pcm: Float32Array;
+}
+
+/** 0 where nobody speaks, 1 where somebody does, between them in the ramps. */
+function presence(spoken: Spoken[], at: number): number {
+  let most = 0;
+  for (const { from, to } of spoken) {
+    const away = Math.max(from - at, at - to, 0) / soundRate;
+    most = Math.max(most, 1 - Math.min(1, away / ramp));
+  }
+  return most;
+}
+
+/**
+ * Writes the sound of a part of a film, `from` to `to` seconds, as raw 32-bit floats, two channels at 48 kHz, a
+ * second at a time. Peaks past full scale are bent, not cut.
+ */
+export async function writeSoundtrack(
+  file: string,
+  { timeline, voices, music }: SoundParts,
+  from: number,
+  to: number,
+) {
+  const spoken: Spoken[] = timeline.shots.flatMap((shot) => {
+    const pcm = voices[shot.scene.id];
+    const start = Math.round((shot.start + leadIn) * soundRate);
+    return pcm ? [{ from: start, to: start + pcm.length, pcm }] : [];
+  });
+  const [first, last] = [Math.round(from * soundRate), Math.round(to * soundRate)];
+  const handle = await open(file, "w");
+  try {
+    for (let second = first; second < last; second += soundRate) {
+      const length = Math.min(soundRate, last - second);
+      const near = spoken.filter((one) => one.to > second - soundRate && one.from < second + 2 * soundRate);
+      const part = new Float32Array(length * channels);
+      for (let i = 0; i < length; i++) {
+        const at = second + i;
+        let [left, right] = [0, 0];
+        if (music && music.pcm.length > 0) {
+          const place = (at * channels) % music.pcm.length;
+          const end =
+            Math.min(1, (last - at) / soundRate / fade) * Math.min(1, (at - first) / soundRate / 0.5);
+          const gain = music.volume * (1 - (1 - ducked) * presence(near, at)) * end;
+          left = music.pcm[place]! * gain;
+          right = music.pcm[place + 1]! * gain;
+        }
+        for (const one of near) {
+          const value = one.pcm[at - one.from] ?? 0;
+          left += value;
+          right += value;
+        }
+        part[i * 2] = bent(left);
+        part[i * 2 + 1] = bent(right);
+      }
+      await handle.write(new Uint8Array(part.buffer));
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Leaves what is below 0.9 as it is, and lets the rest come near to 1 without reaching it. */
+const bent = (value: number) => {
+  const size = Math.abs(value);
+  return size <= 0.9 ? value : Math.sign(value) * (0.9 + 0.1 * Math.tanh((size - 0.9) / 0.1));
+};
