@@ -22,23 +22,38 @@ export interface CaptionLine {
 const longest = 42;
 const pause = 0.6;
 
+const lengthOf = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.text.length + 1, -1);
+
+/** What is said in one breath: up to the end of a sentence, or to a pause. */
+function breathsOf(words: readonly Word[]): Word[][] {
+  const breaths: Word[][] = [];
+  for (const word of words) {
+    const last = breaths.at(-1)?.at(-1);
+    const ends = last && (/[.!?…]["”')\]]*$/.test(last.text) || word.start - last.end > pause);
+    if (last && !ends) breaths.at(-1)!.push(word);
+    else breaths.push([word]);
+  }
+  return breaths;
+}
+
+/** Splits a breath into lines of about the same length, so that no word stands alone at the end. */
+function balanced(words: Word[]): Word[][] {
+  const count = Math.ceil(lengthOf(words) / longest);
+  const aim = lengthOf(words) / count;
+  const lines: Word[][] = [[]];
+  for (const word of words) {
+    const line = lines.at(-1)!;
+    const [now, then] = [lengthOf(line), lengthOf([...line, word])];
+    const full = then > longest || (now > 0 && lines.length < count && then - aim > aim - now);
+    if (line.length > 0 && full) lines.push([word]);
+    else line.push(word);
+  }
+  return lines;
+}
+
 /** Groups words into lines of at most 42 letters that end where a sentence or a breath does. */
 export function captionLines(words: readonly Word[]): CaptionLine[] {
-  const lines: Word[][] = [];
-  let line: Word[] = [];
-  const close = () => {
-    if (line.length) lines.push(line);
-    line = [];
-  };
-  for (const word of words) {
-    const last = line.at(-1);
-    const length = line.reduce((sum, one) => sum + one.text.length + 1, word.text.length);
-    if (last && (length > longest || word.start - last.end > pause)) close();
-    line.push(word);
-    const soFar = line.reduce((sum, one) => sum + one.text.length + 1, 0);
-    if (/[.!?…]["”')\]]*$/.test(word.text) || (/[,;:]$/.test(word.text) && soFar > longest * 0.6)) close();
-  }
-  close();
+  const lines = breathsOf(words).flatMap(balanced);
   return lines.map((group, at) => {
     const next = lines[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
     // A line stays a moment after its last word, unless the next one comes.

@@ -31,6 +31,7 @@ export class Unusable extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(`The model's answer could not be used: ${problems.slice(0, 3).join("; ")}`);
+    this.name = "Unusable";
     this.problems = problems;
   }
 }
