@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LlmError } from "./errors.ts";
 import { estimateTokens } from "./prices.ts";
+import { sketchAnswer } from "./sketch/index.ts";
 import type { Answer, Upstream } from "./upstream.ts";
 
 export const sketchModel = "scenewright/sketch-1";
@@ -113,11 +114,15 @@ interface ChatBody {
   stream_options?: { include_usage?: boolean };
   max_tokens?: number;
   max_completion_tokens?: number;
+  /** The studio asks for its forms by their names; `sketch/` fills them in. */
+  response_format?: { json_schema?: { name?: string } };
 }
 
 function chat(body: ChatBody, signal: AbortSignal): Answer {
   const prompt = lastPrompt(body.messages);
-  const words = reply(prompt).match(/\S+\s*/g) ?? [];
+  const form = body.response_format?.json_schema?.name;
+  const text = (form && sketchAnswer(form, prompt)) ?? reply(prompt);
+  const words = text.match(/\S+\s*/g) ?? [];
   const most = body.max_completion_tokens ?? body.max_tokens ?? Number.POSITIVE_INFINITY;
   const said = words.slice(0, Math.max(1, most));
   const finish_reason = said.length < words.length ? "length" : "stop";

@@ -1,0 +1,239 @@
+import { composeScene } from "../../../scene/compose/index.ts";
+import type { Document, Scene, Theme } from "../../../scene/document.ts";
+import type { Element } from "../../../scene/elements.ts";
+import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
+import { keyPhrase, shortened, slug } from "./words.ts";
+
+export interface SketchedChange {
+  summary: string;
+  scenes: Scene[];
+  removed?: string[];
+  order?: string[];
+  theme?: Partial<Omit<Theme, "font" | "logo">>;
+}
+
+const colors: Record<string, string> = {
+  black: "#0b0b0d",
+  white: "#ffffff",
+  red: "#c62828",
+  orange: "#e8710a",
+  yellow: "#f5c518",
+  green: "#1e8e4e",
+  teal: "#0f8b8d",
+  blue: "#1f5fd6",
+  navy: "#10204f",
+  purple: "#6a3bc0",
+  pink: "#d6437f",
+  grey: "#6b7280",
+  gray: "#6b7280",
+  brown: "#6b4226",
+};
+const colorIn = (text: string) =>
+  text.match(/#[0-9a-f]{6}\b/iu)?.[0] ??
+  colors[text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? ""];
+
+const ordinals = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+/** The scene that a message names: by its number, as the first or last one, by its id, or the one that is looked at. */
+function sceneIn(document: Document, message: string, looked: string | undefined): Scene | undefined {
+  const { scenes } = document;
+  const number = message.match(/\bscene (\d+)\b/iu)?.[1];
+  if (number) return scenes[Number(number) - 1];
+  if (/\blast scene\b/iu.test(message)) return scenes.at(-1);
+  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(message));
+  if (ordinal >= 0) return scenes[ordinal];
+  return scenes.find(({ id }) => message.includes(id)) ?? scenes.find(({ id }) => id === looked);
+}
+
+const each = (scene: Scene, change: (element: Element) => Element): Scene => ({
+  ...scene,
+  elements: scene.elements.map((element) =>
+    element.type === "group"
+      ? { ...element, elements: element.elements.map((child) => change(child) as typeof child) }
+      : change(element),
+  ),
+});
+
+const sized = (scene: Scene, factor: number, headings: boolean): Scene => {
+  const sizes = scene.elements.flatMap((element) => (element.type === "text" ? [element.size] : []));
+  const largest = Math.max(0, ...sizes);
+  return each(scene, (element) =>
+    "size" in element && element.size && (!headings || (element.type === "text" && element.size === largest))
+      ? { ...element, size: Math.max(12, Math.min(300, Math.round(element.size * factor))) }
+      : element,
+  );
+};
+
+const paced = (scene: Scene, factor: number): Scene => ({
+  ...each(scene, (element) =>
+    element.enter
+      ? {
+          ...element,
+          enter: {
+            ...element.enter,
+            at: round(element.enter.at * factor),
+            duration: round(Math.min(20, element.enter.duration * factor)),
+          },
+        }
+      : element,
+  ),
+  duration: Math.max(0.5, Math.min(180, round(scene.duration * factor))),
+});
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function reworded(scene: Scene, from: string, to: string): Scene {
+  const swap = (text: string) => text.split(from).join(to);
+  const next = each(scene, (element) => {
+    const copy = structuredClone(element) as Record<string, unknown>;
+    if (typeof copy.text === "string") copy.text = swap(copy.text) || " ";
+    if (Array.isArray(copy.items)) copy.items = copy.items.map((item: string) => swap(item) || " ");
+    return copy as Element;
+  });
+  return { ...next, narration: swap(scene.narration) };
+}
+
+const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
+
+/**
+ * What a few plain wishes mean for a film: other words, colours, sizes, pace, scenes in another order, one less or
+ * one more. A wish that no rule knows changes nothing and says what could be asked for.
+ */
+export function sketchChange(document: Document, message: string, looked?: string): SketchedChange {
+  const { scenes } = document;
+  const named = sceneIn(document, message, looked);
+  const wish = message.toLowerCase();
+  const some = named ? [named] : scenes;
+  const where = named ? `scene ${scenes.indexOf(named) + 1}` : "every scene";
+
+  const words = message.match(
+    /(?:replace|change|rename|turn)\s+[“"']([^”"']+)[”"']\s+(?:with|by|to|into)\s+[“"']([^”"']*)[”"']/iu,
+  );
+  if (words) {
+    const [, from, to] = words as unknown as [string, string, string];
+    const changed = scenes
+      .map((scene) => reworded(scene, from, to))
+      .filter((scene, at) => JSON.stringify(scene) !== JSON.stringify(scenes[at]));
+    if (changed.length === 0) return nothing(`“${from}” stands nowhere in the film, so nothing was changed.`);
+    return {
+      summary: `“${from}” now reads “${to}” in ${changed.length === 1 ? "one scene" : `${changed.length} scenes`}.`,
+      scenes: changed,
+    };
+  }
+
+  const swapped = wish.match(/\bswap\b.*?(\d+).*?(\d+)/u);
+  const moved = wish.match(/\bmove\b.*?\bscene (\d+)\b.*?\b(before|after|to)\b.*?(\d+|start|beginning|end)/u);
+  if (swapped || moved) {
+    const ids = scenes.map(({ id }) => id);
+    const order = [...ids];
+    if (swapped) {
+      const [a, b] = [Number(swapped[1]) - 1, Number(swapped[2]) - 1];
+      if (!ids[a] || !ids[b]) return nothing(`The film has ${ids.length} scenes.`);
+      [order[a], order[b]] = [ids[b], ids[a]];
+      return { summary: `Scenes ${a + 1} and ${b + 1} have changed places.`, scenes: [], order };
+    }
+    const [, from, how, goal] = moved!;
+    const id = ids[Number(from) - 1];
+    if (!id) return nothing(`The film has ${ids.length} scenes.`);
+    order.splice(order.indexOf(id), 1);
+    const target =
+      goal === "end"
+        ? order.length
+        : /\d/.test(goal!)
+          ? order.indexOf(ids[Number(goal) - 1] ?? "") + (how === "after" ? 1 : 0)
+          : 0;
+    order.splice(how === "to" && /\d/.test(goal!) ? Number(goal) - 1 : Math.max(0, target), 0, id);
+    return {
+      summary: `Scene ${from} is now the ${ordinals[order.indexOf(id)] ?? `${order.indexOf(id) + 1}th`}.`,
+      scenes: [],
+      order,
+    };
+  }
+
+  if (/\b(?:remove|delete|drop|leave out|cut)\b/u.test(wish) && /\bscene\b/u.test(wish)) {
+    if (!named) return nothing("Say which scene, by its number.");
+    if (scenes.length === 1) return nothing("A film needs at least one scene, so nothing was removed.");
+    return { summary: `Removed ${where}.`, scenes: [], removed: [named.id] };
+  }
+
+  const added = message.match(
+    /\badd\b.*?\bscene\b[^“"']*?(?:about|saying|that says|with|on)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu,
+  )?.[1];
+  if (added) {
+    const id = slug(added, new Set(scenes.map((scene) => scene.id)));
+    const visual = { layout: "title" as const, heading: shortened(keyPhrase(added, 60), 120), sub: "" };
+    const scene = composeScene(
+      { id, goal: "", narration: `${shortened(added, 300)}.`, visual },
+      document,
+      scenes.length,
+    );
+    return { summary: `Added a scene about ${shortened(added, 60)} at the end.`, scenes: [scene] };
+  }
+
+  const look = themeNames.find((name) => new RegExp(`\\b${name}\\b`, "iu").test(message));
+  const mood: ThemeName | undefined =
+    look ??
+    (/\b(?:lighter|light theme|brighter)\b/u.test(wish)
+      ? "Daylight"
+      : /\b(?:darker|dark theme)\b/u.test(wish)
+        ? "Midnight"
+        : undefined);
+  if (mood && !colorIn(wish)) {
+    const { font, logo, ...theme } = themes[mood];
+    return { summary: `The film has the colours of ${mood} now.`, scenes: [], theme };
+  }
+
+  const color = colorIn(wish);
+  if (color && /\bbackground\b/u.test(wish)) {
+    if (!named || !/\bscene\b/u.test(wish))
+      return { summary: "The background has the new colour.", scenes: [], theme: { background: [color] } };
+    return {
+      summary: `The background of ${where} has the new colour.`,
+      scenes: [{ ...named, background: [color] }],
+    };
+  }
+  if (color && /\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(wish))
+    return { summary: "The accent has the new colour.", scenes: [], theme: { accent: color } };
+  if (color && /\b(?:text|title|heading|words|letters)\b/u.test(wish)) {
+    const scenesNow = some.map((scene) =>
+      each(scene, (element) =>
+        element.type === "text" && element.color !== "background"
+          ? { ...element, color: color as never }
+          : element,
+      ),
+    );
+    return { summary: `The words of ${where} have the new colour.`, scenes: scenesNow };
+  }
+
+  const bigger = /\b(?:bigger|larger|increase)\b/u.test(wish);
+  if (bigger || /\b(?:smaller|decrease)\b/u.test(wish)) {
+    const headings = /\b(?:title|heading|headline)s?\b/u.test(wish);
+    const factor = bigger ? 1.2 : 0.8;
+    return {
+      summary: `The ${headings ? "headings" : "words"} of ${where} are ${bigger ? "larger" : "smaller"}.`,
+      scenes: some.map((scene) => sized(scene, factor, headings)),
+    };
+  }
+  const slower = /\b(?:slower|longer|slow down)\b/u.test(wish);
+  if (slower || /\b(?:faster|shorter|quicker|speed up)\b/u.test(wish)) {
+    const factor = slower ? 1.3 : 0.75;
+    return {
+      summary: `Things come ${slower ? "more slowly" : "faster"} in ${where}.`,
+      scenes: some.map((scene) => paced(scene, factor)),
+    };
+  }
+  return nothing(
+    "Nothing was changed. The built-in rules can replace “these words” with “others”, change the background, accent or text to a colour, take another theme, make headings or words larger or smaller, make scenes faster or slower, and move, swap, remove or add a scene. Choose a language model for everything else.",
+  );
+}

@@ -1,0 +1,40 @@
+import { composeScene, type Look } from "../../../scene/compose/index.ts";
+import type { Document } from "../../../scene/document.ts";
+import type { PlanScene } from "../../../scene/plan.ts";
+import { sketchChange } from "./change.ts";
+import { sketchPlan } from "./plan.ts";
+
+interface SceneAsk {
+  scene: PlanScene;
+  look: Look;
+  index: number;
+}
+
+interface ChangeAsk {
+  message: string;
+  scene?: string;
+  document: Document;
+}
+
+/** What the rules write for each form that the studio asks for; the asks are those of `server/studio/write.ts`. */
+const writers: Record<string, (ask: string) => unknown> = {
+  scenewright_plan: sketchPlan,
+  scenewright_scene: (ask) => {
+    const { scene, look, index } = JSON.parse(ask) as SceneAsk;
+    return composeScene(scene, look, index);
+  },
+  scenewright_change: (ask) => {
+    const { message, scene, document } = JSON.parse(ask) as ChangeAsk;
+    return sketchChange(document, message, scene);
+  },
+};
+
+/** The JSON that answers a form, as text; undefined where the form or what came with it is not the studio's. */
+export function sketchAnswer(form: string, ask: string): string | undefined {
+  try {
+    const value = writers[form]?.(ask);
+    return value === undefined ? undefined : JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { bare, capital, sentencesOf, shortened } from "./words.ts";
+
+const asks =
+  /^(?:please[,\s]+)?(?:can you |could you )?(?:make|create|write|produce|generate|build|prepare|draw|animate|give me|do|i want|i need|i'd like|we want|we need)\b(?:(?!\b(?:about|on|explaining|showing|explains|shows|introducing|promoting)\b).)*\b(?:about|on|explaining|showing|explains|shows|introducing|promoting)\s+(.+)$/iu;
+const noun =
+  /^(?:an?|the|our|one)?\s*(?:[\p{L}\d-]+[\s-]+){0,4}(?:video|film|clip|minute|minutes|seconds|animation|explainer|story|trailer|advert|ad|teaser|lesson)\b(?:(?!\b(?:about|on|of)\b).)*\b(?:about|on|of)\s+(.+)$/iu;
+const verb =
+  /^(?:please[,\s]+)?(?:explain|describe|show|tell|teach|introduce|present|illustrate|tell me about|show me)\s+(?:me |us |them )?(?:about )?(.+)$/iu;
+const compare = /^(?:please[,\s]+)?compare\s+(.+)$/iu;
+/** How the film is to be made, and not what it says. */
+const direction =
+  /^(?:start|begin|open|end|close|finish|use|keep|include|add|make (?:it|sure)|tone|style|length|duration|format|audience|target|avoid|don't|do not|no |with (?:a|an|the) |for (?:the|a|an|my|our|people|\p{L}+s\b)|in (?:\d+|about) )/iu;
+const technical =
+  /\b(?:scene|scenes|second|seconds|minute|minutes|voice|voiceover|narrat\w*|caption\w*|music|colou?rs?|font|camera|background|tone|style|aspect|video|film|animation)\b/iu;
+const audience = /\s+(?:for|to)\s+(?:my |the |a |an |our |young |new )?[\p{L}-]+(?:\s+[\p{L}-]+){0,3}$/iu;
+const length =
+  /\s+(?:in|within|of|under)\s+(?:about |under |less than )?[\p{L}\d]+[\s-](?:seconds?|minutes?|scenes?|words)\b.*$/iu;
+
+export interface Brief {
+  /** What the film is about, as a heading. */
+  topic: string;
+  /** The two that are to be compared, where that is what was asked for. */
+  sides?: [string, string];
+  /** What the person told to say. */
+  content: string[];
+}
+
+function cleaned(text: string): string {
+  const lean = bare(text)
+    .replace(length, "")
+    .replace(/^(?:the )?(?:topic|subject)(?: of)?:?\s+/iu, "");
+  const without = lean.replace(audience, "");
+  return bare(without.length >= 3 ? without : lean);
+}
+
+const versus = /^(.+?)\s+(?:vs\.?|versus|against|compared (?:with|to)|or)\s+(.+)$/iu;
+const pair = /^(.+?)\s+(?:and|with|to|vs\.?|versus)\s+(.+)$/iu;
+
+/** Reads what a prompt asks for: its topic, and the sentences that are to be said, without those that direct. */
+export function briefOf(prompt: string): Brief {
+  const content: string[] = [];
+  let topic: string | undefined;
+  let sides: [string, string] | undefined;
+  for (const raw of sentencesOf(prompt)) {
+    const sentence = raw.replace(/^[-*•]\s+/u, "- ");
+    const compared = sentence.match(compare)?.[1];
+    const asked =
+      compared ?? sentence.match(asks)?.[1] ?? sentence.match(noun)?.[1] ?? sentence.match(verb)?.[1];
+    if (asked !== undefined) {
+      // "…about heat pumps: they are quiet" says something after its colon.
+      const [subject, ...more] = asked.split(/:\s+/);
+      const [first, ...rest] = cleaned(subject!).split(/,\s+(?=(?:and |with |including )?)/u);
+      topic ??= compared ? cleaned(subject!) : first!;
+      if (compared) {
+        const two = (first ?? "").match(pair);
+        const list = [first, ...rest];
+        if (two)
+          sides ??= [
+            capital(bare(two[1]!)),
+            capital(bare(two[2]!.replace(/\s+(?:on|by|in terms of|over)\s.*$/iu, ""))),
+          ];
+        else if (list.length === 2) sides ??= [capital(list[0]!), capital(list[1]!)];
+      }
+      if (more.length) content.push(more.join(": "));
+    } else if (
+      !(direction.test(sentence) && technical.test(sentence)) &&
+      !/^(?:start|begin|open|end|finish) (?:with|at|on|in|by)\b/iu.test(sentence)
+    ) {
+      content.push(sentence);
+    }
+  }
+  const first = topic ?? content[0] ?? prompt;
+  const words = first.match(versus);
+  if (!sides && words && first.length < 80) sides = [capital(bare(words[1]!)), capital(bare(words[2]!))];
+  // A prompt that is nothing but its topic has nothing to say yet.
+  if (!topic && content.length === 1 && bare(content[0]!).split(/\s+/).length <= 6) content.pop();
+  return { topic: capital(shortened(cleaned(first), 60)), ...(sides ? { sides } : {}), content };
+}
