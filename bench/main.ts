@@ -1,7 +1,9 @@
 import { benchGateway } from "./gateway.ts";
 import { benchList } from "./list.ts";
+import { benchEncode } from "./studio-encode.ts";
+import { benchSpeech } from "./studio-speech.ts";
 
-const benches = { gateway: benchGateway, list: benchList };
+const benches = { gateway: benchGateway, list: benchList, speech: benchSpeech, encode: benchEncode };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));

@@ -4,8 +4,8 @@ export type Reply =
   | { id: number; result: unknown }
   | { id: number; failure: { message: string; reason: string | undefined } };
 
-/** Tells the asker something before the answer is there. */
-export type Tell = (part: unknown) => void;
+/** Tells the asker something before the answer is there; resolves when it is on its way. */
+export type Tell = (part: unknown) => Promise<void>;
 
 type Method = (payload: never, tell: Tell) => unknown;
 
@@ -19,9 +19,12 @@ export const whenAbandoned = (step: () => void) => last.push(step);
  * or was killed. SIGKILL, because native threads at work would hold up an orderly exit.
  */
 export function serve(methods: Record<string, Method>): void {
-  const send = (reply: Reply) => {
-    if (process.connected) process.send?.(reply);
-  };
+  // With a turn of the loop: work that never leaves it would neither be heard nor hear that its parent has gone.
+  const send = (reply: Reply) =>
+    new Promise<void>((resolve) => {
+      if (process.connected) process.send?.(reply, undefined, undefined, () => setImmediate(resolve));
+      else resolve();
+    });
   process.on("disconnect", () => {
     for (const step of last) {
       try {
@@ -36,10 +39,10 @@ export function serve(methods: Record<string, Method>): void {
     try {
       const run = methods[method];
       if (!run) throw new Error(`There is no ${method} here`);
-      send({ id, result: await run(payload, (part) => send({ id, part })) });
+      await send({ id, result: await run(payload, (part) => send({ id, part })) });
     } catch (error) {
       const { message, reason } = error as { message?: string; reason?: string };
-      send({ id, failure: { message: message ?? String(error), reason } });
+      await send({ id, failure: { message: message ?? String(error), reason } });
     }
   });
 }

@@ -5,8 +5,8 @@ import { serve } from "../../server/studio/child-side.ts";
 serve({
   pid: () => process.pid,
   environment: () => Object.keys(process.env),
-  twice: ({ values }: { values: Float32Array }, tell) => {
-    tell(values.length);
+  twice: async ({ values }: { values: Float32Array }, tell) => {
+    await tell(values.length);
     return values.map((value) => value * 2);
   },
   fail: () => {

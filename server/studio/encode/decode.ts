@@ -31,13 +31,13 @@ export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
       if (!frame) continue;
       if (samples === 0 && frame.pts !== AV_NOPTS_VALUE && frame.timeBase.den > 0) {
         const late = Math.round(seconds(frame.pts, frame) * sample_rate);
-        if (late > 0) tell(new Float32Array(late * channels));
+        if (late > 0) await tell(new Float32Array(late * channels));
         samples += Math.max(0, late);
       }
       samples += frame.nbSamples;
       if (samples > ask.max_duration * sample_rate) tooLong(ask);
       const bytes = frame.toBuffer().subarray(0, frame.nbSamples * channels * 4);
-      tell(new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
+      await tell(new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
       frame.free();
     }
     if (samples === 0) throw new EncodeError("unreadable", "There is no sound in it");

@@ -21,14 +21,20 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
   signal?.throwIfAborted();
   const part = `${file}.part`;
   const child = startChild({ entry, name: "The encoder" });
-  let ended = false;
+  let finished = false;
 
-  async function drop(reason: unknown) {
-    if (ended) return;
-    ended = true;
-    signal?.removeEventListener("abort", abort);
+  let dropped: Promise<void> | undefined;
+
+  async function remove(reason: unknown) {
     await child.kill(reason);
-    await rm(part, { force: true });
+    // Where it could not be made there is nothing to remove, and the reason is what counts.
+    await rm(part, { force: true }).catch(() => {});
+  }
+  function drop(reason: unknown): Promise<void> {
+    if (finished) return Promise.resolve();
+    signal?.removeEventListener("abort", abort);
+    dropped ??= remove(reason);
+    return dropped;
   }
   const abort = () => drop(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });
@@ -42,19 +48,24 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
       } catch (error) {
         const reason = told(error);
         await drop(reason);
-        // The one who aborted finds nothing left behind when the call has ended.
-        await child.ended;
-        await rm(part, { force: true });
         throw reason;
       }
     },
     async finish() {
-      ended = true;
-      signal?.removeEventListener("abort", abort);
-      child.release();
-      const { size } = await stat(part);
-      await rename(part, file);
-      return size;
+      try {
+        const { size } = await stat(part);
+        signal?.throwIfAborted();
+        await rename(part, file);
+        finished = true;
+        return size;
+      } catch (error) {
+        await drop(error);
+        throw error;
+      } finally {
+        signal?.removeEventListener("abort", abort);
+        // Not before the file has its name: a process whose parent goes away removes what it has not finished.
+        child.release();
+      }
     },
   };
 }

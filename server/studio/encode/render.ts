@@ -37,9 +37,9 @@ export async function render({ painter, frames: asked, ...film }: RenderAsk, tel
     drawn.done();
     if (performance.now() - told < tellEveryMs) continue;
     told = performance.now();
-    tell(progress(done));
+    await tell(progress(done));
   }
   const made = await file.close();
-  tell(progress(frames));
+  await tell(progress(frames));
   return made;
 }

@@ -37,7 +37,7 @@ export function align(
     }
   }
 
-  const owners = new Array<number | undefined>(phrase.length);
+  const owners = new Array<number | undefined>(phrase.length).fill(undefined);
   let column = width - 1;
   for (let row = phrase.length; row > 0; ) {
     const at = row * width + column;

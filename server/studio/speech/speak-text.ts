@@ -61,7 +61,7 @@ function withSilence(pcm: Float32Array, seconds: number): Float32Array {
 export async function speakText(
   engine: Engine,
   { text, voice, speed }: SpeakTextAsk,
-  tell: (piece: SpokenPiece) => void,
+  tell: (piece: SpokenPiece) => unknown,
 ): Promise<SpokenWhole> {
   const waiting = piecesOf(sentencesOf(text));
   if (!waiting.some(({ words }) => words.some(isSaid))) {
@@ -88,7 +88,7 @@ export async function speakText(
     done += letters(words);
     const whole = waiting.length > 0 && pcm.length > 0 ? withSilence(pcm, pause / speed) : pcm;
     meter.add(whole);
-    tell({ pcm: whole, spans, done: Math.min(1, waiting.length > 0 ? done / text.length : 1) });
+    await tell({ pcm: whole, spans, done: Math.min(1, waiting.length > 0 ? done / text.length : 1) });
   }
   return { gain: meter.gain(), approximate };
 }

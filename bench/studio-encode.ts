@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Container, renderFilm } from "../server/studio/encode/index.ts";
+import { spread } from "./figures.ts";
+
+const runs = 5;
+const fps = 30;
+const frames = 300;
+const least = 30;
+const films: { container: Container; width: number; height: number }[] = [
+  { container: "mp4", width: 1280, height: 720 },
+  { container: "mp4", width: 1920, height: 1080 },
+  { container: "webm", width: 1280, height: 720 },
+];
+
+/** Films of ten seconds, drawn and encoded at the same time; what is drawn costs next to nothing. */
+export async function benchEncode() {
+  const folder = mkdtempSync(join(tmpdir(), "bench-encode-"));
+  const painter = { module: new URL("./flat-painter.ts", import.meta.url).href, input: null };
+  try {
+    console.log(
+      `encode, ${frames} frames, ${runs} runs each, frames a second with the process's start, median (min–max)`,
+    );
+    for (const { container, width, height } of films) {
+      const speeds: number[] = [];
+      for (let run = 0; run < runs; run++) {
+        const from = performance.now();
+        const file = join(folder, `film.${container}`);
+        await renderFilm({ file, container, width, height, fps, frames, painter });
+        speeds.push(frames / ((performance.now() - from) / 1000));
+      }
+      const wanted = container === "mp4" && height === 720 ? ` (at least ${least})` : "";
+      console.log(`  ${container} ${height}p: ${spread(speeds)}${wanted}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,152 @@
+import { readFileSync, statSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  type Container,
+  decodeAudio,
+  decodeFrames,
+  encodeAudio,
+  openEncoder,
+  type Progress,
+  probe,
+  renderFilm,
+} from "../../server/studio/encode/index.ts";
+import { film, heard, tone, toneFile, workshop } from "./films.ts";
+import { colours } from "./painter.ts";
+
+const room = workshop();
+afterAll(room.clear);
+
+/** What the painter painted beside what the film shows, in the middle of each field. */
+async function expectColours(file: string, fps: number, times: number[]) {
+  for (const frame of await decodeFrames(file, times)) {
+    const index = Math.round(frame.time * fps);
+    for (const [field, colour] of colours(index).entries()) {
+      const x = Math.round(frame.width * (field % 2 ? 0.75 : 0.25));
+      const y = Math.round(frame.height * (field >> 1 ? 0.75 : 0.25));
+      const at = (y * frame.width + x) * 4;
+      const shown = [...frame.rgba.slice(at, at + 3)];
+      for (const [channel, value] of colour.entries()) {
+        expect(
+          Math.abs(shown[channel]! - value),
+          `frame ${index} field ${field}: ${shown}`,
+        ).toBeLessThanOrEqual(2);
+      }
+    }
+  }
+}
+
+describe("films", () => {
+  it("mp4: every frame, its colours, its sound in time, ready to stream", async () => {
+    const file = room.file("film.mp4");
+    const sound = toneFile(room.file("sound"), 2, 0.8, 1.2);
+    const told: Progress[] = [];
+    const made = await renderFilm(film(file, { sound }), { onProgress: (progress) => told.push(progress) });
+    expect(made).toEqual({ frames: 60, duration: 2, size: statSync(file).size });
+    expect(told.at(-1)).toMatchObject({ frames_done: 60, frames: 60 });
+
+    const { streams } = await probe(file);
+    const [video, audio] = streams;
+    expect(video).toEqual({
+      type: "video",
+      codec: "h264",
+      duration: 2,
+      width: 320,
+      height: 240,
+      fps: 30,
+      frames: 60,
+    });
+    expect(audio).toMatchObject({ type: "audio", codec: "aac", sample_rate: 48_000, channels: 2 });
+    expect(Math.abs(audio!.duration - 2)).toBeLessThan(1 / 30);
+    const shown = await decodeFrames(file, [0, 0.5, 1, 1.999]);
+    expect(shown.map(({ time }) => Math.round(time * 30))).toEqual([0, 15, 30, 59]);
+    await expectColours(file, 30, [0, 0.5, 1, 1.5, 1.999]);
+
+    const { pcm } = await decodeAudio(file);
+    const [from, to] = heard(pcm, 48_000);
+    expect(Math.abs(from - 0.8)).toBeLessThan(0.02);
+    expect(Math.abs(to - 1.2)).toBeLessThan(0.02);
+
+    const bytes = readFileSync(file);
+    expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
+    const colr = bytes.indexOf("colrnclx");
+    expect([10, 12, 14].map((at) => bytes[colr + at - 1])).toEqual([1, 1, 1]);
+  });
+
+  const others: [Container, string, number][] = [
+    ["webm", "vp9", 60],
+    ["gif", "gif", 30],
+  ];
+  it.each(others)("%s: frames, colours, sound where it can have some", async (container, codec, frames) => {
+    const file = room.file(`film.${container}`);
+    const sound = toneFile(room.file(`sound-${container}`), 1, 0.5, 0.7, 1);
+    const made = await renderFilm(film(file, { container, sound }));
+    expect(made).toMatchObject({ frames, duration: 2 });
+    const { streams } = await probe(file);
+    expect(streams[0]).toMatchObject({ codec, frames, width: 320, height: 240 });
+    expect(Math.abs(streams[0]!.duration - 2)).toBeLessThan(1 / 30);
+    await expectColours(file, 30, [0, 0.5, 1.99]);
+    if (container === "gif") return expect(streams).toHaveLength(1);
+    expect(streams[1]).toMatchObject({ codec: "opus" });
+    const decoded = await decodeAudio(file);
+    expect(Math.abs(decoded.duration - 2)).toBeLessThan(0.03);
+    expect(Math.abs(heard(decoded.pcm, 48_000)[0] - 0.5)).toBeLessThan(0.02);
+  });
+
+  it("of the caller's own frames", async () => {
+    const file = room.file("own.mp4");
+    const writer = await openEncoder({ file, container: "mp4", width: 64, height: 48, fps: 25 });
+    const frame = new Uint8Array(64 * 48 * 4).fill(128);
+    for (let index = 0; index < 5; index++) await writer.write(frame);
+    await expect(writer.write(frame.subarray(4))).rejects.toThrow("12288 bytes");
+    expect(await writer.close()).toMatchObject({ frames: 5, duration: 0.2 });
+    expect((await probe(file)).streams[0]).toMatchObject({ frames: 5, fps: 25 });
+    const [grey] = await decodeFrames(file, [0.1]);
+    expect(Math.abs(grey!.rgba[0]! - 128)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([{ width: 321 }, { height: 8 }, { fps: 0 }, { frames: 0 }])("refuses %o", async (wrong) => {
+    await expect(renderFilm(film(room.file("wrong.mp4"), wrong))).rejects.toThrow(/A film/);
+    expect(room.files()).not.toContain("wrong.mp4.part");
+  });
+});
+
+describe("sounds", () => {
+  it.each([
+    ["m4a", "aac", 0.02],
+    // Its format has no word for the time that its encoder takes up.
+    ["mp3", "mp3", 0.06],
+    ["opus", "opus", 0.02],
+    ["wav", "pcm_s16le", 0.001],
+  ])("%s: as long as it was, and in time", async (ending, codec, late) => {
+    const file = room.file(`sound.${ending}`);
+    const pcm = tone(24_000, 1.5, 0.5, 1, 1);
+    const { size } = await encodeAudio({ file, pcm, sample_rate: 24_000, channels: 1 });
+    expect(size).toBe(statSync(file).size);
+    expect((await probe(file)).streams).toMatchObject([{ type: "audio", codec, channels: 1 }]);
+    const decoded = await decodeAudio(file, { sample_rate: 24_000 });
+    // Its last frames are filled up.
+    expect(Math.abs(decoded.duration - 1.5)).toBeLessThan(0.1);
+    const [from, to] = heard(decoded.pcm, 24_000);
+    expect(Math.abs(from - 0.5)).toBeLessThan(late);
+    expect(Math.abs(to - 1)).toBeLessThan(late);
+  });
+
+  it("is read at the rate and with the channels asked for", async () => {
+    const file = room.file("stereo.wav");
+    await encodeAudio({ file, pcm: tone(48_000, 1, 0.2, 0.4, 2), sample_rate: 48_000, channels: 2 });
+    const decoded = await decodeAudio(file, { sample_rate: 16_000, channels: 2 });
+    expect(decoded).toMatchObject({ sample_rate: 16_000, channels: 2 });
+    expect(Math.abs(decoded.duration - 1)).toBeLessThan(0.01);
+    expect(decoded.pcm).toHaveLength(decoded.duration * 32_000);
+  });
+
+  it("says which endings there are", async () => {
+    const ask = {
+      file: room.file("sound.xyz"),
+      pcm: new Float32Array(9),
+      sample_rate: 48_000,
+      channels: 1 as const,
+    };
+    await expect(encodeAudio(ask)).rejects.toThrow("cannot be written as xyz");
+  });
+});

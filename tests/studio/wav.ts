@@ -1,0 +1,17 @@
+/** A wav file of 16 bits and one channel. */
+export function wavOf(pcm: Float32Array, rate: number): Buffer {
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + pcm.length * 2, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(pcm.length * 2, 40);
+  return Buffer.concat([header, Buffer.from(Int16Array.from(pcm, (sample) => sample * 32_767).buffer)]);
+}
