@@ -44,6 +44,8 @@ export function createLive(
   log: Logger,
 ) {
   const self = randomUUID();
+  /** How a batch of our own begins. */
+  const own = `["${self}"`;
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
@@ -61,6 +63,7 @@ export function createLive(
 
   const flush = () => {
     timer = undefined;
+    const payloads: string[] = [];
     for (const [key, gathered] of waiting) {
       const [resource, event] = key.split(" ") as [string, EventType];
       const items = [...gathered];
@@ -68,27 +71,33 @@ export function createLive(
         const some = items.slice(i, i + batchSize);
         deliver(resource, event, some);
         const payload: Batch = [self, resource, event, some];
-        database.pool
-          .query("select pg_notify($1, $2)", [pgChannel, JSON.stringify(payload)])
-          .catch((error) => log.warn({ err: error }, "Other processes were not told of a change"));
+        payloads.push(JSON.stringify(payload));
       }
     }
+    database.pool
+      .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [pgChannel, payloads])
+      .catch((error) => log.warn({ err: error }, "Other processes were not told of a change"));
     waiting.clear();
   };
 
   const publish: Publish = (resource, event, items) => {
     const key = `${resource} ${event}`;
     const gathered = waiting.get(key) ?? new Map<string, string>();
-    for (const item of items) gathered.set(item.id, item.owner_id);
-    waiting.set(key, gathered);
+    // Who is just told of a new record will read it as it is by then.
+    const fresh = event === "updated" ? waiting.get(`${resource} created`) : undefined;
+    for (const item of items) if (!fresh?.has(item.id)) gathered.set(item.id, item.owner_id);
+    if (gathered.size > 0) waiting.set(key, gathered);
     timer ??= setTimeout(flush, gatherMs);
   };
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8192 });
+  /** Who was pinged and has not answered yet. */
+  const silent = new WeakSet<WebSocket>();
   sockets.on("connection", (socket) => {
     let listener: Listener | undefined;
     const late = setTimeout(() => socket.close(4401, "Say hello first"), 10_000);
     socket.on("error", () => socket.terminate());
+    socket.on("pong", () => silent.delete(socket));
     socket.on("close", () => {
       clearTimeout(late);
       if (listener) listeners.delete(listener);
@@ -117,11 +126,16 @@ export function createLive(
   });
 
   const recheck = setInterval(async () => {
+    for (const socket of sockets.clients) {
+      // A network that went away tells nobody; what is sent into it would be kept for minutes.
+      if (silent.has(socket)) socket.terminate();
+      silent.add(socket);
+      socket.ping();
+    }
     for (const listener of listeners) {
       const session = await sessionOf(listener.token).catch(() => listener.session);
       if (session) listener.session = session;
       else listener.socket.close(4401, "Unauthorized");
-      if (session) listener.socket.ping();
     }
   }, recheckMs);
   recheck.unref();
@@ -130,8 +144,9 @@ export function createLive(
     publish,
     async start() {
       await database.listen(pgChannel, (payload) => {
-        const [from, resource, event, items] = JSON.parse(payload) as Batch;
-        if (from !== self) deliver(resource, event, items);
+        if (payload.startsWith(own)) return;
+        const [, resource, event, items] = JSON.parse(payload) as Batch;
+        deliver(resource, event, items);
       });
     },
     attach(server: Server) {

@@ -77,6 +77,7 @@ export function createLlm({
       await idle(deadline);
       for (const controller of running.values()) controller.abort(new Error("The server is stopping"));
       await idle(Date.now() + 3000);
+      requests.stop();
       await index.stop();
       await keys.stop();
     },

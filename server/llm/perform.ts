@@ -125,7 +125,7 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
 
     const stream = async (answer: Routed) => {
       const asked = call.body.stream_options?.include_usage === true;
-      for await (const data of eventsOf(answer.body)) {
+      for await (const data of eventsOf(answer.body, answer.upstream.name)) {
         if (data === "[DONE]") break;
         const chunk = parse(data) as Chunk | undefined;
         if (!chunk)

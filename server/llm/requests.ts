@@ -6,6 +6,7 @@ import { newId, timeOf } from "../db/ids.ts";
 import { isAway } from "../db/pool.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
+import { createLane } from "./lane.ts";
 import { beginSql, endSql, recoverSql, settleSql } from "./statements.ts";
 import { createWriter } from "./writer.ts";
 
@@ -65,34 +66,36 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 export class Unsettled extends Error {}
 
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
-/** PostgreSQL's numeric refuses an empty string and takes null; an array of texts carries both. */
-const figures = (values: (number | null)[]) => values.map((value) => (value === null ? null : String(value)));
+/** An array as PostgreSQL reads it, of values that need no quotes: numbers, ids and times. */
+const plain = (values: (string | number | null)[]) => `{${values.map((value) => value ?? "null").join(",")}}`;
 
 /** The durable log: a row before each call and its settlement after, both shared by calls of one moment. */
 export function createRequestLog(database: Database, publish: Publish, log: Logger) {
   const { pool, runner } = database;
   const open = new Set<string>();
+  // A start may reach the disk a moment later: the settlement, which waits for the disk, follows it there.
+  const starts = createLane(pool, "set synchronous_commit = off");
+  const ends = createLane(pool);
 
-  /** The start may reach the disk a moment later: the settlement, which waits for the disk, follows it there. */
   const begin = createWriter<Begun, boolean>({
     sizeOf: (r) => r.request.length,
     write: async (rows) => {
       const values = [
-        rows.map((r) => r.id),
-        rows.map((r) => r.owner_id),
+        plain(rows.map((r) => r.id)),
+        plain(rows.map((r) => r.owner_id)),
         rows.map((r) => clean(r.model_name)),
         rows.map((r) => r.source),
         rows.map((r) => r.kind),
         rows.map((r) => r.provider),
-        rows.map((r) => r.app_id),
-        rows.map((r) => r.api_key_id),
-        rows.map((r) => r.parent_id),
+        plain(rows.map((r) => r.app_id)),
+        plain(rows.map((r) => r.api_key_id)),
+        plain(rows.map((r) => r.parent_id)),
         rows.map((r) => r.secret_hash),
         rows.map((r) => r.request),
-        rows.map((r) => timeOf(r.id)),
+        plain(rows.map((r) => timeOf(r.id))),
         runner,
       ];
-      const { rows: allowed } = await pool.query<{ id: string }>({
+      const { rows: allowed } = await starts.query<{ id: string }>({
         name: "llm-begin",
         text: beginSql,
         values,
@@ -106,21 +109,21 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     sizeOf: (r) => r.response?.length ?? 0,
     write: async (rows) => {
       const values = [
-        rows.map((r) => r.begun.id),
+        plain(rows.map((r) => r.begun.id)),
         rows.map((r) => r.status),
         rows.map((r) => r.provider),
-        figures(rows.map((r) => r.cost)),
+        plain(rows.map((r) => r.cost)),
         rows.map((r) => r.cost_basis),
-        figures(rows.map((r) => r.prompt_tokens)),
-        figures(rows.map((r) => r.completion_tokens)),
-        figures(rows.map((r) => r.cached_tokens)),
-        figures(rows.map((r) => r.first_token_ms)),
-        figures(rows.map((r) => r.duration_ms)),
+        plain(rows.map((r) => r.prompt_tokens)),
+        plain(rows.map((r) => r.completion_tokens)),
+        plain(rows.map((r) => r.cached_tokens)),
+        plain(rows.map((r) => r.first_token_ms)),
+        plain(rows.map((r) => r.duration_ms)),
         rows.map((r) => r.finish_reason),
         rows.map((r) => clean(r.error)),
         rows.map((r) => r.response),
       ];
-      const { rows: ended } = await pool.query<{ id: string }>({ name: "llm-end", text: endSql, values });
+      const { rows: ended } = await ends.query<{ id: string }>({ name: "llm-end", text: endSql, values });
       const ids = new Set(ended.map((row) => row.id));
       return rows.map((row) => ids.has(row.begun.id));
     },
@@ -222,6 +225,11 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         });
         await Promise.race([behind(row, error), late]);
       }
+    },
+    /** Gives the connections back; what is written after that takes new ones. */
+    stop() {
+      starts.close();
+      ends.close();
     },
     /** How many are begun and not settled. */
     get unsettled() {

@@ -1,24 +1,44 @@
-/** Splits a stream of server-sent events into the `data` of each; comments and other fields are passed over. */
-export async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+import { LlmError } from "./errors.ts";
+
+/** Characters of one event. An image in an event has a few million; who sends more never ends it. */
+const largest = 16 * 1024 * 1024;
+const boundary = /\n\n|\r\n\r\n/g;
+/** A boundary's characters but one: so much of it may have come with the part before. */
+const overlap = 3;
+
+/**
+ * Splits a stream of server-sent events into the `data` of each; comments and other fields are passed over.
+ * @throws LlmError 502 for an event that is too large; whatever the body throws
+ */
+export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = "";
+  let held: string[] = [];
+  let size = 0;
+  let tail = "";
   for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true });
-    for (let cut = boundary(rest); cut; cut = boundary(rest)) {
-      const data = dataOf(rest.slice(0, cut.at));
-      rest = rest.slice(cut.at + cut.length);
+    const text = tail + decoder.decode(chunk, { stream: true });
+    let from = 0;
+    boundary.lastIndex = 0;
+    for (let cut = boundary.exec(text); cut; cut = boundary.exec(text)) {
+      held.push(text.slice(from, cut.index));
+      const data = dataOf(held.join(""));
+      from = boundary.lastIndex;
+      held = [];
+      size = 0;
       if (data !== undefined) yield data;
+      // Other streams are split meanwhile.
+      boundary.lastIndex = from;
+    }
+    const kept = Math.max(from, text.length - overlap);
+    tail = text.slice(kept);
+    if (kept > from) held.push(text.slice(from, kept));
+    size += kept - from;
+    if (size > largest) {
+      throw LlmError.upstream(`The upstream ${upstream} sent an event of more than ${largest >> 20} MB`);
     }
   }
-  const data = dataOf(rest + decoder.decode());
+  const data = dataOf(held.join("") + tail + decoder.decode());
   if (data !== undefined) yield data;
-}
-
-function boundary(text: string): { at: number; length: number } | undefined {
-  const lf = text.indexOf("\n\n");
-  const crlf = text.indexOf("\r\n\r\n");
-  if (lf < 0 && crlf < 0) return undefined;
-  return crlf >= 0 && (lf < 0 || crlf < lf) ? { at: crlf, length: 4 } : { at: lf, length: 2 };
 }
 
 function dataOf(event: string): string | undefined {

@@ -1,17 +1,19 @@
+/*
+ * Arrays are taken apart in the list of columns: in `from` each would go through a table of its own.
+ */
+
 /**
  * Writes the starts that are allowed and names them. One that is there already was written by an attempt whose answer
  * was lost on the way.
  */
 export const beginSql = `
-with given as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::uuid[],
-    $9::uuid[], $10::text[], $11::json[], $12::timestamptz[])
-  as g(id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, secret_hash, request, at)
-), lazily as (
-  select set_config('synchronous_commit', 'off', true) as commits
+with given as materialized (
+  select unnest($1::uuid[]) as id, unnest($2::uuid[]) as owner_id, unnest($3::text[]) as model_name,
+    unnest($4::text[]) as source, unnest($5::text[]) as kind, unnest($6::text[]) as provider,
+    unnest($7::uuid[]) as app_id, unnest($8::uuid[]) as api_key_id, unnest($9::uuid[]) as parent_id,
+    unnest($10::text[]) as secret_hash, unnest($11::json[]) as request, unnest($12::timestamptz[]) as at
 ), allowed as (
   select g.* from given g
-  join lazily on commits = 'off'
   join people p on p.id = g.owner_id and p.banned_at is null
   left join api_keys k on k.id = g.api_key_id
   left join apps a on a.id = g.app_id
@@ -36,11 +38,12 @@ select id from allowed`;
  * every month with all its indexes. A row that was cancelled meanwhile stays cancelled, but keeps what was received.
  */
 export const endSql = `
-with ended as (
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::text[], $6::int[], $7::int[], $8::int[],
-    $9::float8[], $10::float8[], $11::text[], $12::text[], $13::json[])
-  as e(id, status, provider, cost, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
-    duration_ms, finish_reason, error, response)
+with ended as materialized (
+  select unnest($1::uuid[]) as id, unnest($2::text[]) as status, unnest($3::text[]) as provider,
+    unnest($4::numeric[]) as cost, unnest($5::text[]) as cost_basis, unnest($6::int[]) as prompt_tokens,
+    unnest($7::int[]) as completion_tokens, unnest($8::int[]) as cached_tokens,
+    unnest($9::float8[]) as first_token_ms, unnest($10::float8[]) as duration_ms,
+    unnest($11::text[]) as finish_reason, unnest($12::text[]) as error, unnest($13::json[]) as response
 ), begun as (
   delete from llm_requests_running r using ended e where r.id = e.id returning r.*
 ), bodies as (

@@ -1,4 +1,4 @@
-import { Agent, request } from "undici";
+import { Pool } from "undici";
 import type { Env } from "../env.ts";
 
 export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
@@ -39,7 +39,9 @@ export function openAiCompatible(
   timeoutMs: number,
 ): Upstream {
   const base = given.base_url.replace(/\/+$/, "");
-  const dispatcher = new Agent({
+  const { origin, pathname } = new URL(base);
+  const path = pathname.replace(/\/+$/, "");
+  const pool = new Pool(origin, {
     connections: 512,
     keepAliveTimeout: 30_000,
     connect: { timeout: Math.min(10_000, timeoutMs) },
@@ -55,12 +57,12 @@ export function openAiCompatible(
     models: given.models,
     async send(endpoint, body, signal) {
       try {
-        const answer = await request(`${base}/${endpoint}`, {
+        const answer = await pool.request({
+          path: `${path}/${endpoint}`,
           method: "POST",
           headers,
           body,
           signal,
-          dispatcher,
         });
         const retryAfter = Number(answer.headers["retry-after"]);
         return {
@@ -81,7 +83,12 @@ export function openAiCompatible(
       let names = exact;
       if (exact.length < given.models.length) {
         try {
-          const answer = await request(`${base}/models`, { headers, dispatcher, headersTimeout: 5000 });
+          const answer = await pool.request({
+            path: `${path}/models`,
+            method: "GET",
+            headers,
+            headersTimeout: 5000,
+          });
           const body = (await answer.body.json()) as { data?: { id: string }[] };
           names = [...new Set([...exact, ...(body.data ?? []).map((model) => model.id)])].filter((name) =>
             given.models.some((pattern) => matches(pattern, name)),

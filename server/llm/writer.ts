@@ -40,7 +40,7 @@ export function createWriter<T, R>({ write, sizeOf }: Given<T, R>) {
         return flush(batch, true);
       }
       // One item that the database refuses must not take its neighbours with it.
-      if (!away && batch.length > 1) await Promise.all(batch.map((entry) => flush([entry])));
+      if (!away && batch.length > 1) for (const entry of batch) await flush([entry]);
       else for (const entry of batch) entry.reject(error);
     }
   };

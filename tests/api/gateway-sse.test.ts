@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { eventsOf } from "../../server/llm/sse.ts";
+
+const encoder = new TextEncoder();
+
+async function* parts(text: string, size: number) {
+  const bytes = encoder.encode(text);
+  for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
+}
+
+async function split(body: AsyncIterable<Uint8Array>) {
+  const found: string[] = [];
+  for await (const data of eventsOf(body, "mock")) found.push(data);
+  return found;
+}
+
+it("finds the same events however the stream is cut", async () => {
+  const text =
+    ": hello\n\ndata: one\n\nevent: x\ndata: two\ndata: lines\r\n\r\ndata:tide 🌊\n\n\n\ndata: {}\r\n\r\ndata: last";
+  const expected = ["one", "two\nlines", "tide 🌊", "{}", "last"];
+  for (let size = 1; size <= encoder.encode(text).length; size++) {
+    expect([size, await split(parts(text, size))]).toEqual([size, expected]);
+  }
+});
+
+it("splits two streams at once", async () => {
+  const one = "data: a\n\n".repeat(500);
+  const other = "data: bcd\r\n\r\n".repeat(500);
+  const [first, second] = await Promise.all([split(parts(one, 7)), split(parts(other, 64))]);
+  expect([first.length, second.length]).toEqual([500, 500]);
+});
+
+it("takes as long as the stream is, whether it is one event or hundreds of thousands", async () => {
+  const from = performance.now();
+  expect((await split(parts(`data: ${"x".repeat(12_000_000)}\n\n`, 100)))[0]).toHaveLength(12_000_000);
+  expect(await split(parts("data: x\n\n".repeat(300_000), 3_000_000))).toHaveLength(300_000);
+  expect(performance.now() - from).toBeLessThan(5000);
+});
+
+it("gives up on an event that never ends, before it has filled the memory", async () => {
+  let sent = 0;
+  async function* endless() {
+    const chunk = encoder.encode("x".repeat(65_536));
+    for (;;) {
+      sent += chunk.length;
+      if (sent > 100_000_000) return;
+      yield chunk;
+    }
+  }
+  await expect(split(endless())).rejects.toMatchObject({
+    status: 502,
+    message: "The upstream mock sent an event of more than 16 MB",
+  });
+  expect(sent).toBeLessThan(20_000_000);
+});
