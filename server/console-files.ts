@@ -34,8 +34,9 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
 };
-const compressible = /^(text\/|image\/svg|application\/(json|manifest|wasm))/;
+const compressible = /^(text\/|font\/ttf|image\/svg|application\/(json|manifest|wasm))/;
 
 const encode = {
   gzip: (content: Bytes) => promisify(gzip)(content, { level: 9 }),

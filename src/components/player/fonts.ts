@@ -1,0 +1,44 @@
+import inter400 from "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url";
+import inter500 from "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url";
+import inter600 from "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url";
+import inter700 from "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf?url";
+import inter800 from "@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf?url";
+import mono from "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf?url";
+import emoji from "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2?url";
+import type { Document } from "@scene/document.ts";
+import { families, familyOf } from "@scene/text.ts";
+
+/** The very files that the worker draws with, so that a preview breaks its lines where the film does. */
+const faces: readonly (readonly [family: string, weight: string, url: string])[] = [
+  [families.sans, "400", inter400],
+  [families.sans, "500", inter500],
+  [families.sans, "600", inter600],
+  [families.sans, "700", inter700],
+  [families.sans, "800", inter800],
+];
+
+const loading = new Map<string, Promise<unknown>>();
+
+function load(family: string, url: string, weight = "400"): Promise<unknown> {
+  const key = `${family} ${weight}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const face = new FontFace(family, `url("${url}")`, { weight });
+  const done = face.load().then((loaded) => document.fonts.add(loaded));
+  loading.set(key, done);
+  // The next film asks again for what did not arrive.
+  done.catch(() => loading.delete(key));
+  return done;
+}
+
+const hasEmoji = /\p{Extended_Pictographic}/u;
+
+/** Loads the letters of a film: those of its theme, and the large font of emoji only where it has one. */
+export async function loadFonts(film: Document, font: string | undefined): Promise<void> {
+  const text = JSON.stringify(film);
+  const wanted = faces.map(([family, weight, url]) => load(family, url, weight));
+  if (text.includes('"type":"code"')) wanted.push(load(families.mono, mono));
+  if (hasEmoji.test(text)) wanted.push(load(families.emoji, emoji));
+  if (film.theme.font && font) wanted.push(load(familyOf(film.theme.font), font));
+  await Promise.allSettled(wanted);
+}

@@ -1,0 +1,34 @@
+import type { Media, Picture } from "@scene/surface.ts";
+
+/** An asset as the browser reads it. */
+export interface FilmAsset {
+  url: string;
+  kind: string;
+  /** Of a moving picture that was laid out as a sheet of its frames. */
+  sheet?: { columns: number; count: number; fps: number; width: number; height: number };
+}
+
+async function decoded(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/** Loads the pictures of a film; what cannot be read is left out, and drawn as missing. */
+export async function loadMedia(assets: Record<string, FilmAsset>): Promise<Media> {
+  const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
+  const load = async (id: string, { url, kind, sheet }: FilmAsset) => {
+    if (kind !== "image" && !sheet) return;
+    const image = await decoded(url);
+    pictures.set(id, (seconds, loop) => {
+      if (!sheet) return { image, x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
+      const frame = Math.floor(seconds * sheet.fps);
+      const at = loop ? frame % sheet.count : Math.min(frame, sheet.count - 1);
+      const { width, height, columns } = sheet;
+      return { image, x: (at % columns) * width, y: Math.floor(at / columns) * height, width, height };
+    });
+  };
+  await Promise.allSettled(Object.entries(assets).map(([id, asset]) => load(id, asset)));
+  return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
+}
