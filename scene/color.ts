@@ -9,6 +9,12 @@ export const Hex = z
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, "Must be a colour like #1e90ff")
   .meta({ title: "Colour", format: "color" });
 
+/** A background lets nothing through: there is nothing behind it. */
+export const Solid = z
+  .string()
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "Must be a colour like #1e90ff, without transparency")
+  .meta({ title: "Colour", format: "color" });
+
 export const Color = z
   .union([z.enum(themeColors), Hex])
   .meta({ title: "Colour", description: "A colour of the theme by its name, or #rrggbb" });

@@ -1,20 +1,20 @@
 import * as z from "zod";
-import { Hex } from "./color.ts";
+import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
 
 /** The brand of a film: its colours, its letters, its mark. */
 export const Theme = z.strictObject({
   background: z
-    .array(Hex)
+    .array(Solid)
     .min(1)
     .max(3)
     .meta({ title: "Background", description: "One colour, or a gradient" }),
-  text: Hex.meta({ title: "Text" }),
-  muted: Hex.meta({ title: "Quiet text" }),
-  surface: Hex.meta({ title: "Surface", description: "Behind cards and code" }),
-  accent: Hex.meta({ title: "Accent" }),
-  accent2: Hex.meta({ title: "Second accent" }),
+  text: Solid.meta({ title: "Text" }),
+  muted: Solid.meta({ title: "Quiet text" }),
+  surface: Solid.meta({ title: "Surface", description: "Behind cards and code" }),
+  accent: Solid.meta({ title: "Accent" }),
+  accent2: Solid.meta({ title: "Second accent" }),
   font: z
     .uuid()
     .nullable()
@@ -43,7 +43,7 @@ export const Scene = z.strictObject({
     .max(180)
     .meta({ title: "At least", unit: "s", description: "Longer where the narration is" }),
   transition: z.enum(transitions).default("fade").meta({ title: "Begins with" }),
-  background: z.array(Hex).min(1).max(3).meta({ title: "Background" }).optional(),
+  background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
   camera: z
     .array(Camera)
     .max(50)

@@ -114,11 +114,13 @@ interface Drawn {
 }
 
 function stroke({ surface, theme }: Brush, element: Drawn) {
+  // Dashes finer than a pixel are a line to the eye, and too many for a canvas.
+  const dash = element.dash && element.dash >= 1 ? element.dash : 0;
   surface.strokeStyle = paintOf(theme, element.color ?? "accent");
   surface.lineWidth = element.width ?? 4;
-  surface.lineCap = element.dash ? "butt" : "round";
+  surface.lineCap = dash ? "butt" : "round";
   surface.lineJoin = "round";
-  surface.setLineDash(element.dash ? [element.dash, element.dash] : []);
+  surface.setLineDash(dash ? [dash, dash] : []);
   surface.stroke();
   surface.setLineDash([]);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Solid } from "../../scene/color.ts";
 import { composeScene, type Look } from "../../scene/compose/index.ts";
 import { type Document, Scene } from "../../scene/document.ts";
 import { type Finding, lint } from "../../scene/lint.ts";
@@ -91,12 +92,12 @@ export const Change = z.strictObject({
     .meta({ description: "All ids in their new order, where it changes" }),
   theme: z
     .strictObject({
-      background: z.array(z.string()).min(1).max(3).optional(),
-      text: z.string().optional(),
-      muted: z.string().optional(),
-      surface: z.string().optional(),
-      accent: z.string().optional(),
-      accent2: z.string().optional(),
+      background: z.array(Solid).min(1).max(3).optional(),
+      text: Solid.optional(),
+      muted: Solid.optional(),
+      surface: Solid.optional(),
+      accent: Solid.optional(),
+      accent2: Solid.optional(),
     })
     .optional(),
 });

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compose } from "../../scene/compose/index.ts";
+import { Document, problemsOf } from "../../scene/document.ts";
+import { drawFrame } from "../../scene/draw.ts";
+import { lint } from "../../scene/lint.ts";
+import { sizes } from "../../scene/plan.ts";
+import { resize } from "../../scene/resize.ts";
+import { noMedia } from "../../scene/surface.ts";
+import { themes } from "../../scene/themes.ts";
+import { timelineOf } from "../../scene/timeline.ts";
+import { canvasFor } from "../../server/studio/render/canvas.ts";
+import { documents } from "./arbitrary.ts";
+import { plan } from "./plan.ts";
+
+const longestFrameMs = 2000;
+
+describe("any document", () => {
+  it("is drawn, at any moment, without failing or hanging", () => {
+    let drawn = 0;
+    fc.assert(
+      fc.property(documents, fc.double({ min: 0, max: 1, noNaN: true }), (value, share) => {
+        const document = Document.parse(value);
+        const timeline = timelineOf(document);
+        const { surface, canvas } = canvasFor(document, { width: 160, height: 90 });
+        for (const moment of [0, share, 1]) {
+          const from = performance.now();
+          drawFrame(surface, { document, timeline, media: noMedia }, timeline.duration * moment);
+          expect(canvas.data()[3]).toBe(255);
+          expect(performance.now() - from).toBeLessThan(longestFrameMs);
+          drawn += 1;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(drawn).toBe(3000);
+  }, 300_000);
+
+  it("is checked, and laid out for another picture, without failing; what comes out is a document again", () => {
+    fc.assert(
+      fc.property(documents, (value) => {
+        const document = Document.parse(value);
+        expect(Array.isArray(lint(document))).toBe(true);
+        const other = resize(document, null, sizes["9:16"]);
+        expect({ width: other.width, height: other.height }).toEqual(sizes["9:16"]);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+});
+
+type Path = (string | number)[];
+
+/** Each place of a value that holds something other than an object or a list. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((one, at) => leaves(one, [...path, at]));
+  if (value && typeof value === "object")
+    return Object.entries(value).flatMap(([name, one]) => leaves(one, [...path, name]));
+  return [path];
+}
+
+const dotted = (path: Path) =>
+  path.map((part, at) => (typeof part === "number" ? `[${part}]` : at ? `.${part}` : part)).join("");
+
+function at(value: unknown, path: Path): Record<string | number, unknown> {
+  return path.reduce<unknown>(
+    (inner, part) => (inner as Record<string | number, unknown>)[part],
+    value,
+  ) as never;
+}
+
+describe("a wrong document", () => {
+  const good = compose(plan, { ...sizes["16:9"], fps: 30, theme: themes.Midnight });
+  const places = leaves(good);
+  // A prime step visits places all over the document.
+  const chosen = Array.from({ length: 200 }, (_, n) => places[(n * 7919) % places.length]!);
+
+  it("is the right one as long as nothing is wrong with it", () => {
+    expect(problemsOf(good)).toEqual([]);
+    expect(places.length).toBeGreaterThan(600);
+  });
+
+  it.each(chosen.map((path, n) => [dotted(path), n, path] as const))("is refused at %s", (where, n, path) => {
+    const bad = structuredClone(good);
+    const [parent, name] = [at(bad, path.slice(0, -1)), path.at(-1)!];
+    let expected = where;
+    if (n % 4 === 3 && typeof name === "string") {
+      parent[`${name}_x`] = 1;
+      expected = dotted(path.slice(0, -1)) || "document";
+    } else parent[name] = n % 2 ? { wrong: true } : Number.NaN;
+    const problems = problemsOf(bad);
+    expect(
+      problems.some((problem) => problem.startsWith(`${expected}: `) || problem.startsWith(`${expected}[`)),
+    ).toBe(true);
+    if (n % 4 === 3 && typeof name === "string") expect(problems.join()).toContain(`${name}_x`);
+  });
+});
