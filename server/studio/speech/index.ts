@@ -152,4 +152,4 @@ export function createSpeaker(settings: HttpSettings): Speaker {
   };
 }
 
-export { SpeechError, type SpeechReason };
+export { SpeechError };
