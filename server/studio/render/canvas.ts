@@ -6,14 +6,14 @@ import { families, familyOf } from "../../../scene/text.ts";
 const require = createRequire(import.meta.url);
 
 /** The files behind the families of `scene/text.ts`; the browser is served the same ones. */
-export const fontFiles: readonly (readonly [family: string, file: string])[] = [
-  [families.sans, "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"],
-  [families.sans, "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf"],
-  [families.sans, "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"],
-  [families.sans, "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"],
-  [families.sans, "@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf"],
-  [families.mono, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf"],
-  [families.emoji, "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"],
+export const fontFiles: readonly (readonly [family: string, file: string, weight: string])[] = [
+  [families.sans, "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf", "400"],
+  [families.sans, "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf", "500"],
+  [families.sans, "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf", "600"],
+  [families.sans, "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf", "700"],
+  [families.sans, "@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf", "800"],
+  [families.mono, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf", "400"],
+  [families.emoji, "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2", "400"],
 ];
 
 let registered = false;
