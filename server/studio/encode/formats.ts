@@ -30,7 +30,7 @@ export const formats: Record<Container, Format> = {
     muxer_options: {},
     filter: toFilmColours,
     video: "libvpx-vp9",
-    options: { deadline: "realtime", "cpu-used": 7, crf: 31, "row-mt": 1 },
+    options: { deadline: "good", "cpu-used": 5, crf: 31, "row-mt": 1 },
     sound: "libopus",
   },
   gif: {
