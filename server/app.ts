@@ -6,23 +6,25 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
+import { scriptRun } from "../contract/script.ts";
 import { scopeOf } from "../contract/session.ts";
 import type { Auth } from "./auth/index.ts";
 import { isAway } from "./db/pool.ts";
 import { llm_requests } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { uploadRoutes } from "./files/upload.ts";
-import { discard, type Variables } from "./http.ts";
+import { discard, readJson, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { openApi } from "./openapi.ts";
 import type { Parts } from "./parts.ts";
 import { revisionRoutes } from "./resources/animations.ts";
-import { crud } from "./resources/crud.ts";
+import { check, crud } from "./resources/crud.ts";
 import type { Catalog } from "./resources/hooks.ts";
 import { catalog as product } from "./resources/index.ts";
 import { historyOf } from "./resources/llm-requests.ts";
 import { queueRoutes } from "./resources/renders.ts";
 import { serveConsole } from "./static.ts";
+import { runScript } from "./studio/script/index.ts";
 import { userRoutes } from "./users.ts";
 
 const largestBody = 1024 * 1024;
@@ -100,6 +102,10 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
   app.route("/api", uploadRoutes(parts));
   app.route("/api", revisionRoutes(parts));
   app.route("/api", queueRoutes(parts));
+  app.post("/api/scripts/run", async (c) => {
+    const { code, size } = check(scriptRun, await readJson(c)) as z.infer<typeof scriptRun>;
+    return c.json(await runScript(code, size));
+  });
   app.get("/api/voices", (c) => c.json(parts.speaker.voices()));
   app.route("/api", crud(catalog, parts));
   app.all("/api/*", () => {

@@ -16,7 +16,8 @@ import { declared, publicRow, reach, selectOne, where } from "./select.ts";
 
 const uuid = z.uuid();
 
-function check(schema: z.ZodType, body: unknown): Values {
+/** A body of the shape that is asked for. @throws INVALID_INPUT naming each wrong field */
+export function check(schema: z.ZodType, body: unknown): Values {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data as Values;
   const errors = fieldErrors(parsed.error.issues);

@@ -6,7 +6,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
-import { filterValue, inputOf, sample } from "./samples.ts";
+import { filterValue, inputOf, sample, verbBody } from "./samples.ts";
 
 let app: App;
 let admin: Api;
@@ -88,9 +88,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
       expect((await bob.patch(`${name}/${row.id}`, inputOf(resource, 2))).status).toBeOneOf([404, 422]);
       expect((await bob.delete(`${name}/${row.id}`)).status).toBe(404);
       for (const verb of Object.keys(resource.verbs)) {
-        expect(
-          (await bob.post(`${name}/${row.id}/${verb}`, verb === "messages" ? { content: "x" } : {})).status,
-        ).toBe(404);
+        expect((await bob.post(`${name}/${row.id}/${verb}`, verbBody(resource, verb))).status).toBe(404);
       }
       expect((await bob.get(`${name}/export?format=jsonl`)).body).not.toContain(row.id);
     });

@@ -6,6 +6,7 @@ export function sample(field: Field, n = 1): unknown {
   if (field.initial !== undefined && n === 0) return field.initial;
   switch (field.kind) {
     case "text":
+      if (field.label === "Voice") return n % 2 ? "af_heart" : "bf_emma";
       if (field.label === "Link") return `https://example.com/${n}`;
       return `Sample ${n}`;
     case "long-text":
@@ -45,3 +46,19 @@ export function filterValue(field: Field): string {
   ];
   return value ?? String([sample(field)].flat()[0]);
 }
+
+const anId = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
+
+const bodies: Record<string, unknown> = {
+  "chats messages": { content: "Hello" },
+  "animations change": { message: "Larger headings" },
+  "animations resize": { size: "1:1" },
+  "animations restore": { revision_id: anId },
+  "animations render": { kind: "Image" },
+  "voiceovers direct": { segment: "p1", speed: 1.2 },
+  "voiceovers replace": { segment: "p1", asset_id: null },
+  "llm-requests undo": { change_id: anId },
+};
+
+/** A body that a verb takes; most take an empty one. */
+export const verbBody = (resource: Resource, verb: string) => bodies[`${resource.name} ${verb}`] ?? {};

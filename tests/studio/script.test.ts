@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ScriptResult } from "../../contract/script.ts";
+import { problemsOf } from "../../scene/document.ts";
+import { apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+
+let app: App;
+let api: ReturnType<typeof apiOf>;
+
+beforeAll(async () => {
+  app = await startApp();
+  api = apiOf(app.url, (await signUp(app.url)).token);
+});
+afterAll(() => app.stop());
+
+const run = async (code: string): Promise<ScriptResult> => {
+  const answer = await api.post("scripts/run", { code });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+const waves = `film({ title: "Waves", theme: "Ocean" });
+scene("waves", { narration: "A wave is a shape that travels." }, (s) => {
+  for (const i of range(40)) s.circle({ x: i * 32, y: 360 + Math.sin(i / 4) * 120, r: 6 + Math.random() * 4 });
+  s.text("Waves");
+});
+console.log("circles", { count: 40 });`;
+
+describe("a script", () => {
+  it("makes a document, the same one each time, and shows what it wrote", async () => {
+    const first = await run(waves);
+    expect(first.problems).toEqual([]);
+    expect(problemsOf(first.document)).toEqual([]);
+    expect(first.document).toMatchObject({ title: "Waves", width: 1280, scenes: [{ id: "waves" }] });
+    expect(first.console).toEqual([{ level: "log", text: 'circles {"count":40}' }]);
+    expect((await run(waves)).document).toEqual(first.document);
+  });
+
+  it("is told the line of what it made wrong", async () => {
+    const code = `scene("a", {}, (s) => {\n  s.text("fine");\n  s.text("large", { size: 4000 });\n  s.circle({ x: 1, y: 2, r: 3, colour: "red" });\n});`;
+    const { document, problems } = await run(code);
+    expect(document).toBeNull();
+    expect(problems.map(({ line }) => line)).toEqual([3, 4]);
+    expect(problems[0]!.message).toContain("size");
+    expect(problems[1]!.message).toContain("colour");
+  });
+
+  it.each([
+    ["an endless loop", "\n\nwhile (true) {}", /too long/, 3],
+    [
+      "an endless loop in what is read later",
+      'scene("a", { get narration() { while (1); } })',
+      /too long/,
+      1,
+    ],
+    ["a search without end", '/(a+)+$/.test("a".repeat(40) + "b")', /too long/, 1],
+    ["endless recursion", "(function f() { f(); })()", /calls itself/, 1],
+    ["memory in lists", 'const a = []; while (true) a.push(new Array(10000).fill("x"))', /64 MB/, 1],
+    ["memory in typed arrays", "const a = []; for (;;) a.push(new Uint8Array(1 << 20).fill(1))", /64 MB/, 1],
+    ["a gigabyte at once", "new ArrayBuffer(1 << 30)", /64 MB/, 1],
+    ["a text that doubles for ever", 'let s = "x"; while (true) s += s', /too long|64 MB/, 1],
+    ["prototype games", 'Object.prototype.toJSON = () => 1; scene("x")', /every object/, null],
+    [
+      "a constructor's constructor",
+      'globalThis.constructor.constructor("return process")().exit()',
+      /process is not available/,
+      1,
+    ],
+    ["import()", 'scene("x");\nimport("fs")', /import is not available/, 2],
+    ["an import", 'import fs from "fs"', /import is not available/, 1],
+    ["fetch", 'fetch("http://127.0.0.1")', /fetch is not available/, 1],
+    ["process", "process.exit(1)", /process is not available/, 1],
+    ["require", 'require("child_process")', /require is not available/, 1],
+    [
+      "ten megabytes on the console",
+      'for (let i = 0; i < 10240; i++) console.log("x".repeat(1024))',
+      /console/,
+      1,
+    ],
+    ["a syntax error", 'scene("a", {', /SyntaxError/, 1],
+    ["no scene", "1 + 1", /no scene/, null],
+    [
+      "a film beyond all measure",
+      'for (const i of range(60)) scene("s" + i, {}, (s) => { for (const k of range(120)) s.text("x".repeat(900)); })',
+      /too large/,
+      null,
+    ],
+  ])("ends with a clear error within three seconds: %s", async (_, code, message, line) => {
+    const from = performance.now();
+    const { document, problems } = await run(code);
+    expect(performance.now() - from).toBeLessThan(3000);
+    expect(document).toBeNull();
+    expect(problems[0]!.message).toMatch(message);
+    expect(problems[0]!.line).toBe(line);
+  });
+
+  it("changes nothing outside of its sandbox, and the server answers others meanwhile", async () => {
+    const busy = Promise.all(Array.from({ length: 4 }, () => run("while (true) {}")));
+    const times: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const from = performance.now();
+      expect((await api.get("animations")).status).toBe(200);
+      times.push(performance.now() - from);
+    }
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(250);
+    expect(await busy).toHaveLength(4);
+    await run('({}).__proto__.polluted = 1; Object.prototype.polluted = 1; scene("x")');
+    expect((await run(waves)).problems).toEqual([]);
+    expect(app.output()).not.toContain("polluted");
+  }, 20_000);
+
+  it("is refused where it is no script", async () => {
+    expect((await api.post("scripts/run", { code: 7 })).status).toBe(422);
+    expect((await api.post("scripts/run", { code: "x".repeat(100_001) })).status).toBe(422);
+    expect((await apiOf(app.url, "nobody").post("scripts/run", { code: "1" })).status).toBe(401);
+  });
+});
