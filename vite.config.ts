@@ -199,7 +199,7 @@ export default defineConfig(({ command }) => ({
               test: /src\/components\/layout\/(site|link-button)\.|documentation\/snippets|auth\/use-signed-in\.|ui\/when-near\./,
             },
             // Of the public pages and the console both, and not to be drawn into a larger one.
-            { name: "code", test: /src\/components\/ui\/(code-block|kbd)\./ },
+            { name: "code", test: /src\/components\/(layout\/side-menu|ui\/(code-block|kbd))\./ },
             // Who someone is: for the pages to sign in at and the signed-in area.
             {
               name: "identity",
@@ -207,7 +207,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "entrance",
-              test: /src\/pages\/auth\/(field|frame|sign-in-form|use-entrance|use-form)\./,
+              test: /src\/pages\/auth\/(field|form|frame|sign-in-form|use-entrance|use-form)\./,
             },
             // What forms and the signed-in area are made of.
             {

@@ -1,5 +1,6 @@
 import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
+import { Band, Headline, Tile } from "./landing/parts";
 
 const needs = [
   {
@@ -39,61 +40,42 @@ export function Marketing() {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1.1fr_1fr] lg:items-center">
         <div>
           <p className="font-medium text-primary">For marketing teams</p>
-          <h1
-            tabIndex={-1}
-            className="mt-2 font-semibold text-[clamp(2rem,5vw,3.25rem)] leading-[1.08] tracking-[-0.03em]"
+          <Headline
+            title="Know what your models wrote in your name."
+            lead="Campaign copy is written by a dozen tools and three agencies now. Scenewright gives them one door, and keeps a record that you can read, search and rate."
+            className="mt-2 text-[clamp(2rem,5vw,3.25rem)]"
           >
-            Know what your models wrote in your name.
-          </h1>
-          <p className="mt-4 max-w-xl text-pretty text-lg text-muted-foreground leading-relaxed">
-            Campaign copy is written by a dozen tools and three agencies now. Scenewright gives them one door,
-            and keeps a record that you can read, search and rate.
-          </p>
-          <div className="mt-7 flex flex-wrap gap-3">
             <LinkButton to="/sign-up" size="lg">
               Get started
             </LinkButton>
             <LinkButton to="/documentation/user-guide" size="lg" variant="outline">
               See how it works
             </LinkButton>
-          </div>
+          </Headline>
         </div>
         <Answer />
       </div>
-      <section aria-labelledby="needs" className="border-t bg-muted/40">
-        <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-          <h2 id="needs" className="font-semibold text-2xl tracking-tight">
-            What you get from a log of prompts
-          </h2>
-          <div className="mt-8 grid gap-4 sm:grid-cols-2">
-            {needs.map(({ title, text }) => (
-              <div key={title} className="rounded-xl border bg-card p-5 shadow-xs">
-                <h3 className="font-semibold">{title}</h3>
-                <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
-              </div>
-            ))}
-          </div>
-        </div>
-      </section>
-      <section aria-labelledby="week" className="border-t">
-        <div className="mx-auto max-w-3xl px-4 py-16 sm:px-6">
-          <h2 id="week" className="font-semibold text-2xl tracking-tight">
-            A week with it
-          </h2>
-          <ol className="mt-8 grid gap-6 border-l pl-6">
-            {week.map(([day, text]) => (
-              <li key={day} className="relative">
-                <span
-                  aria-hidden
-                  className="absolute top-1.5 -left-[1.8125rem] size-2.5 rounded-full border-2 border-background bg-primary"
-                />
-                <h3 className="font-semibold">{day}</h3>
-                <p className="text-pretty text-muted-foreground">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <Band id="needs" title="What you get from a log of prompts" className="bg-muted/40">
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {needs.map((need) => (
+            <Tile key={need.title} {...need} />
+          ))}
+        </ul>
+      </Band>
+      <Band id="week" title="A week with it">
+        <ol className="grid max-w-2xl gap-6 border-l pl-6">
+          {week.map(([day, text]) => (
+            <li key={day} className="relative">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[1.8125rem] size-2.5 rounded-full border-2 border-background bg-primary"
+              />
+              <h3 className="font-semibold">{day}</h3>
+              <p className="text-pretty text-muted-foreground">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Band>
     </>
   );
 }

@@ -46,14 +46,14 @@ describe("a script", () => {
   });
 
   it.each([
-    ["an endless loop", "\n\nwhile (true) {}", /too long/, 3],
+    ["an endless loop", "\n\nwhile (true) {}", /too long/, null],
     [
       "an endless loop in what is read later",
       'scene("a", { get narration() { while (1); } })',
       /too long/,
       1,
     ],
-    ["a search without end", '/(a+)+$/.test("a".repeat(40) + "b")', /too long/, 1],
+    ["a search without end", '/(a+)+$/.test("a".repeat(40) + "b")', /too long/, null],
     ["endless recursion", "(function f() { f(); })()", /calls itself/, 1],
     ["memory in lists", 'const a = []; while (true) a.push(new Array(10000).fill("x"))', /64 MB/, 1],
     ["memory in typed arrays", "const a = []; for (;;) a.push(new Uint8Array(1 << 20).fill(1))", /64 MB/, 1],

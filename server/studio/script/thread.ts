@@ -60,7 +60,9 @@ function worded(name: string, message: string): string {
 function problemOf(vm: QuickJSContext, handle: QuickJSHandle): ScriptProblem {
   const error = vm.dump(handle) as { name?: string; message?: string; stack?: string } | string;
   if (typeof error !== "object" || error === null) return { message: String(error), line: null };
-  const line = String(error.stack ?? "").match(/script\.js:(\d+)/)?.[1];
+  // Where it was interrupted is told as the function's beginning, which would mislead.
+  const stack = error.message === "interrupted" ? "" : String(error.stack ?? "");
+  const line = stack.match(/script\.js:(\d+)/)?.[1];
   return {
     message: worded(error.name ?? "", error.message ?? "The script failed"),
     line: line ? Number(line) : null,
@@ -102,8 +104,12 @@ async function run({ code, width, height, themes, time }: ThreadAsk): Promise<Th
   const colours = vm.unwrapResult(vm.evalCode(`(${JSON.stringify(themes)})`));
   const finish = vm.unwrapResult(vm.callFunction(begin, vm.undefined, ...given, colours));
   const result = vm.evalCode(code, "script.js");
+  const jobs = result.error ? undefined : runtime.executePendingJobs(limits.jobs);
+  if (imported) {
+    const message = "import is not available: scripts cannot load modules.";
+    return failed({ message, line: lineWith(code, "import") });
+  }
   if (result.error) return failed(problemOf(vm, result.error));
-  const jobs = runtime.executePendingJobs(limits.jobs);
   if (jobs?.error) return failed(problemOf(vm, jobs.error));
   const made = vm.callFunction(finish, vm.undefined);
   if (made.error) return failed(problemOf(vm, made.error));

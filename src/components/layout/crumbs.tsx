@@ -8,30 +8,32 @@ import {
   BreadcrumbPage,
   BreadcrumbSeparator,
 } from "@/components/ui/breadcrumb";
+import { useCrumbNames } from "./crumb-names";
 import { Link } from "./link";
 import { currentItem, type MenuGroup, useMenu } from "./menu";
 
 const idLength = 8;
-const words = (part: string) => {
+const words = (part: string, names: Record<string, string>) => {
+  if (names[part]) return names[part];
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return `${part.slice(0, idLength)}…`;
   const text = decodeURIComponent(part).replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** The way to a page: its menu entry, then what its path says below that. */
-function wayTo(menu: MenuGroup[], pathname: string) {
+function wayTo(menu: MenuGroup[], pathname: string, names: Record<string, string>) {
   const item = currentItem(menu, pathname);
   const base = item?.path ?? "";
   const rest = pathname.slice(base.length).split("/").filter(Boolean);
   const steps = item ? [{ title: item.title, path: base }] : [];
   rest.forEach((part, at) => {
-    steps.push({ title: words(part), path: `${base}/${rest.slice(0, at + 1).join("/")}` });
+    steps.push({ title: words(part, names), path: `${base}/${rest.slice(0, at + 1).join("/")}` });
   });
   return steps;
 }
 
 export function Crumbs() {
-  const steps = wayTo(useMenu(), useLocation().pathname);
+  const steps = wayTo(useMenu(), useLocation().pathname, useCrumbNames());
   return (
     <Breadcrumb className="min-w-0">
       <BreadcrumbList>

@@ -17,14 +17,18 @@ const faces: readonly (readonly [family: string, weight: string, url: string])[]
   [families.sans, "800", inter800],
 ];
 
-const loading = new Map<string, Promise<unknown>>();
+const loading = new Map<string, Promise<void>>();
+const there = new Set<string>();
 
-function load(family: string, url: string, weight = "400"): Promise<unknown> {
+function load(family: string, url: string, weight = "400"): Promise<void> {
   const key = `${family} ${weight}`;
   const known = loading.get(key);
   if (known) return known;
   const face = new FontFace(family, `url("${url}")`, { weight });
-  const done = face.load().then((loaded) => document.fonts.add(loaded));
+  const done = face.load().then((loaded) => {
+    document.fonts.add(loaded);
+    there.add(key);
+  });
   loading.set(key, done);
   // The next film asks again for what did not arrive.
   done.catch(() => loading.delete(key));
@@ -33,12 +37,17 @@ function load(family: string, url: string, weight = "400"): Promise<unknown> {
 
 const hasEmoji = /\p{Extended_Pictographic}/u;
 
-/** Loads the letters of a film: those of its theme, and the large font of emoji only where it has one. */
-export async function loadFonts(film: Document, font: string | undefined): Promise<void> {
+/**
+ * Loads the letters of a film: those of its theme, and the large font of emoji only where it has one.
+ * Answers whether there are any that were not there before.
+ */
+export async function loadFonts(film: Document, font: string | undefined): Promise<boolean> {
   const text = JSON.stringify(film);
+  const before = there.size;
   const wanted = faces.map(([family, weight, url]) => load(family, url, weight));
   if (text.includes('"type":"code"')) wanted.push(load(families.mono, mono));
   if (hasEmoji.test(text)) wanted.push(load(families.emoji, emoji));
   if (film.theme.font && font) wanted.push(load(familyOf(film.theme.font), font));
   await Promise.allSettled(wanted);
+  return there.size > before;
 }

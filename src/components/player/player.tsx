@@ -1,22 +1,13 @@
-import { captionsOf, type Word } from "@scene/captions.ts";
+import type { Word } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
-import { type Media, noMedia, type Surface } from "@scene/surface.ts";
-import { timelineOf } from "@scene/timeline.ts";
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import type { Surface } from "@scene/surface.ts";
+import { type KeyboardEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import { Controls } from "./controls";
-import { loadFonts } from "./fonts";
-import { type FilmAsset, loadMedia } from "./media";
-import { type FilmSound, mixSound } from "./sound";
+import type { FilmAsset } from "./media";
+import type { FilmSound } from "./sound";
+import { useMaterial } from "./use-material";
 import { usePlayback } from "./use-playback";
 
 export interface SpokenScene {
@@ -32,72 +23,26 @@ export interface PlayerHandle {
   now(): number;
 }
 
-interface Props {
+export interface FilmProps {
   film: Document;
   /** By scene. */
   spoken?: Record<string, SpokenScene>;
   music?: FilmSound["music"];
   assets?: Record<string, FilmAsset>;
+}
+
+interface Props extends FilmProps {
   /** The index of the scene that is on, whenever it changes. */
   onScene?: (index: number) => void;
-  /** Above the picture, in its own pixels: the frame of a chosen element, for one. */
-  children?: React.ReactNode;
+  /** Laid exactly over the picture, in place of its play button: the frame of a chosen element, for one. */
+  overlay?: (time: number, playing: boolean) => React.ReactNode;
   className?: string;
   ref?: React.Ref<PlayerHandle>;
 }
 
-const noSpeech: Record<string, SpokenScene> = {};
-const noAssets: Record<string, FilmAsset> = {};
-
-/** The letters, pictures and sounds of a film, as they arrive; until then it is drawn without them. */
-function useMaterial({ film, spoken = noSpeech, music, assets = noAssets }: Props) {
-  const [media, setMedia] = useState<Media>(noMedia);
-  const [letters, setLetters] = useState(0);
-  const [sound, setSound] = useState<Blob>();
-  const timeline = useMemo(() => {
-    const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-    return timelineOf(film, seconds);
-  }, [film, spoken]);
-  const font = film.theme.font ? assets[film.theme.font]?.url : undefined;
-  useEffect(() => {
-    let current = true;
-    void loadFonts(film, font).then(() => current && setLetters((n) => n + 1));
-    return () => {
-      current = false;
-    };
-  }, [film, font]);
-  useEffect(() => {
-    let current = true;
-    void loadMedia(assets).then((loaded) => current && setMedia(loaded));
-    return () => {
-      current = false;
-    };
-  }, [assets]);
-  // Where the narrations lie decides the mix; how the scenes look does not.
-  const cue = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` says all that the mix takes from the timeline
-  useEffect(() => {
-    let current = true;
-    const voices = Object.fromEntries(Object.entries(spoken).map(([id, { url }]) => [id, url]));
-    void mixSound(timeline, { voices, music }).then(
-      (mixed) => current && setSound(mixed),
-      () => current && setSound(undefined),
-    );
-    return () => {
-      current = false;
-    };
-  }, [cue, spoken, music]);
-  const words = useMemo(
-    () => Object.fromEntries(Object.entries(spoken).map(([id, { words }]) => [id, words])),
-    [spoken],
-  );
-  const captions = useMemo(() => captionsOf(timeline, words), [timeline, words]);
-  return { timeline, media, letters, sound, captions };
-}
-
 /** Keys work while the player has the focus: space, arrows, comma and point, home and end, L, C, M, F. */
 export function Player(props: Props) {
-  const { film, onScene, children, className, ref } = props;
+  const { film, onScene, overlay, className, ref } = props;
   const { timeline, media, letters, sound, captions } = useMaterial(props);
   const [withCaptions, setCaptions] = useState(captions.length > 0);
   const frame = useRef<HTMLDivElement>(null);
@@ -141,9 +86,10 @@ export function Player(props: Props) {
     if (!element) return;
     const fit = () => {
       const width = Math.min(film.width * 1.5, Math.round(element.clientWidth * devicePixelRatio));
-      if (width < 1 || width === element.width) return;
+      const height = Math.round((width * film.height) / film.width);
+      if (width < 1 || (width === element.width && height === element.height)) return;
       element.width = width;
-      element.height = Math.round((width * film.height) / film.width);
+      element.height = height;
       paint(now());
     };
     const observer = new ResizeObserver(fit);
@@ -189,25 +135,31 @@ export function Player(props: Props) {
       className={cn("group/player flex flex-col overflow-hidden rounded-lg border bg-card", className)}
     >
       <div className="relative flex min-h-0 flex-1 items-center justify-center bg-black">
-        <button
-          type="button"
-          aria-label={playback.playing ? "Pause the film" : "Play the film"}
-          onClick={toggle}
-          className="relative max-h-full outline-none focus-visible:ring-2 focus-visible:ring-ring"
+        <div
+          className="relative max-h-full"
           style={{
             aspectRatio: `${film.width} / ${film.height}`,
-            width: film.width >= film.height ? "100%" : "auto",
+            width: film.width > film.height ? "100%" : "auto",
           }}
         >
           <canvas
             ref={canvas}
             role="img"
             aria-label={`Preview of ${film.title}`}
-            className={cn("block", film.width >= film.height ? "w-full" : "h-[min(70vh,40rem)] max-w-full")}
+            className={cn("block", film.width > film.height ? "w-full" : "h-[min(62vh,40rem)] max-w-full")}
             style={{ aspectRatio: `${film.width} / ${film.height}` }}
           />
-        </button>
-        {children}
+          {overlay ? (
+            <div className="absolute inset-0">{overlay(time, playback.playing)}</div>
+          ) : (
+            <button
+              type="button"
+              aria-label={playback.playing ? "Pause the film" : "Play the film"}
+              onClick={toggle}
+              className="absolute inset-0 outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
+            />
+          )}
+        </div>
       </div>
       <Controls
         playback={playback}

@@ -56,10 +56,13 @@ export function CodeBlock({
   code,
   label,
   className = "rounded-lg border",
+  copy = true,
 }: {
   code: string;
   label: string;
   className?: string;
+  /** Without its own button, where one stands beside it. */
+  copy?: boolean;
 }) {
   return (
     <div className={clsx("relative overflow-hidden bg-muted/60", className)}>
@@ -69,11 +72,13 @@ export function CodeBlock({
         tabIndex={0}
         className="overflow-x-auto focus-visible:outline-offset-[-2px]"
       >
-        <pre className="w-max py-3 pr-12 pl-4 font-mono text-[0.8125rem] leading-6">
+        <pre
+          className={clsx("w-max py-3 pl-4", "font-mono text-[0.8125rem] leading-6", copy ? "pr-12" : "pr-4")}
+        >
           <code>{code}</code>
         </pre>
       </section>
-      <CopyButton text={code} className="absolute top-1.5 right-1.5 bg-muted" />
+      {copy && <CopyButton text={code} className="absolute top-1.5 right-1.5 bg-muted" />}
     </div>
   );
 }
@@ -84,21 +89,24 @@ export function CodeTabs({ samples, label }: { samples: [language: string, code:
   const code = samples.find(([language]) => language === chosen)?.[1] ?? "";
   return (
     <div className="overflow-hidden rounded-lg border">
-      <fieldset className="flex gap-1 border-b bg-card p-1">
-        <legend className="sr-only">Language of {label}</legend>
-        {samples.map(([language]) => (
-          <button
-            key={language}
-            type="button"
-            aria-pressed={language === chosen}
-            onClick={() => setChosen(language)}
-            className="rounded-md px-2.5 py-1 font-medium text-muted-foreground text-xs hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground"
-          >
-            {language}
-          </button>
-        ))}
-      </fieldset>
-      <CodeBlock code={code} label={`${label}, ${chosen}`} className="" />
+      <div className="flex items-center justify-between gap-2 border-b bg-card p-1">
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Language of {label}</legend>
+          {samples.map(([language]) => (
+            <button
+              key={language}
+              type="button"
+              aria-pressed={language === chosen}
+              onClick={() => setChosen(language)}
+              className="rounded-md px-2.5 py-1 font-medium text-muted-foreground text-xs hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground"
+            >
+              {language}
+            </button>
+          ))}
+        </fieldset>
+        <CopyButton text={code} />
+      </div>
+      <CodeBlock code={code} label={`${label}, ${chosen}`} className="" copy={false} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from "input-otp";
-import { useId } from "react";
+import { use, useId } from "react";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
+import { FieldErrors } from "./field";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -9,12 +10,12 @@ interface Props {
   length: number;
   value: string;
   onChange: (value: string) => void;
-  errors?: string[];
 }
 
 /** One input that looks like six boxes, so that pasting and autofill work as anywhere. */
-export function CodeInput({ length, value, onChange, errors }: Props) {
+export function CodeInput({ length, value, onChange }: Props) {
   const id = useId();
+  const errors = use(FieldErrors).otp;
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>Code</Label>

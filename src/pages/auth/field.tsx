@@ -1,27 +1,27 @@
+import type { FieldErrors as Errors } from "@contract/errors.ts";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, createContext, use, useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 
-type Props = Omit<ComponentProps<"input">, "children"> & {
+/** What is wrong in the form around, by the fields' names. */
+export const FieldErrors = createContext<Errors>({});
+
+type Props = Omit<ComponentProps<"input">, "children" | "name"> & {
   label: string;
-  errors?: string[];
+  name: string;
   hint?: string;
-  /** Beside the label, a link for example. */
-  aside?: React.ReactNode;
 };
 
 /** A labelled input whose hint and errors are read out with it. */
-export function Field({ label, errors, hint, aside, className, ...props }: Props) {
+export function Field({ label, hint, className, ...props }: Props) {
   const id = useId();
-  const wrong = errors !== undefined && errors.length > 0;
+  const errors = use(FieldErrors)[props.name] ?? [];
+  const wrong = errors.length > 0;
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-2">
-        <Label htmlFor={id}>{label}</Label>
-        {aside}
-      </div>
+      <Label htmlFor={id}>{label}</Label>
       <Input
         id={id}
         aria-invalid={wrong || undefined}
@@ -37,6 +37,18 @@ export function Field({ label, errors, hint, aside, className, ...props }: Props
     </div>
   );
 }
+
+/** The address that names an account. */
+export const EmailField = () => (
+  <Field
+    label="E-mail"
+    name="email"
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    placeholder="name@example.com"
+  />
+);
 
 /** A password, which can be shown. */
 export function PasswordField({ className, ...props }: Props) {
@@ -57,3 +69,8 @@ export function PasswordField({ className, ...props }: Props) {
     </div>
   );
 }
+
+/** A password that is chosen here, not remembered. */
+export const NewPasswordField = ({ label }: { label: string }) => (
+  <PasswordField label={label} name="password" autoComplete="new-password" hint="At least 8 characters." />
+);

@@ -4,9 +4,10 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { authProvider } from "@/providers/auth";
-import { Field, PasswordField } from "./field";
-import { AuthFrame, FormMessage, OutboxNote, TextLink } from "./frame";
-import { checkFields, useForm } from "./use-form";
+import { NewPasswordField, PasswordField } from "./field";
+import { AuthForm, LetterForm } from "./form";
+import { AuthFrame, TextLink } from "./frame";
+import { checkFields } from "./use-form";
 
 const back = (
   <p>
@@ -38,19 +39,17 @@ function BadLink() {
 
 function RequestLetter() {
   const [sentTo, setSentTo] = useState("");
-  const { onSubmit, errors, message, pending } = useForm({
-    check: (values) => checkFields(values, ["email"]),
-    send: ({ email }) => authProvider.forgotPassword({ email: email?.trim() }),
-    done: ({ email }) => setSentTo(email?.trim() ?? ""),
-  });
   return (
     <AuthFrame
       title="Forgot password"
       subtitle="Enter your e-mail address and we send you a link to set a new one."
       foot={back}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormMessage>{message}</FormMessage>
+      <LetterForm
+        send={(email) => authProvider.forgotPassword({ email })}
+        sent={setSentTo}
+        action={sentTo ? "Send again" : "Send the link"}
+      >
         {sentTo && (
           <Alert variant="success">
             <AlertTitle>The letter is on its way</AlertTitle>
@@ -59,54 +58,34 @@ function RequestLetter() {
             </AlertDescription>
           </Alert>
         )}
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          placeholder="name@example.com"
-          errors={errors.email}
-        />
-        <Button type="submit" size="lg" pending={pending}>
-          {sentTo ? "Send again" : "Send the link"}
-        </Button>
-        <OutboxNote />
-      </form>
+      </LetterForm>
     </AuthFrame>
   );
 }
 
+function checkBoth(values: Record<string, string>) {
+  const wrong = checkFields(values, ["new-password"]);
+  if (!wrong.password && values.password !== values.again) wrong.again = ["The two are not the same."];
+  return wrong;
+}
+
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { onSubmit, errors, message, pending } = useForm({
-    check(values) {
-      const wrong = checkFields(values, ["new-password"]);
-      if (!wrong.password && values.password !== values.again) wrong.again = ["The two are not the same."];
-      return wrong;
-    },
-    send: ({ password }) => authProvider.updatePassword({ token, password }),
-    done: () => {
-      toast.success("Your password is set. Please sign in with it.");
-      navigate("/sign-in", { replace: true });
-    },
-  });
+  const done = () => {
+    toast.success("Your password is set. Please sign in with it.");
+    navigate("/sign-in", { replace: true });
+  };
   return (
     <AuthFrame title="Set a new password" subtitle="It replaces the old one at once." foot={back}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormMessage>{message}</FormMessage>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          errors={errors.password ?? errors.newPassword}
-        />
-        <PasswordField label="Once more" name="again" autoComplete="new-password" errors={errors.again} />
-        <Button type="submit" size="lg" pending={pending}>
-          Set password
-        </Button>
-      </form>
+      <AuthForm
+        check={checkBoth}
+        send={({ password }) => authProvider.updatePassword({ token, password })}
+        done={done}
+        action="Set password"
+      >
+        <NewPasswordField label="New password" />
+        <PasswordField label="Once more" name="again" autoComplete="new-password" />
+      </AuthForm>
     </AuthFrame>
   );
 }

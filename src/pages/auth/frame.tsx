@@ -18,7 +18,7 @@ interface Props {
 export function AuthFrame({ title, subtitle, children, foot }: Props) {
   usePageTitle(title);
   return (
-    <div className="flex min-h-svh flex-col bg-muted/50">
+    <div className="flex min-h-svh flex-col bg-muted/50 dark:bg-background">
       <header className="flex items-center justify-between px-4 py-3 sm:px-6">
         <Link to="/" className="rounded-md">
           <Brand />
@@ -62,16 +62,6 @@ export function Legal() {
         Privacy
       </Link>
     </footer>
-  );
-}
-
-/** What went wrong with the form as a whole. */
-export function FormMessage({ children }: { children: string }) {
-  if (!children) return null;
-  return (
-    <Alert variant="destructive">
-      <AlertDescription>{children}</AlertDescription>
-    </Alert>
   );
 }
 

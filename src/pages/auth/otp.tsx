@@ -1,12 +1,12 @@
+import type { FieldErrors } from "@contract/errors.ts";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { authProvider } from "@/providers/auth";
 import { sendCode } from "@/providers/auth/embedded";
 import { CodeInput } from "./code-input";
-import { Field } from "./field";
-import { AuthFrame, FormMessage, OutboxNote, TextLink } from "./frame";
+import { AuthForm, LetterForm } from "./form";
+import { AuthFrame, OutboxNote, TextLink } from "./frame";
 import { useEntrance } from "./use-entrance";
-import { checkFields, useForm } from "./use-form";
 
 const codeLength = 6;
 const pauseSeconds = 30;
@@ -34,7 +34,11 @@ export function Otp() {
         </p>
       }
     >
-      {email ? <EnterCode email={email} change={() => setEmail("")} /> : <RequestCode sent={setEmail} />}
+      {email ? (
+        <EnterCode email={email} change={() => setEmail("")} />
+      ) : (
+        <LetterForm send={post} sent={setEmail} action="Send the code" />
+      )}
     </AuthFrame>
   );
 }
@@ -44,56 +48,31 @@ const post = async (email: string) => {
   return { success: true };
 };
 
-function RequestCode({ sent }: { sent: (email: string) => void }) {
-  const { onSubmit, errors, message, pending } = useForm({
-    check: (values) => checkFields(values, ["email"]),
-    send: ({ email }) => post(email?.trim() ?? ""),
-    done: ({ email }) => sent(email?.trim() ?? ""),
-  });
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <FormMessage>{message}</FormMessage>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        placeholder="name@example.com"
-        errors={errors.email}
-      />
-      <Button type="submit" size="lg" pending={pending}>
-        Send the code
-      </Button>
-      <OutboxNote />
-    </form>
-  );
-}
-
 function EnterCode({ email, change }: { email: string; change: () => void }) {
   const { redirect, goOn } = useEntrance();
   const [code, setCode] = useState("");
-  const { onSubmit, errors, message, pending } = useForm({
-    check: (): Record<string, string[]> =>
-      code.length < codeLength ? { otp: [`The code has ${codeLength} digits.`] } : {},
-    send: () => authProvider.login({ email, otp: code, redirect }),
-    done: (_, { redirectTo }) => goOn(redirectTo),
-  });
+  const check = (): FieldErrors =>
+    code.length < codeLength ? { otp: [`The code has ${codeLength} digits.`] } : {};
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <FormMessage>{message}</FormMessage>
-      <CodeInput length={codeLength} value={code} onChange={setCode} errors={errors.otp} />
-      <Button type="submit" size="lg" pending={pending}>
-        Sign in
-      </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Resend email={email} />
-        <Button variant="link" className="px-0" onClick={change}>
-          Another address
-        </Button>
-      </div>
-      <OutboxNote />
-    </form>
+    <AuthForm
+      check={check}
+      send={() => authProvider.login({ email, otp: code, redirect })}
+      done={(_, { redirectTo }) => goOn(redirectTo)}
+      action="Sign in"
+      below={
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Resend email={email} />
+            <Button variant="link" className="px-0" onClick={change}>
+              Another address
+            </Button>
+          </div>
+          <OutboxNote />
+        </>
+      }
+    >
+      <CodeInput length={codeLength} value={code} onChange={setCode} />
+    </AuthForm>
   );
 }
 

@@ -10,7 +10,7 @@ interface Failure extends Error {
 type Values = Record<string, string>;
 type Outcome = { success: boolean; error?: unknown };
 
-interface Options {
+export interface FormLife {
   /** What can be said before the server is asked, by field. */
   check?: (values: Values) => FieldErrors;
   send: (values: Values) => Promise<Outcome>;
@@ -21,7 +21,7 @@ const worded = ({ message, statusCode, retryAfter }: Failure) =>
   statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : message;
 
 /** One form's life: checked, sent, its errors put where they belong and the first wrong field given the focus. */
-export function useForm({ check, send, done }: Options) {
+export function useForm({ check, send, done }: FormLife) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState("");
   const [pending, setPending] = useState(false);

@@ -17,7 +17,7 @@ const steps: [string, React.ReactNode][] = [
 ];
 
 function Code({ children }: { children: string }) {
-  return <code className="break-all rounded bg-muted px-1 py-0.5 font-mono text-xs">{children}</code>;
+  return <code className="whitespace-nowrap rounded bg-muted px-1 py-0.5 font-mono text-xs">{children}</code>;
 }
 
 /** Shown while Clerk is not the identity provider: how to make it so, and the way in that works today. */

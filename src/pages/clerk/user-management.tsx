@@ -71,7 +71,7 @@ function People() {
         <TableHeader>
           <TableRow>
             <TableHead>Name</TableHead>
-            <TableHead>E-mail</TableHead>
+            <TableHead className="max-sm:hidden">E-mail</TableHead>
             <TableHead>Role</TableHead>
             <TableHead>Created At</TableHead>
           </TableRow>
@@ -79,8 +79,11 @@ function People() {
         <TableBody>
           {people.data.map(({ id, name, email, role, created_at }) => (
             <TableRow key={id}>
-              <TableCell className="font-medium">{name}</TableCell>
-              <TableCell>{email}</TableCell>
+              <TableCell className="max-w-44 sm:max-w-none">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-muted-foreground text-xs sm:hidden">{email}</span>
+              </TableCell>
+              <TableCell className="max-sm:hidden">{email}</TableCell>
               <TableCell>
                 <RoleChoice id={id} name={name} role={role} />
               </TableCell>

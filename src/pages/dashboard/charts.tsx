@@ -1,4 +1,5 @@
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { cn } from "@/lib/utils";
 import { type Day, type ModelShare, whole } from "./figures";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
@@ -8,34 +9,40 @@ const full = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long"
 export function DayChart({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.map(({ all }) => all.value));
   return (
-    <ul aria-label="Requests a day" className="flex h-44 items-stretch gap-2 sm:gap-4">
+    <ul aria-label="Requests a day" className="flex h-full min-h-44 items-stretch gap-2 sm:gap-4">
       {days.map(({ date, all, failed }) => {
         const said = `${full.format(date)}: ${all.label} requests, ${failed.label} failed`;
-        const share = (value: number) => `${(value / most) * 100}%`;
         return (
           <li key={date.toISOString()} className="flex min-w-0 flex-1 flex-col gap-1.5">
             <Tooltip>
               <TooltipTrigger
                 aria-label={said}
-                className="group flex flex-1 cursor-default flex-col justify-end rounded-sm"
+                className="group flex flex-1 cursor-default flex-col justify-end rounded-sm border-b pt-5"
               >
-                <span aria-hidden className="pb-1 text-center text-muted-foreground text-xs" data-figure>
-                  {all.value > 0 ? all.label : ""}
-                </span>
                 <span
                   aria-hidden
-                  className="mx-auto flex w-full max-w-14 flex-col justify-end gap-px"
-                  style={{ height: share(all.value) }}
+                  className="relative mx-auto flex w-full max-w-14 flex-col justify-end gap-px"
+                  style={{ height: `${(all.value / most) * 100}%` }}
                 >
+                  <span
+                    className="absolute inset-x-0 bottom-full pb-1 text-center text-muted-foreground text-xs"
+                    data-figure
+                  >
+                    {all.value > 0 ? all.label : ""}
+                  </span>
                   {failed.value > 0 && (
                     <span
                       className="min-h-1 rounded-t-sm bg-destructive/85"
                       style={{ height: `${(failed.value / all.value) * 100}%` }}
                     />
                   )}
-                  <span className="min-h-px flex-1 bg-chart-1/85 transition-colors first:rounded-t-sm group-hover:bg-chart-1" />
+                  <span
+                    className={cn(
+                      "min-h-px flex-1 bg-chart-1/85 transition-colors group-hover:bg-chart-1",
+                      failed.value === 0 && "rounded-t-sm",
+                    )}
+                  />
                 </span>
-                <span aria-hidden className="h-px bg-border" />
               </TooltipTrigger>
               <TooltipContent>{said}</TooltipContent>
             </Tooltip>

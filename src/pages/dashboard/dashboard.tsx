@@ -85,7 +85,9 @@ function Overview() {
             <CardTitle>Requests a day</CardTitle>
             <CardDescription>The last seven days; what failed is red</CardDescription>
           </CardHeader>
-          <CardContent>{days ? <DayChart days={days} /> : <Skeleton className="h-44" />}</CardContent>
+          <CardContent className="flex-1">
+            {days ? <DayChart days={days} /> : <Skeleton className="h-44" />}
+          </CardContent>
         </Card>
         <Card>
           <CardHeader>

@@ -17,13 +17,16 @@ const fresh = 60_000;
 
 const grouped = new Intl.NumberFormat();
 export const whole = (value: number) => grouped.format(value);
-export const dollars = (value: number) =>
-  value.toLocaleString(undefined, {
+/** Sums of less than a dollar have four digits after the point, so that they line up. */
+export function dollars(value: number): string {
+  const digits = value > 0 && value < 1 ? 4 : 2;
+  return value.toLocaleString(undefined, {
     style: "currency",
     currency: "USD",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: value > 0 && value < 1 ? 4 : 2,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
+}
 
 export const milliseconds = (value: number) =>
   value < 1000

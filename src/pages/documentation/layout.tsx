@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from "react-router";
-import { Link } from "@/components/layout/link";
+import { Outlet } from "react-router";
+import { SideMenu } from "@/components/layout/side-menu";
 
 const pages = [
   { to: "/documentation", title: "Start here" },
@@ -9,24 +9,13 @@ const pages = [
 
 /** The pages of the documentation on the left, one of them on the right. */
 export function DocumentationLayout() {
-  const here = useLocation().pathname.replace(/\/+$/, "");
   return (
     <div className="mx-auto grid max-w-6xl gap-x-12 px-4 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)]">
-      <nav
-        aria-label="Pages of the documentation"
-        className="flex gap-1 overflow-x-auto border-b py-3 md:sticky md:top-14 md:h-[calc(100svh-3.5rem)] md:flex-col md:border-r md:border-b-0 md:py-10 md:pr-4"
-      >
-        {pages.map(({ to, title }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={here === to ? "page" : undefined}
-            className="whitespace-nowrap rounded-md px-2.5 py-1.5 text-muted-foreground hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground"
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <SideMenu
+        label="Pages of the documentation"
+        pages={pages}
+        className="border-b py-3 md:top-14 md:h-[calc(100svh-3.5rem)] md:border-r md:border-b-0 md:py-10 md:pr-4"
+      />
       <div className="min-w-0 py-10">
         <Outlet />
       </div>

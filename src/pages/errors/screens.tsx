@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { Brand } from "@/components/layout/brand";
+import { Link } from "@/components/layout/link";
 import { LinkButton } from "@/components/layout/link-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { usePageTitle } from "@/components/ui/page-title";
@@ -28,10 +30,15 @@ function Screen({
       id={inside || minimal ? undefined : "main"}
       tabIndex={-1}
       className={clsx(
-        "grid place-content-center justify-items-center gap-2 px-6 text-center outline-none",
+        "relative grid place-content-center justify-items-center gap-2 px-6 text-center outline-none",
         minimal ? "min-h-60 py-10" : inside ? "min-h-[70svh] py-10" : "min-h-svh py-16",
       )}
     >
+      {Frame === "main" && (
+        <Link to="/" className="absolute top-3 left-4 rounded-md sm:left-6">
+          <Brand />
+        </Link>
+      )}
       {!minimal && (
         <p aria-hidden className="font-bold text-[clamp(5rem,18vw,8rem)] leading-none tracking-tighter">
           {number}

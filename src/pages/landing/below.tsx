@@ -1,33 +1,9 @@
-import type { ReactNode } from "react";
 import { Glyph } from "@/components/layout/glyph";
 import { LinkButton } from "@/components/layout/link-button";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/pages/documentation/snippets";
+import { Band, Tile } from "./parts";
 import { apart, people, questions } from "./words";
-
-function Band({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string;
-  title: string;
-  lead: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id} className="border-t">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
-        <h2 id={id} className="max-w-2xl font-semibold text-2xl tracking-tight sm:text-3xl">
-          {title}
-        </h2>
-        <p className="mt-2 max-w-2xl text-pretty text-base text-muted-foreground">{lead}</p>
-        {children}
-      </div>
-    </section>
-  );
-}
 
 /** Everything that is reached by scrolling. */
 export function Below() {
@@ -38,7 +14,7 @@ export function Below() {
         title="One line changes in your program"
         lead="The gateway speaks OpenAI’s API. Give the official client a new base URL and a key of yours; streaming, tool calls and images pass through."
       >
-        <div className="mt-8 grid gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">
           <div className="min-w-0">
             <CodeTabs samples={chatSamples()} label="A call through the gateway" />
           </div>
@@ -57,7 +33,7 @@ export function Below() {
         title="Two commands, and no network after the first"
         lead="PostgreSQL, the gateway, a model to try it with and this console come with the package. There is no account to open elsewhere, no container and no key to buy before you see it work."
       >
-        <div className="mt-8 grid gap-6 md:grid-cols-2">
+        <div className="grid gap-6 md:grid-cols-2">
           <CodeBlock
             label="Install and start"
             code={"npm ci\nnpm start"}
@@ -75,12 +51,10 @@ export function Below() {
         title="Who works with it"
         lead="Three roles, told apart by the server. What a person may not see answers as if it did not exist."
       >
-        <ul className="mt-8 grid gap-4 md:grid-cols-3">
+        <ul className="grid gap-4 md:grid-cols-3">
           {people.map(({ name, text, can }) => (
-            <li key={name} className="rounded-xl border bg-card p-5 shadow-xs">
-              <h3 className="font-semibold text-base">{name}</h3>
-              <p className="mt-1 text-muted-foreground">{text}</p>
-              <ul className="mt-4 grid gap-1.5 border-t pt-4">
+            <Tile key={name} title={name} text={text}>
+              <ul className="grid gap-1.5">
                 {can.map((line) => (
                   <li key={line} className="grid grid-cols-[1rem_1fr] gap-1">
                     <span aria-hidden className="mt-2 size-1.5 rounded-full bg-primary" />
@@ -88,7 +62,7 @@ export function Below() {
                   </li>
                 ))}
               </ul>
-            </li>
+            </Tile>
           ))}
         </ul>
       </Band>
@@ -97,7 +71,7 @@ export function Below() {
         title="What sets it apart"
         lead="Gateways forward, loggers watch, consoles show. When they are three products, they disagree about what happened. Here they are one."
       >
-        <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {apart.map(({ title, text, drawing }) => (
             <div key={title}>
               <Glyph drawing={drawing} className="size-5 text-primary" />

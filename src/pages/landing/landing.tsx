@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
 import { WhenNear } from "@/components/ui/when-near";
 import { LogPicture } from "./log-picture";
+import { Headline } from "./parts";
 
 /** Nobody sees it before they scroll. */
 const Below = lazy(() => import("./below").then((module) => ({ default: module.Below })));
@@ -12,25 +13,18 @@ const room = "min-h-[300svh]";
 function Hero() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-16 pb-12 sm:px-6 sm:pt-24">
-      <h1
-        tabIndex={-1}
-        className="max-w-3xl font-semibold text-[clamp(2.25rem,6vw,3.75rem)] leading-[1.06] tracking-[-0.032em]"
+      <Headline
+        title="Every model call you make, on record."
+        lead="Scenewright is an LLM gateway, its log and an operator’s console in one program that you run yourself. Point the client you already use at it. A second later the request is there: prompt, answer, tokens, cost and timing."
+        className="text-[clamp(2.25rem,6vw,3.75rem)]"
       >
-        Every model call you make, on record.
-      </h1>
-      <p className="mt-5 max-w-2xl text-pretty text-lg text-muted-foreground leading-relaxed">
-        Scenewright is an LLM gateway, its log and an operator’s console in one program that you run yourself.
-        Point the client you already use at it. A second later the request is there: prompt, answer, tokens,
-        cost and timing.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/sign-up" size="lg">
           Create the first account <Glyph drawing="M5 12h14M12 5l7 7-7 7" />
         </LinkButton>
         <LinkButton to="/documentation" size="lg" variant="outline">
           Read the documentation
         </LinkButton>
-      </div>
+      </Headline>
       <LogPicture />
     </div>
   );

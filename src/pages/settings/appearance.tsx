@@ -3,12 +3,11 @@ import { cn } from "@/lib/utils";
 import { useFont } from "@/providers/font";
 import { useTheme } from "@/providers/theme";
 import { ChoiceCards } from "./choice-cards";
-import { Section } from "./section";
 
 /** A page in miniature, in the colours of a theme whichever is on. */
 function Miniature({ theme }: { theme: "light" | "dark" }) {
   return (
-    <span className={cn(theme, "grid h-20 grid-cols-[1fr_2.4fr] overflow-hidden border border-border")}>
+    <span className={cn(theme, "grid h-20 grid-cols-[1fr_2.4fr] overflow-hidden")}>
       <span className="grid content-start gap-1.5 bg-sidebar p-2">
         <span className="h-1.5 w-8 rounded-full bg-foreground/70" />
         <span className="h-1.5 w-10 rounded-full bg-muted-foreground/40" />
@@ -24,47 +23,27 @@ function Miniature({ theme }: { theme: "light" | "dark" }) {
   );
 }
 
-const themeOptions = [
-  {
-    value: "light",
-    title: "Light",
-    text: "Dark ink on paper",
-    sample: (
-      <span aria-hidden className="block overflow-hidden rounded-md">
-        <Miniature theme="light" />
-      </span>
-    ),
-  },
-  {
-    value: "dark",
-    title: "Dark",
-    text: "Easy on the eyes at night",
-    sample: (
-      <span aria-hidden className="block overflow-hidden rounded-md">
-        <Miniature theme="dark" />
-      </span>
-    ),
-  },
-  {
-    value: "system",
-    title: "System",
-    text: "As your machine says",
-    sample: (
-      <span aria-hidden className="grid grid-cols-2 overflow-hidden rounded-md">
-        <Miniature theme="light" />
-        <Miniature theme="dark" />
-      </span>
-    ),
-  },
+const pages = (...shown: ("light" | "dark")[]) => (
+  <span className="flex overflow-hidden rounded-md border border-border *:flex-1">
+    {shown.map((theme) => (
+      <Miniature key={theme} theme={theme} />
+    ))}
+  </span>
+);
+
+const themes = [
+  { value: "light", title: "Light", text: "Dark ink on paper", sample: pages("light") },
+  { value: "dark", title: "Dark", text: "Easy on the eyes at night", sample: pages("dark") },
+  { value: "system", title: "System", text: "As your machine says", sample: pages("light", "dark") },
 ] as const;
 
 const letters = (family: string) => (
-  <span aria-hidden className="text-2xl leading-9" style={{ fontFamily: family }}>
+  <span className="text-2xl leading-9" style={{ fontFamily: family }}>
     Aa 0123
   </span>
 );
 
-const fontOptions = [
+const fonts = [
   { value: "inter", title: "Inter", text: "Clear at small sizes", sample: letters("Inter Variable") },
   { value: "manrope", title: "Manrope", text: "Rounder and wider", sample: letters("Manrope Variable") },
   { value: "system", title: "System", text: "What your machine uses", sample: letters("system-ui") },
@@ -76,12 +55,8 @@ export function Appearance() {
   return (
     <>
       <PageHeader title="Appearance" subtitle="How the console looks in this browser" />
-      <Section title="Theme">
-        <ChoiceCards label="Theme" value={theme} onChange={setTheme} options={themeOptions} />
-      </Section>
-      <Section title="Font">
-        <ChoiceCards label="Font" value={font} onChange={setFont} options={fontOptions} />
-      </Section>
+      <ChoiceCards title="Theme" value={theme} onChange={setTheme} options={themes} />
+      <ChoiceCards title="Font" value={font} onChange={setFont} options={fonts} />
     </>
   );
 }

@@ -37,16 +37,16 @@ function Models({ spend }: { spend: Spend }) {
           <TableRow>
             <TableHead>Model</TableHead>
             <TableHead className="text-right">Requests</TableHead>
-            <TableHead className="text-right">Tokens</TableHead>
+            <TableHead className="text-right max-sm:hidden">Tokens</TableHead>
             <TableHead className="text-right">Cost</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
           {spend.shares.map(({ model, requests, tokens, cost, unknown }) => (
             <TableRow key={model}>
-              <TableCell>{model}</TableCell>
+              <TableCell className="break-words">{model}</TableCell>
               <TableCell className="text-right">{whole(requests)}</TableCell>
-              <TableCell className="text-right">{whole(tokens)}</TableCell>
+              <TableCell className="text-right max-sm:hidden">{whole(tokens)}</TableCell>
               <TableCell className="text-right">{unknown === requests ? "N/A" : dollars(cost)}</TableCell>
             </TableRow>
           ))}

@@ -8,7 +8,7 @@ import { ChoiceCards } from "./choice-cards";
 import { Section, ToggleRow } from "./section";
 
 const lines = (gap: string) => (
-  <span aria-hidden className={`grid rounded-md border bg-background p-2 ${gap}`}>
+  <span className={`grid rounded-md border bg-background p-2 ${gap}`}>
     {[20, 16, 24].map((width) => (
       <span
         key={width}
@@ -57,9 +57,7 @@ export function Display() {
   return (
     <>
       <PageHeader title="Display" subtitle="How much stands on a page, and what moves" />
-      <Section title="Density">
-        <ChoiceCards label="Density" value={rows} onChange={density.set} options={densities} />
-      </Section>
+      <ChoiceCards title="Density" value={rows} onChange={density.set} options={densities} />
       <Section title="Motion">
         <Card>
           <ToggleRow

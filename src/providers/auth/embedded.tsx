@@ -55,7 +55,9 @@ export const authProvider: AuthProvider = {
       await call(`${root}/reset-password`, { method: "POST", body: { token, newPassword: password } });
       return { success: true, redirectTo: "/sign-in" };
     } catch (error) {
-      return failed(error);
+      if (!(error instanceof CallError) || !error.errors?.newPassword) return failed(error);
+      const errors = { password: error.errors.newPassword };
+      return failed(new CallError(error.statusCode, error.message, { errors }));
     }
   },
 

@@ -2,6 +2,7 @@ import type { Row } from "@contract/resource.ts";
 import type { chats } from "@contract/resources/chats.ts";
 import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
 import type { PageProps } from "../look";
@@ -23,6 +24,7 @@ export function ChatPage(page: PageProps) {
   const { ask, asked, isWaiting } = useAsk(id);
   const end = useRef<HTMLDivElement>(null);
   const chat = record as Chat | undefined;
+  useCrumbName(id, chat?.title);
   const turns = chat?.messages.length ?? 0;
   useEffect(() => {
     if (turns > 0 || isWaiting) end.current?.scrollIntoView({ block: "nearest" });

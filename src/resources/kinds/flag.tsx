@@ -4,7 +4,7 @@ import type { CellProps, KindLook } from "./kind";
 function Cell({ value }: CellProps) {
   const Icon = value ? CheckIcon : MinusIcon;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-bottom">
       <Icon aria-hidden className={value ? "size-4 text-success" : "size-4 text-muted-foreground"} />
       {value ? "Yes" : "No"}
     </span>

@@ -3,8 +3,11 @@ import type { CellProps, KindLook } from "./kind";
 
 const shown = 3;
 
+/** What an empty list means is the field's own matter: no tags, but every model. */
+const Empty = () => <span className="text-muted-foreground">—</span>;
+
 function Cell({ value }: { value: string[] }) {
-  if (value.length === 0) return <span className="text-muted-foreground">—</span>;
+  if (value.length === 0) return <Empty />;
   return (
     <span className="flex gap-1" title={value.join(", ")}>
       {value.slice(0, shown).map((tag) => (
@@ -18,7 +21,7 @@ function Cell({ value }: { value: string[] }) {
 }
 
 function Value({ value }: { value: string[] }) {
-  if (value.length === 0) return <span className="text-muted-foreground">None</span>;
+  if (value.length === 0) return <Empty />;
   return (
     <span className="flex flex-wrap gap-1">
       {value.map((tag) => (

@@ -12,7 +12,8 @@ function Cell({ value }: CellProps) {
 function Value({ value }: CellProps) {
   return (
     <time dateTime={value} title={value}>
-      {formatTime(value)} <span className="text-muted-foreground">· {formatAgo(value)}</span>
+      {formatTime(value)}{" "}
+      <span className="inline-block whitespace-nowrap text-muted-foreground">· {formatAgo(value)}</span>
     </time>
   );
 }

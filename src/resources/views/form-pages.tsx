@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
 import { PageHeader } from "@/components/ui/page-header";
 import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
@@ -35,7 +36,10 @@ export function EditPage({ resource, pieces }: PageProps) {
   const may = useMay(resource.name);
   const navigate = useNavigate();
   const { query, record } = useRecordOnce(resource.name, id);
-  if (query.isError) return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  useCrumbName(id, record && nameOf(resource, record));
+  // A form that is there stays, with what was typed, even if the record has been removed since.
+  if (query.isError && !record)
+    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
   if (!record || !role) return <ShowSkeleton />;
   if (!may("edit")) return <Forbidden inside />;
   const back = () => navigate(recordPath(resource, id));

@@ -2,6 +2,7 @@ import type { Resource } from "@contract/resource.ts";
 import type { Role } from "@contract/session.ts";
 import { useForm } from "@refinedev/react-hook-form";
 import { type KeyboardEvent, useCallback, useRef } from "react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { Kbd } from "@/components/ui/kbd";
@@ -9,12 +10,17 @@ import { toast } from "@/components/ui/toast";
 import type { HttpError } from "@/providers/http-error";
 import type { AnyRow } from "../kinds/kind";
 import type { Pieces } from "../look";
+import { inSentence } from "../name";
 import { FormField } from "./form-field";
 import { resolverFor, toWire, type Values } from "./resolver";
 import { UnsavedGuard } from "./unsaved";
 import { type FormAction, writableFields } from "./writable";
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+/** A toast says it, too, but is gone after a few seconds. */
+const reasonOf = ({ statusCode, said = "Something went wrong!" }: HttpError) =>
+  statusCode === 404 ? `${said}. It may have been removed meanwhile; what you typed stays here.` : said;
 
 /** A new record, or the fields of one that may be changed; of those only the changed ones are sent. */
 export function RecordForm({
@@ -40,7 +46,7 @@ export function RecordForm({
     control,
     handleSubmit,
     setError,
-    formState: { isDirty, dirtyFields, isSubmitting },
+    formState: { isDirty, dirtyFields, isSubmitting, errors },
     refineCore: { onFinish },
   } = useForm<AnyRow, HttpError, Values>({
     resolver: resolverFor(resource, action),
@@ -63,6 +69,7 @@ export function RecordForm({
         onDone(data);
       },
       onMutationError: (error) => {
+        if (!error.errors) setError("root", { message: reasonOf(error) });
         for (const [path, messages] of Object.entries(error.errors ?? {})) {
           const name = path.split(".")[0] ?? path;
           setError(name, { type: "server", message: messages.join(" ") }, { shouldFocus: true });
@@ -98,6 +105,12 @@ export function RecordForm({
             />
           ))}
         </CardContent>
+        {errors.root && (
+          <Alert variant="destructive" className="mx-4 mb-4">
+            <AlertTitle>{record ? "Not saved" : "Not created"}</AlertTitle>
+            <AlertDescription>{errors.root.message}</AlertDescription>
+          </Alert>
+        )}
         <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
           <span className="mr-auto flex items-center gap-1 text-muted-foreground text-xs max-sm:hidden">
             <Kbd>{modifier}</Kbd>
@@ -107,7 +120,7 @@ export function RecordForm({
             Cancel
           </Button>
           <Button type="submit" pending={isSubmitting} disabled={record !== undefined && !isDirty}>
-            {record ? "Save changes" : `Create ${resource.names.one}`}
+            {record ? "Save changes" : `Create ${inSentence(resource.names.one)}`}
           </Button>
         </CardFooter>
       </Card>

@@ -1,5 +1,7 @@
 import type { Field } from "@contract/fields.ts";
+import { Fragment } from "react";
 import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
@@ -20,6 +22,7 @@ export function ShowPage(page: PageProps) {
   const { resource, pieces } = page;
   const { id = "" } = useParams();
   const { query, record, isGone } = useRecord(resource.name, id);
+  useCrumbName(id, record && nameOf(resource, record));
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
@@ -72,7 +75,14 @@ export function RecordCard({ page: { resource }, record }: { page: PageProps; re
         <dl className="grid gap-4">
           <Fact label="ID">
             <span className="flex items-center gap-1">
-              <code className="min-w-0 break-all font-mono text-xs">{record.id}</code>
+              <code className="min-w-0 font-mono text-xs">
+                {record.id.split(/(?<=-)/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </code>
               <CopyButton text={record.id} className="-my-1 shrink-0" />
             </span>
           </Fact>

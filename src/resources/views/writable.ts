@@ -16,5 +16,8 @@ const untyped: Kind[] = ["media"];
 export const writableFields = (resource: Resource, action: FormAction, role: Role): [string, Field][] =>
   Object.entries(resource.all).filter(
     ([name, field]) =>
-      field.form && writes[action].includes(field.write) && !untyped.includes(field.kind) && mayWrite(role, resource, name),
+      field.form &&
+      writes[action].includes(field.write) &&
+      !untyped.includes(field.kind) &&
+      mayWrite(role, resource, name),
   );
