@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+let names: Record<string, string> = {};
+const listeners = new Set<() => void>();
+
+/** What the record with an id is called, for the way to its pages; the page that shows it says so. */
+export function useCrumbName(id: string, name: string | undefined) {
+  useEffect(() => {
+    if (name === undefined || names[id] === name) return;
+    names = { ...names, [id]: name };
+    for (const listener of listeners) listener();
+  }, [id, name]);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useCrumbNames = () => useSyncExternalStore(subscribe, () => names);

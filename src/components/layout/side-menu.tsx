@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Link } from "./link";
+
+interface Props {
+  label: string;
+  pages: readonly { to: string; title: string }[];
+  className?: string;
+}
+
+/** The pages of a part of the site, beside one of them; on a phone a row above it that scrolls. */
+export function SideMenu({ label, pages, className }: Props) {
+  const here = useLocation().pathname.replace(/\/+$/, "");
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the page
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current)
+      row.current?.scrollTo({
+        left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2,
+      });
+  }, [here]);
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className={clsx(
+        "relative flex gap-1 md:sticky md:flex-col",
+        "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[mask-image:linear-gradient(to_right,transparent,black_1rem_calc(100%-1rem),transparent)] max-md:[scrollbar-width:none]",
+        className,
+      )}
+    >
+      {pages.map(({ to, title }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={here === to ? "page" : undefined}
+          className="whitespace-nowrap rounded-md px-2.5 py-1.5 text-muted-foreground hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
