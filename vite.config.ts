@@ -196,7 +196,7 @@ export default defineConfig(({ command }) => ({
             // What every public page needs besides.
             {
               name: "site",
-              test: /src\/components\/layout\/(site|link-button)\.|documentation\/snippets|auth\/use-signed-in\.|ui\/when-near\./,
+              test: /src\/components\/layout\/(site|link-button)\.|documentation\/snippets|landing\/parts\.|auth\/use-signed-in\.|ui\/when-near\./,
             },
             // Of the public pages and the console both, and not to be drawn into a larger one.
             { name: "code", test: /src\/components\/(layout\/side-menu|ui\/(code-block|kbd))\./ },

@@ -40,7 +40,7 @@ export function Crumbs() {
         {steps.map(({ title, path }, at) => (
           <Fragment key={path}>
             {at > 0 && <BreadcrumbSeparator />}
-            <BreadcrumbItem>
+            <BreadcrumbItem className={at === 0 ? "shrink-0" : undefined}>
               {at === steps.length - 1 ? (
                 <BreadcrumbPage>{title}</BreadcrumbPage>
               ) : (

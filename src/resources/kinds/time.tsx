@@ -13,7 +13,7 @@ function Value({ value }: CellProps) {
   return (
     <time dateTime={value} title={value}>
       {formatTime(value)}{" "}
-      <span className="inline-block whitespace-nowrap text-muted-foreground">· {formatAgo(value)}</span>
+      <span className="inline-block whitespace-nowrap text-muted-foreground">{formatAgo(value)}</span>
     </time>
   );
 }
