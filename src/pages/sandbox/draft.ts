@@ -1,23 +1,22 @@
-import { offlineModel } from "@/pages/documentation/snippets";
+import type { Size } from "@scene/plan.ts";
 import { preference } from "@/providers/preference";
-import type { Prompt } from "./run";
+import { examples } from "./examples";
 
-const first: Prompt = {
-  model: offlineModel,
-  system: "You write scripts for short films. Answer with numbered shots.",
-  user: "A thirty-second film that explains how tides work.",
-  temperature: 0.7,
-};
+export interface Draft {
+  code: string;
+  size: Size;
+}
 
-function read(stored: string | null): Prompt {
+const first: Draft = { code: examples[0]!.code, size: "16:9" };
+
+function read(stored: string | null): Draft {
   try {
-    const draft = { ...first, ...JSON.parse(stored ?? "{}") } as Prompt;
-    const whole = [draft.model, draft.system, draft.user].every((part) => typeof part === "string");
-    return whole && Number.isFinite(draft.temperature) ? draft : first;
+    const draft = { ...first, ...JSON.parse(stored ?? "{}") } as Draft;
+    return typeof draft.code === "string" && ["16:9", "9:16", "1:1"].includes(draft.size) ? draft : first;
   } catch {
     return first;
   }
 }
 
 /** What stands in the editor, kept over a reload. */
-export const draft = preference<Prompt>("script-sandbox", read, JSON.stringify);
+export const draft = preference<Draft>("scene-script", read, JSON.stringify);

@@ -1,109 +1,130 @@
-import { useQuery } from "@tanstack/react-query";
-import { PlayIcon, SquareIcon } from "lucide-react";
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId } from "react";
+import { Document } from "@scene/document.ts";
+import type { Size } from "@scene/plan.ts";
+import { ClapperboardIcon, PlayIcon } from "lucide-react";
+import { lazy, Suspense, useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { Player } from "@/components/player/player";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Input } from "@/components/ui/input";
-import { Kbd } from "@/components/ui/kbd";
-import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { Textarea } from "@/components/ui/textarea";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { http } from "@/providers/http";
+import type { HttpError } from "@/providers/http-error";
 import { usePreference } from "@/providers/preference";
-import { draft } from "./draft";
-import { Output } from "./output";
-import { useRun } from "./run";
+import { ConsolePane } from "./console-pane";
+import { type Draft, draft } from "./draft";
+import { examples } from "./examples";
+import { useScript } from "./use-script";
 
-/** A list of models comes as names, or as what OpenAI's list holds. */
-const useModels = () =>
-  useQuery({
-    queryKey: ["models"],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<(string | { id: string })[]>("/api/models", { signal });
-      return data.map((model) => (typeof model === "string" ? model : model.id));
-    },
-  });
+const Editor = lazy(async () => ({ default: (await import("./editor")).Editor }));
+const none: never[] = [];
+const choice =
+  "h-8 rounded-md border bg-transparent px-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring dark:bg-input/30";
 
-const largestTemperature = 2;
+/** Makes an animation of what the script drew, and goes there. */
+function useOpenAsAnimation(film: Document | undefined) {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+  const open = async () => {
+    if (!film) return;
+    setOpening(true);
+    try {
+      const { data } = await http.post<{ id: string }>("/api/animations", { title: film.title });
+      await http.patch(`/api/animations/${data.id}`, { document: film });
+      await navigate(`/animations/${data.id}`);
+    } catch (error) {
+      toast.error((error as HttpError).message);
+      setOpening(false);
+    }
+  };
+  return { open, opening };
+}
 
-/** A place to try a prompt out: what runs here is a request like any other and stands in the log. */
+/** A place to draw a film in JavaScript: what the script makes is played beside it as it is written. */
 export function ScriptSandbox() {
   const id = useId();
-  const prompt = usePreference(draft);
-  const models = useModels().data ?? [];
-  const { run, running, start, stop } = useRun();
-  const set = (part: Partial<typeof prompt>) => draft.set({ ...draft.get(), ...part });
-  const text = (name: "model" | "system" | "user") => ({
-    id: `${id}-${name}`,
-    value: prompt[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      set({ [name]: event.target.value }),
-  });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!running && prompt.user.trim() && prompt.model.trim()) void start(prompt);
-  };
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-  };
+  const { code, size } = usePreference(draft);
+  const { result, failure, running, run } = useScript({ code, size });
+  const set = (part: Partial<Draft>) => draft.set({ ...draft.get(), ...part });
+  // What worked last stays on the screen while the script is wrong.
+  const [film, setFilm] = useState<Document>();
+  const made = useMemo(() => Document.safeParse(result?.document).data, [result]);
+  if (made && made !== film) setFilm(made);
+  const { open, opening } = useOpenAsAnimation(film);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title="Script sandbox" subtitle="Try a prompt on any model; each run is in the log" />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Card className="p-4">
-          <form onSubmit={submit} onKeyDown={pressed} className="grid gap-4">
-            <div className="grid grid-cols-[1fr_7rem] gap-3">
-              <div className="grid gap-1.5">
-                <Label htmlFor={`${id}-model`}>Model</Label>
-                <Input {...text("model")} list={`${id}-models`} autoComplete="off" spellCheck={false} />
-                <datalist id={`${id}-models`}>
-                  {models.map((model) => (
-                    <option key={model} value={model} />
-                  ))}
-                </datalist>
-              </div>
-              <div className="grid gap-1.5">
-                <Label htmlFor={`${id}-temperature`}>Temperature</Label>
-                <Input
-                  id={`${id}-temperature`}
-                  type="number"
-                  min={0}
-                  max={largestTemperature}
-                  step={0.1}
-                  value={prompt.temperature}
-                  onChange={({ target }) =>
-                    set({ temperature: Math.min(largestTemperature, Math.max(0, target.valueAsNumber || 0)) })
-                  }
-                />
-              </div>
-            </div>
-            <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-system`}>System</Label>
-              <Textarea {...text("system")} className="max-h-48 min-h-20" />
-            </div>
-            <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-user`}>Prompt</Label>
-              <Textarea {...text("user")} required className="max-h-96 min-h-40" />
-            </div>
-            <div className="flex items-center gap-2">
-              {running ? (
-                <Button variant="outline" onClick={stop}>
-                  <SquareIcon aria-hidden /> Stop
-                </Button>
-              ) : (
-                <Button type="submit" disabled={!prompt.user.trim() || !prompt.model.trim()}>
-                  <PlayIcon aria-hidden /> Run
-                </Button>
-              )}
-              <span className="ml-1 flex gap-1 text-muted-foreground max-sm:hidden">
-                <Kbd>Ctrl</Kbd>
-                <Kbd>Enter</Kbd>
-              </span>
-            </div>
-          </form>
+      <PageHeader title="Script sandbox" subtitle="Draw a film in JavaScript, and see it as you write">
+        <Button variant="outline" onClick={open} pending={opening} disabled={!made}>
+          <ClapperboardIcon aria-hidden />
+          Open as animation
+        </Button>
+        <Button onClick={run} pending={running}>
+          {!running && <PlayIcon aria-hidden />}
+          Run
+        </Button>
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+        <Card className="flex min-h-0 flex-col overflow-hidden p-0">
+          <div className="flex flex-wrap items-center gap-3 border-b px-3 py-2 text-sm">
+            <label htmlFor={`${id}-example`} className="sr-only">
+              Example
+            </label>
+            <select
+              id={`${id}-example`}
+              className={choice}
+              value=""
+              onChange={(event) =>
+                set({ code: examples.find(({ name }) => name === event.target.value)?.code ?? code })
+              }
+            >
+              <option value="">Examples…</option>
+              {examples.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <label htmlFor={`${id}-size`} className="sr-only">
+              Size
+            </label>
+            <select
+              id={`${id}-size`}
+              className={choice}
+              value={size}
+              onChange={(event) => set({ size: event.target.value as Size })}
+            >
+              <option>16:9</option>
+              <option>9:16</option>
+              <option>1:1</option>
+            </select>
+            <span className="ml-auto text-muted-foreground text-xs max-sm:hidden">Ctrl+Enter runs</span>
+          </div>
+          <div className="h-[26rem] xl:h-[calc(100dvh-26rem)] xl:min-h-96">
+            <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+              <Editor
+                label="Script"
+                value={code}
+                onChange={(text) => set({ code: text })}
+                onRun={run}
+                problems={result?.problems ?? none}
+              />
+            </Suspense>
+          </div>
+          <ConsolePane
+            problems={result?.problems ?? none}
+            lines={result?.console ?? none}
+            failure={failure}
+            duration={result?.duration}
+          />
         </Card>
-        <Output run={run} running={running} />
+        <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
+          {film ? (
+            <Player film={film} className={made ? undefined : "opacity-60"} />
+          ) : (
+            <Card className="grid aspect-video place-items-center p-6 text-center text-muted-foreground">
+              {running ? "Running…" : "The film appears here as soon as the script makes a scene."}
+            </Card>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,59 @@
+import type { ScriptLine, ScriptProblem } from "@contract/script.ts";
+import { CircleAlertIcon, TriangleAlertIcon } from "lucide-react";
+import { cn } from "@/lib/utils";
+
+interface Props {
+  problems: readonly ScriptProblem[];
+  lines: readonly ScriptLine[];
+  failure: string | undefined;
+  /** How long the run took, in milliseconds. */
+  duration: number | undefined;
+}
+
+/** What a run said: first what is wrong, each with its line, then what the script wrote. */
+export function ConsolePane({ problems, lines, failure, duration }: Props) {
+  const empty = problems.length === 0 && lines.length === 0 && !failure;
+  return (
+    <section aria-label="Console" aria-live="polite" className="flex max-h-56 min-h-24 flex-col border-t">
+      <header className="flex items-center justify-between px-3 py-1.5 text-muted-foreground text-xs">
+        <h2 className="font-medium">Console</h2>
+        {duration !== undefined && <span className="tabular-nums">{duration} ms</span>}
+      </header>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="grid min-h-0 flex-1 content-start gap-1 overflow-y-auto px-3 pb-3 font-mono text-xs outline-none focus-visible:ring-2 focus-visible:ring-ring"
+      >
+        {failure && <Entry tone="error">{failure}</Entry>}
+        {problems.map(({ line, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a run's problems never change places
+          <Entry key={at} tone="error">
+            {line !== null && <span className="mr-2 text-muted-foreground">line {line}</span>}
+            {message}
+          </Entry>
+        ))}
+        {lines.map(({ level, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor do the lines that it wrote
+          <Entry key={at} tone={level}>
+            {text}
+          </Entry>
+        ))}
+        {empty && <li className="text-muted-foreground">console.log() writes here.</li>}
+      </ul>
+    </section>
+  );
+}
+
+const tones = { log: "text-foreground", warn: "text-warning", error: "text-destructive" };
+
+function Entry({ tone, children }: { tone: keyof typeof tones; children: React.ReactNode }) {
+  const Icon = tone === "error" ? CircleAlertIcon : tone === "warn" ? TriangleAlertIcon : undefined;
+  return (
+    <li className={cn("flex gap-2 whitespace-pre-wrap break-words", tones[tone])}>
+      {Icon && (
+        <Icon aria-label={tone === "error" ? "Error" : "Warning"} className="mt-0.5 size-3.5 shrink-0" />
+      )}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { ScriptProblem } from "@contract/script.ts";
+import { tags } from "@lezer/highlight";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { hints } from "./hints";
+
+/** Colours of the console's theme, light and dark alike, by its variables. */
+const look = [
+  EditorView.theme({
+    "&": { height: "100%", fontSize: "13px", backgroundColor: "transparent", color: "var(--foreground)" },
+    ".cm-scroller": {
+      fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+      lineHeight: "1.6",
+    },
+    ".cm-gutters": { backgroundColor: "transparent", color: "var(--muted-foreground)", border: "none" },
+    ".cm-activeLine, .cm-activeLineGutter": {
+      backgroundColor: "color-mix(in oklab, var(--muted) 60%, transparent)",
+    },
+    ".cm-cursor": { borderLeftColor: "var(--foreground)" },
+    "&.cm-focused": { outline: "none" },
+    "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
+      backgroundColor: "color-mix(in oklab, var(--primary) 25%, transparent) !important",
+    },
+    ".cm-tooltip": {
+      backgroundColor: "var(--popover)",
+      color: "var(--popover-foreground)",
+      border: "1px solid var(--border)",
+      borderRadius: "6px",
+    },
+    ".cm-tooltip-autocomplete ul li[aria-selected]": {
+      backgroundColor: "var(--accent)",
+      color: "var(--accent-foreground)",
+    },
+    ".cm-completionDetail": { color: "var(--muted-foreground)" },
+  }),
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: [tags.keyword, tags.operatorKeyword], color: "var(--primary)" },
+      { tag: [tags.string, tags.special(tags.string)], color: "var(--success)" },
+      { tag: [tags.number, tags.bool, tags.null], color: "var(--warning)" },
+      { tag: tags.comment, color: "var(--muted-foreground)", fontStyle: "italic" },
+      { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], fontWeight: "600" },
+    ]),
+  ),
+];
+
+function diagnosticsOf(state: EditorState, problems: readonly ScriptProblem[]): Diagnostic[] {
+  return problems.flatMap(({ line, message }) => {
+    if (line === null || line > state.doc.lines) return [];
+    const { from, to, text } = state.doc.line(line);
+    return { from: from + (text.length - text.trimStart().length), to, severity: "error" as const, message };
+  });
+}
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  onRun: () => void;
+  problems: readonly ScriptProblem[];
+  /** Another script from outside: the editor takes it over as an edit that can be undone. */
+  label: string;
+}
+
+/** A code editor with the film's functions at hand; Escape, then Tab leaves it. */
+export function Editor({ value, onChange, onRun, problems, label }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const changed = useEffectEvent((text: string) => onChange(text));
+  const run = useEffectEvent(() => onRun());
+  const first = useRef(value);
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current!,
+      state: EditorState.create({
+        doc: first.current,
+        extensions: [
+          lineNumbers(),
+          lintGutter(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          closeBrackets(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          autocompletion({ override: [hints] }),
+          javascript(),
+          ...look,
+          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+          keymap.of([
+            {
+              key: "Mod-Enter",
+              run() {
+                run();
+                return true;
+              },
+            },
+            ...completionKeymap,
+            ...defaultKeymap,
+            ...historyKeymap,
+            indentWithTab,
+          ]),
+          EditorView.updateListener.of((update) => update.docChanged && changed(update.state.doc.toString())),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [label]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(setDiagnostics(editor.state, diagnosticsOf(editor.state, problems)));
+  }, [problems]);
+
+  return <div ref={place} className="h-full min-h-0 overflow-hidden" />;
+}

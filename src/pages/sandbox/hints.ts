@@ -1,0 +1,82 @@
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { themeColors } from "@scene/color.ts";
+import { easings } from "@scene/easing.ts";
+import { enterKinds, exitKinds } from "@scene/elements.ts";
+import { themeNames } from "@scene/themes.ts";
+
+const call = (label: string, detail: string, info: string): Completion => ({
+  label,
+  detail,
+  info,
+  type: "function",
+});
+
+const globals: Completion[] = [
+  call("film", "({ title, theme, fps })", "The film's own settings."),
+  call(
+    "scene",
+    "(id, { narration, duration, transition, background, camera }, build)",
+    "A new scene; build is given its elements.",
+  ),
+  call("range", "(count, from = 0)", "Whole numbers, one after another."),
+  { label: "width", type: "variable", info: "Of the picture, in pixels." },
+  { label: "height", type: "variable", info: "Of the picture, in pixels." },
+];
+
+const elements: Completion[] = [
+  call("text", "(text, { x, y, size, weight, align, color, w })", "Words; in the middle unless x is given."),
+  call("counter", "(to, { from, prefix, suffix, decimals, duration })", "A figure that counts up."),
+  call("list", "(items, { x, y, w, size, bullet, stagger })", "Lines, one after another."),
+  call("code", "(text, { x, y, w, h, size, language })", "A listing on a panel."),
+  call("table", "(columns, rows, { x, y, w, size })", "Rows and columns."),
+  call("bars", "([{ label, value }], { x, y, w, h, direction, prefix, suffix })", "A bar chart."),
+  call("lineChart", "(values, { x, y, w, h, labels, area })", "A line chart."),
+  call("rect", "({ x, y, w, h, radius, fill, stroke })", "A rectangle."),
+  call("circle", "({ x, y, r, fill, stroke })", "A disc or a ring."),
+  call("line", "({ x, y, x2, y2, color, width, dash })", "A straight line."),
+  call("arrow", "({ x, y, x2, y2, bend, head })", "An arrow, bent or straight."),
+  call("path", "({ x, y, points, smooth, closed, stroke, fill })", "A line through points."),
+  call("image", "(asset, { x, y, w, h, fit, radius })", "One of your pictures, by its id."),
+  call(
+    "group",
+    "(elements, { x, y, enter })",
+    "Elements that move together; make them with element.text() and so on.",
+  ),
+];
+
+const words = (label: string, values: readonly string[]): Completion[] =>
+  values.map((value) => ({ label: value, type: "enum", detail: label }));
+
+const quoted: [before: RegExp, options: Completion[]][] = [
+  [
+    /kind:\s*["'][\w-]*$/,
+    [
+      ...words("enter", enterKinds),
+      ...words(
+        "exit",
+        exitKinds.filter((kind) => !enterKinds.includes(kind as never)),
+      ),
+    ],
+  ],
+  [/ease:\s*["'][\w-]*$/, words("easing", easings)],
+  [/theme:\s*["']\w*$/, words("theme", themeNames)],
+  [/(?:color|fill|stroke):\s*["']\w*$/, words("theme colour", themeColors)],
+  [/align:\s*["']\w*$/, words("alignment", ["left", "center", "right"])],
+  [/transition:\s*["']\w*$/, words("transition", ["cut", "fade", "slide", "push"])],
+];
+
+/** What can be written where the cursor is: the film's functions, an element's after a point, a value in quotes. */
+export function hints(context: CompletionContext): CompletionResult | null {
+  const line = context.state.doc.lineAt(context.pos);
+  const before = line.text.slice(0, context.pos - line.from);
+  for (const [pattern, options] of quoted) {
+    if (pattern.test(before)) return { from: context.matchBefore(/[\w-]*/)!.from, options };
+  }
+  const member = context.matchBefore(/\b\w+\.\w*/);
+  if (member && /^(s|element|\w*[Ss]cene)\./.test(member.text)) {
+    return { from: member.from + member.text.indexOf(".") + 1, options: elements };
+  }
+  const word = context.matchBefore(/\w+/);
+  if (!word && !context.explicit) return null;
+  return { from: word?.from ?? context.pos, options: globals };
+}

@@ -1,0 +1,44 @@
+import type { ScriptResult } from "@contract/script.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { http } from "@/providers/http";
+import type { HttpError } from "@/providers/http-error";
+import type { Draft } from "./draft";
+
+/** Typing is let come to rest before the script runs by itself. */
+const restMs = 700;
+
+/** Runs the script when it has not changed for a moment, and at once when it is asked to. */
+export function useScript({ code, size }: Draft) {
+  const [result, setResult] = useState<ScriptResult>();
+  const [failure, setFailure] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const current = useRef<AbortController>(undefined);
+
+  const run = useCallback(async () => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    setRunning(true);
+    try {
+      const { data } = await http.post<ScriptResult>(
+        "/api/scripts/run",
+        { code, size },
+        { signal: controller.signal },
+      );
+      if (controller.signal.aborted) return;
+      setResult(data);
+      setFailure(undefined);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure((error as HttpError).message);
+    } finally {
+      if (current.current === controller) setRunning(false);
+    }
+  }, [code, size]);
+
+  useEffect(() => {
+    const timer = setTimeout(run, restMs);
+    return () => clearTimeout(timer);
+  }, [run]);
+  useEffect(() => () => current.current?.abort(), []);
+  return { result, failure, running, run };
+}
