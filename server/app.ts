@@ -23,6 +23,7 @@ import type { Catalog } from "./resources/hooks.ts";
 import { catalog as product } from "./resources/index.ts";
 import { historyOf } from "./resources/llm-requests.ts";
 import { queueRoutes } from "./resources/renders.ts";
+import { voiceRoutes } from "./resources/voiceovers.ts";
 import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
 import { userRoutes } from "./users.ts";
@@ -106,7 +107,7 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     const { code, size } = check(scriptRun, await readJson(c)) as z.infer<typeof scriptRun>;
     return c.json(await runScript(code, size));
   });
-  app.get("/api/voices", (c) => c.json(parts.speaker.voices()));
+  app.route("/api", voiceRoutes(parts));
   app.route("/api", crud(catalog, parts));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");

@@ -23,7 +23,7 @@ interface Given {
 export function createParts({ env, log, database, secret, sessionOf = async () => undefined }: Given) {
   const live = createLive(database, sessionOf, log);
   const llm = createLlm({ env, log, database, publish: live.publish });
-  const storage = createStorage(env);
+  const storage = createStorage(env, database.runner);
   return {
     db: database.db,
     database,

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Field } from "../../contract/fields.ts";
+import type { Field, Media } from "../../contract/fields.ts";
 import type { Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
 import type { Role } from "../../contract/session.ts";
@@ -233,6 +233,12 @@ export const voiceovers = pgTable(
   },
   (t) => [index("voiceovers_owner").on(t.owner_id, t.id), index("voiceovers_animation").on(t.animation_id)],
 );
+
+/** What a voice sounds like, by a hash of the voice and what it says. */
+export const voice_samples = pgTable("voice_samples", {
+  key: text().primaryKey(),
+  file: jsonb().$type<Media>().notNull(),
+});
 
 export const renders = pgTable(
   "renders",

@@ -14,7 +14,7 @@ const named = `
   union select file ->> 'hash' from renders union select thumbnail ->> 'hash' from renders
   union select subtitles ->> 'hash' from renders
   union select jsonb_path_query(input, '$.**.hash') #>> '{}' from renders where status in ('queued', 'running')
-  union select file ->> 'hash' from voiceovers
+  union select file ->> 'hash' from voiceovers union select file ->> 'hash' from voice_samples
   union select segment -> 'file' ->> 'hash' from voiceovers, jsonb_array_elements(segments) as segment`;
 
 /** Removes the files of records that are gone. */

@@ -9,8 +9,11 @@ import { type PutOptions, type Storage, TooLarge } from "./index.ts";
 const headLength = 4100;
 const isHash = /^[0-9a-f]{64}$/;
 
-/** Files below `DATA_DIR/files`, two letters of the hash a folder; `DATA_DIR/scratch` for what is being made. */
-export function createDiskStorage(dataDir: string): Storage {
+/**
+ * Files below `DATA_DIR/files`, two letters of the hash a folder; `DATA_DIR/scratch` for what is being made, each file
+ * there named after the process that makes it.
+ */
+export function createDiskStorage(dataDir: string, runner: string = randomUUID()): Storage {
   const [root, scratch] = [join(dataDir, "files"), join(dataDir, "scratch")];
   for (const folder of [root, scratch]) mkdirSync(folder, { recursive: true });
   const pathOf = (hash: string) => {
@@ -20,7 +23,7 @@ export function createDiskStorage(dataDir: string): Storage {
 
   return {
     async put(source: Readable, { limit = Number.POSITIVE_INFINITY, check }: PutOptions = {}) {
-      const part = join(scratch, `${randomUUID()}.part`);
+      const part = join(scratch, `${runner}-${randomUUID()}.part`);
       const digest = createHash("sha256");
       let size = 0;
       let head = Buffer.alloc(0);
@@ -55,7 +58,16 @@ export function createDiskStorage(dataDir: string): Storage {
         () => undefined,
       ),
     local: (hash, use) => use(pathOf(hash)),
-    scratch: (name) => join(scratch, name),
+    scratch: (name) => join(scratch, `${runner}-${name}`),
+    async clearScratch(alive) {
+      // Looked at before: whoever begins a file after this is alive, too.
+      const names = await readdir(scratch);
+      if (names.length === 0) return;
+      const living = await alive();
+      for (const name of names) {
+        if (!living.has(name.slice(0, runner.length))) await rm(join(scratch, name), { force: true });
+      }
+    },
     async *olderThan(moment) {
       for (const folder of await readdir(root)) {
         if (folder.length !== 2) continue;

@@ -28,8 +28,10 @@ export interface Storage {
   size(hash: string): Promise<number | undefined>;
   /** Gives a path on this machine to read the file at while `use` runs. */
   local<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** A path on this machine for a file that is being made; removed when this machine starts anew. */
+  /** A path on this machine for a file that is being made by this process. */
   scratch(name: string): string;
+  /** Removes what processes that are gone left half made; `alive` tells the runners that are not. */
+  clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** Hashes of files that were put before a moment and not since. */
   olderThan(moment: Date): AsyncIterable<string>;
   remove(hash: string): Promise<void>;
@@ -37,4 +39,5 @@ export interface Storage {
 
 export class TooLarge extends Error {}
 
-export const createStorage = (env: Env): Storage => createDiskStorage(env.DATA_DIR);
+/** @param runner this process's name among those that share the storage */
+export const createStorage = (env: Env, runner: string): Storage => createDiskStorage(env.DATA_DIR, runner);

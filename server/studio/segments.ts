@@ -52,10 +52,32 @@ const isFresh = (segment: Segment, { voice, speed }: Directed) =>
 export const unspoken = (segments: Segment[], directed: Directed) =>
   segments.filter((segment) => !isFresh(segment, directed));
 
+/** A segment with its new words; why the former ones could not be spoken says nothing about them. */
+const reworded = ({ error, ...known }: Partial<Segment>, { id, text }: Narration): Segment =>
+  known.text === text && error ? { ...known, id, text, error } : { ...known, id, text };
+
 /** The new texts, each with what is known of its sound so far. */
 export function withTexts(segments: Segment[], narrations: Narration[]): Segment[] {
   const known = new Map(segments.map((segment) => [segment.id, segment]));
-  return narrations.map(({ id, text }) => ({ ...known.get(id), id, text }));
+  return narrations.map((narration) => reworded(known.get(narration.id) ?? {}, narration));
+}
+
+/** The same for a script: a paragraph that was moved takes its sound along, one that was changed keeps its place. */
+export function withScript(segments: Segment[], script: string): Segment[] {
+  const paragraphs = paragraphsOf(script);
+  const left = [...segments];
+  const take = (is: (segment: Segment) => boolean) => {
+    const at = left.findIndex(is);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const moved = paragraphs.map(({ text }) => take((segment) => segment.text === text));
+  return paragraphs.map((one, at) => reworded(moved[at] ?? take(({ id }) => id === one.id) ?? {}, one));
+}
+
+/** The whole is outdated as soon as it would be made from other sounds. */
+export function wholeAfter(before: Segment[], after: Segment[]): { file?: null } {
+  const sounds = (segments: Segment[]) => segments.map(({ file }) => file?.hash).join();
+  return sounds(before) === sounds(after) ? {} : { file: null };
 }
 
 /** How segments stand, for the columns that lists show. `draft` until all of them have been spoken once. */
@@ -88,7 +110,12 @@ export async function syncVoiceovers(db: Db, animation_id: string, narrations: N
     const busy = row.status === "queued" || row.status === "running";
     await db
       .update(voiceovers)
-      .set({ ...columns, script: scriptOf(narrations), ...(busy ? {} : { status }) })
+      .set({
+        ...columns,
+        ...wholeAfter(row.segments, segments),
+        script: scriptOf(narrations),
+        ...(busy ? {} : { status }),
+      })
       .where(eq(voiceovers.id, row.id));
     changed.push(row);
   }

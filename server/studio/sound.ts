@@ -23,6 +23,18 @@ export function wavOf(pcm: Float32Array, sampleRate: number): Buffer {
 
 export const streamOf = (bytes: Uint8Array) => Readable.from([Buffer.from(bytes)]);
 
+/** Sounds one after the other, with so many samples of silence between them. */
+export function joined(parts: readonly Float32Array[], silence: number): Float32Array {
+  const gaps = Math.max(0, parts.length - 1) * silence;
+  const pcm = new Float32Array(parts.reduce((sum, part) => sum + part.length, gaps));
+  let at = 0;
+  for (const part of parts) {
+    pcm.set(part, at);
+    at += part.length + silence;
+  }
+  return pcm;
+}
+
 /** The loudest sample of each of `count` equal parts, 0 to 1, two digits: a waveform small enough for a record. */
 export function peaksOf(pcm: Float32Array, count = 160): number[] {
   const step = Math.max(1, pcm.length / count);

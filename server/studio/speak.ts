@@ -1,18 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { assets, voiceovers as table } from "../db/schema.ts";
+import { abandoned, forgotten } from "../jobs/left.ts";
 import type { Job, Work } from "../jobs/queue.ts";
 import type { Parts } from "../parts.ts";
 import { decodeAudio, EncodeError } from "./encode/index.ts";
 import { fingerprint, standing, unspoken, type Voiceover } from "./segments.ts";
-import { estimatedWords, peaksOf, streamOf, wavOf } from "./sound.ts";
+import { estimatedWords, joined, peaksOf, streamOf, wavOf } from "./sound.ts";
 import { SpeechError } from "./speech/index.ts";
 
 const payload = z.object({
   voiceover_id: z.uuid(),
+  /** Only this one of what has no sound. */
   segment: z.string().optional(),
-  all: z.boolean().optional(),
 });
 export type SpeakPayload = z.infer<typeof payload>;
 
@@ -23,11 +24,11 @@ const rate = 24_000;
 const pause = 0.5;
 const progressMs = 250;
 
-/** A row that a worker which is gone was at. */
-export const abandoned = sql`status = 'running' and not exists (
-  select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text)`;
-
 type Sound = Pick<Segment, "words" | "approximate"> & { pcm: Float32Array };
+
+/** What is told to the person; the log has the rest. */
+const reasonOf = (error: unknown) =>
+  error instanceof SpeechError || error instanceof EncodeError ? error.message.slice(0, 2000) : undefined;
 
 /** The job that speaks what a voiceover has no sound of, segment by segment, each kept as soon as it is there. */
 export function createSpeak({
@@ -66,9 +67,9 @@ export function createSpeak({
     return { pcm, words, approximate };
   }
 
-  async function keep(row: Voiceover, segment: Segment, { pcm, words, approximate }: Sound) {
+  async function kept(row: Voiceover, segment: Segment, { pcm, words, approximate }: Sound) {
     const { hash, size } = await storage.put(streamOf(wavOf(pcm, rate)));
-    const made: Partial<Segment> = {
+    return {
       made_from: fingerprint(segment, row.voice, row.speed),
       file: { name: `${segment.id}.wav`, type: "audio/wav", size, hash },
       duration: Math.round((pcm.length / rate) * 1000) / 1000,
@@ -77,16 +78,16 @@ export function createSpeak({
       peaks: peaksOf(pcm),
       error: undefined,
     };
-    await merge(row.id, segment.id, made);
   }
 
-  /** Puts what is known of one segment beside what others wrote meanwhile. */
+  /** Puts what is known of one segment beside what others wrote meanwhile; undefined where it is not ours any more. */
   const merge = (id: string, segmentId: string, made: Partial<Segment>) =>
     db.transaction(async (tx) => {
       const [now] = await tx.select().from(table).where(own(id)).for("update");
-      if (!now) return;
+      if (!now) return undefined;
       const segments = now.segments.map((one) => (one.id === segmentId ? { ...one, ...made } : one));
-      await tx.update(table).set({ segments }).where(eq(table.id, id));
+      const [row] = await tx.update(table).set({ segments }).where(eq(table.id, id)).returning();
+      return row;
     });
 
   /** All segments one after the other, as one file to listen to. */
@@ -95,56 +96,77 @@ export function createSpeak({
     for (const { file } of row.segments) {
       if (!file?.hash) continue;
       const read = (path: string) => decodeAudio(path, { sample_rate: rate, channels: 1, signal });
-      const { pcm } = await storage.local(String(file.hash), read);
-      if (parts.length) parts.push(new Float32Array(pause * rate));
-      parts.push(pcm);
+      parts.push((await storage.local(String(file.hash), read)).pcm);
     }
-    const pcm = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      pcm.set(part, at);
-      at += part.length;
-    }
-    const { hash, size } = await storage.put(streamOf(wavOf(pcm, rate)));
-    const name = `${row.title.replace(/[\\/]/g, " ")}.wav`;
+    const { hash, size } = await storage.put(streamOf(wavOf(joined(parts, pause * rate), rate)));
+    const name = `${row.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Voiceover"}.wav`;
     return { name, type: "audio/wav", size, hash };
   }
 
-  async function speak(job: SpeakPayload, row: Voiceover, work: Work) {
-    const wanted = row.segments.filter((one) => (job.segment ? one.id === job.segment : job.all));
-    const todo = wanted.length > 0 ? wanted : unspoken(row.segments, row);
-    const letters = todo.reduce((sum, { text }) => sum + text.length, 0) || 1;
-    let [done, told] = [0, 0];
-    const report = async (share: number) => {
+  /** Tells how far it is, as a share of the letters; those of words that were spoken already count as done. */
+  function meter(id: string) {
+    let told = 0;
+    return async (row: Voiceover, done: number) => {
       if (Date.now() - told < progressMs) return;
       told = Date.now();
-      const progress = Math.min(99, Math.floor(share * 100));
-      const [now] = await db.update(table).set({ progress }).where(own(row.id)).returning({ id: table.id });
+      const letters = row.segments.reduce((sum, { text }) => sum + text.length, 0) || 1;
+      const progress = Math.max(0, Math.min(99, Math.floor((done / letters) * 100)));
+      const [now] = await db.update(table).set({ progress }).where(own(id)).returning({ id: table.id });
       if (now) tell(row);
     };
-    for (const segment of todo) {
-      const made = await sound(
-        row,
-        segment,
-        work.signal,
-        (part) => void report((done + part * segment.text.length) / letters).catch(() => {}),
-      );
-      await keep(row, segment, made);
-      done += segment.text.length;
-      await report(done / letters);
-    }
   }
 
-  async function finish(id: string, signal: AbortSignal) {
-    const [row] = await db.select().from(table).where(own(id));
-    if (!row) return;
-    const { segments: _, ...columns } = standing(row.segments, row);
-    const file = await whole(row, signal);
-    // Words that were changed while it spoke are stale by now, and the status says so.
-    await db
-      .update(table)
-      .set({ ...columns, file, progress: 100, runner_id: null })
-      .where(own(id));
+  /**
+   * Speaks until nothing is left to say, of words that were changed meanwhile, too. What cannot be spoken says why and
+   * is passed over. @returns the first such reason; undefined where it is not ours any more
+   */
+  async function speak({ segment: only }: SpeakPayload, begun: Voiceover, work: Work) {
+    const report = meter(begun.id);
+    const tried = new Set<string>();
+    let failure: string | null = null;
+    for (let row: Voiceover | undefined = begun; row; ) {
+      const now: Voiceover = row;
+      const todo = unspoken(now.segments, now).filter(
+        (one) => (!only || one.id === only) && !tried.has(one.id + fingerprint(one, now.voice, now.speed)),
+      );
+      const [segment] = todo;
+      if (!segment) return { row: now, failure };
+      tried.add(segment.id + fingerprint(segment, now.voice, now.speed));
+      const left = todo.reduce((sum, { text }) => sum + text.length, 0);
+      const before = now.segments.reduce((sum, { text }) => sum + text.length, 0) - left;
+      const heard = (part: number) => void report(now, before + part * segment.text.length).catch(() => {});
+      try {
+        row = await merge(
+          now.id,
+          segment.id,
+          await kept(now, segment, await sound(now, segment, work.signal, heard)),
+        );
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (work.signal.aborted || !reason) throw error;
+        failure ??= reason;
+        row = await merge(now.id, segment.id, { error: reason });
+      }
+      if (row) tell(row);
+    }
+    return undefined;
+  }
+
+  async function finish(row: Voiceover, failure: string | null, signal: AbortSignal) {
+    const isWhole = row.segments.every((segment) => segment.file);
+    const file = isWhole && !failure ? await whole(row, signal) : null;
+    await db.transaction(async (tx) => {
+      const [now] = await tx.select().from(table).where(own(row.id)).for("update");
+      if (!now) return;
+      // Words that were changed since the last look are stale by now, and the status says so.
+      const { segments: _, ...columns } = standing(now.segments, now);
+      const ended = failure ? { status: "failed" as const, error: failure } : { error: null };
+      const same = JSON.stringify(now.segments) === JSON.stringify(row.segments);
+      await tx
+        .update(table)
+        .set({ ...columns, ...ended, file: same ? file : null, progress: 100, runner_id: null })
+        .where(eq(table.id, row.id));
+    });
     tell(row);
   }
 
@@ -161,17 +183,19 @@ export function createSpeak({
       if (!row) return;
       tell(row);
       try {
-        await speak(job, row, work);
-        await finish(row.id, work.signal);
+        const spoken = await speak(job, row, work);
+        if (spoken) await finish(spoken.row, spoken.failure, work.signal);
       } catch (error) {
         if (work.signal.aborted) {
           await db.update(table).set({ status: "queued", runner_id: null }).where(own(row.id));
           throw error;
         }
-        const ours = !(error instanceof SpeechError || error instanceof EncodeError);
-        if (ours) work.log.error({ err: error, voiceover_id: row.id }, "Speaking failed");
-        const reason = ours ? "Something went wrong. Try again." : (error as Error).message.slice(0, 2000);
-        await db.update(table).set({ status: "failed", error: reason, runner_id: null }).where(own(row.id));
+        const reason = reasonOf(error);
+        if (!reason) work.log.error({ err: error, voiceover_id: row.id }, "Speaking failed");
+        await db
+          .update(table)
+          .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", runner_id: null })
+          .where(own(row.id));
         tell(row);
       }
     },
@@ -179,7 +203,7 @@ export function createSpeak({
       const left = await db
         .update(table)
         .set({ status: "queued", runner_id: null })
-        .where(abandoned)
+        .where(or(abandoned(table), forgotten(table, speakJob.name, "voiceover_id")))
         .returning({ id: table.id, owner_id: table.owner_id });
       for (const row of left) {
         await queue.send(speakJob, { voiceover_id: row.id });

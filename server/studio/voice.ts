@@ -1,11 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import { resources } from "../../contract/resources/index.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { voiceovers } from "../db/schema.ts";
 import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
 import { contentOf } from "./content.ts";
-import { narrationsOf, scriptOf, standing, type Voiceover, withTexts } from "./segments.ts";
-import { type SpeakPayload, speakJob } from "./speak.ts";
+import { narrationsOf, scriptOf, standing, type Voiceover, wholeAfter, withTexts } from "./segments.ts";
+import { speakJob } from "./speak.ts";
 
 /** @throws INVALID_INPUT where nobody has such a voice */
 export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
@@ -15,11 +16,17 @@ export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
   });
 }
 
+/** The voice of those who chose none. */
+export const usualVoice = ({ speaker }: Pick<Act, "speaker">) => speaker.voices()[0]?.id ?? "af_heart";
+
 /** The columns of a voiceover that waits for a worker, which is sent for once the change is committed. */
-export function queued(id: string, act: Act, what: Omit<SpeakPayload, "voiceover_id"> = {}) {
-  act.after(() => act.queue.send(speakJob, { voiceover_id: id, ...what }));
+export function queued(id: string, act: Act, segment?: string) {
+  act.after(() => act.queue.send(speakJob, { voiceover_id: id, ...(segment ? { segment } : {}) }));
   return { status: "queued" as const, progress: 0, error: null };
 }
+
+const ofFilm = (animation_id: string, owner_id: string) =>
+  and(eq(voiceovers.animation_id, animation_id), eq(voiceovers.owner_id, owner_id));
 
 /** The voiceover that a film is made with: the newest of its own. */
 export async function voiceoverOf(
@@ -27,12 +34,8 @@ export async function voiceoverOf(
   animation_id: string,
   owner_id: string,
 ): Promise<Voiceover | undefined> {
-  const [row] = await db
-    .select()
-    .from(voiceovers)
-    .where(and(eq(voiceovers.animation_id, animation_id), eq(voiceovers.owner_id, owner_id)))
-    .orderBy(desc(voiceovers.id))
-    .limit(1);
+  const newest = db.select().from(voiceovers).where(ofFilm(animation_id, owner_id));
+  const [row] = await newest.orderBy(desc(voiceovers.id)).limit(1);
   return row;
 }
 
@@ -48,20 +51,24 @@ export async function voiceAnimation(
     throw new AppError("CONFLICT", "No scene has a narration yet. Plan the film, or write one.");
   }
   const now = new Date().toISOString();
-  const existing = await voiceoverOf(act.db, row.id, row.owner_id);
+  const found = await voiceoverOf(act.db, row.id, row.owner_id);
+  const [existing] = found
+    ? await act.db.select().from(voiceovers).where(eq(voiceovers.id, found.id)).for("update")
+    : [];
   const id = existing?.id ?? newId();
-  const voice = wish.voice ?? existing?.voice ?? act.speaker.voices()[0]?.id ?? "af_heart";
+  const voice = wish.voice ?? existing?.voice ?? usualVoice(act);
   const speed = wish.speed ?? existing?.speed ?? 1;
-  const { status: _, ...columns } = standing(withTexts(existing?.segments ?? [], narrations), {
-    voice,
-    speed,
-  });
+  const segments = withTexts(existing?.segments ?? [], narrations);
+  const { status: _, ...columns } = standing(segments, { voice, speed });
+  // One that is being spoken goes on with what it now has to say.
+  const busy = existing?.status === "queued" || existing?.status === "running";
   const values = {
     ...columns,
+    ...wholeAfter(existing?.segments ?? [], segments),
     voice,
     speed,
     script: scriptOf(narrations),
-    ...queued(id, act),
+    ...(busy ? {} : queued(id, act)),
     updated_at: now,
   };
   const made = { id, owner_id: row.owner_id, created_at: timeOf(id), animation_id: row.id };
@@ -74,5 +81,5 @@ export async function voiceAnimation(
         .returning();
   act.after(() => act.publish("voiceovers", existing ? "updated" : "created", [kept!]));
   const { runner_id, ...answer } = kept!;
-  return { answer, status: 202 };
+  return { answer: act.files.open(resources.voiceovers, answer), status: 202 };
 }
