@@ -8,7 +8,7 @@ import { Controls } from "./controls";
 import type { FilmAsset } from "./media";
 import type { FilmSound } from "./sound";
 import { useMaterial } from "./use-material";
-import { usePlayback } from "./use-playback";
+import { type Playback, usePlayback } from "./use-playback";
 
 export interface SpokenScene {
   url: string;
@@ -35,7 +35,7 @@ interface Props extends FilmProps {
   /** The index of the scene that is on, whenever it changes. */
   onScene?: (index: number) => void;
   /** Laid exactly over the picture, in place of its play button: the frame of a chosen element, for one. */
-  overlay?: (time: number, playing: boolean) => React.ReactNode;
+  overlay?: (time: number, playback: Pick<Playback, "playing" | "toggle">) => React.ReactNode;
   className?: string;
   ref?: React.Ref<PlayerHandle>;
 }
@@ -84,7 +84,7 @@ export function Player(props: Props) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const fit = () => {
+    const measure = () => {
       const width = Math.min(film.width * 1.5, Math.round(element.clientWidth * devicePixelRatio));
       const height = Math.round((width * film.height) / film.width);
       if (width < 1 || (width === element.width && height === element.height)) return;
@@ -92,9 +92,9 @@ export function Player(props: Props) {
       element.height = height;
       paint(now());
     };
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    fit();
+    measure();
     return () => observer.disconnect();
   }, [film.width, film.height, paint, now]);
 
@@ -150,7 +150,7 @@ export function Player(props: Props) {
             style={{ aspectRatio: `${film.width} / ${film.height}` }}
           />
           {overlay ? (
-            <div className="absolute inset-0">{overlay(time, playback.playing)}</div>
+            <div className="absolute inset-0">{overlay(time, playback)}</div>
           ) : (
             <button
               type="button"

@@ -1,0 +1,65 @@
+import { captionsOf } from "@scene/captions.ts";
+import type { Document } from "@scene/document.ts";
+import { type Media, noMedia } from "@scene/surface.ts";
+import { timelineOf } from "@scene/timeline.ts";
+import { useEffect, useMemo, useState } from "react";
+import { loadFonts } from "./fonts";
+import { type FilmAsset, loadMedia } from "./media";
+import type { FilmProps, SpokenScene } from "./player";
+import { mixSound } from "./sound";
+
+const noSpeech: Record<string, SpokenScene> = {};
+const noAssets: Record<string, FilmAsset> = {};
+
+/** The letters and pictures of a film, as they arrive; `letters` changes whenever more of its fonts are there. */
+export function useLooks(film: Document, assets: Record<string, FilmAsset> = noAssets) {
+  const [media, setMedia] = useState<Media>(noMedia);
+  const [letters, setLetters] = useState(0);
+  const font = film.theme.font ? assets[film.theme.font]?.url : undefined;
+  useEffect(() => {
+    let current = true;
+    void loadFonts(film, font).then((fresh) => current && fresh && setLetters((n) => n + 1));
+    return () => {
+      current = false;
+    };
+  }, [film, font]);
+  useEffect(() => {
+    let current = true;
+    void loadMedia(assets).then((loaded) => current && setMedia(loaded));
+    return () => {
+      current = false;
+    };
+  }, [assets]);
+  return { media, letters };
+}
+
+/** All that a film is made of, as it arrives; until then it is drawn without it. */
+export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProps) {
+  const { media, letters } = useLooks(film, assets);
+  const [sound, setSound] = useState<Blob>();
+  const timeline = useMemo(() => {
+    const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+    return timelineOf(film, seconds);
+  }, [film, spoken]);
+  // Where the narrations lie decides the mix; how the scenes look does not.
+  const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
+  const cue = [...starts, timeline.duration].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` says all that the mix takes from the timeline
+  useEffect(() => {
+    let current = true;
+    const voices = Object.fromEntries(Object.entries(spoken).map(([id, { url }]) => [id, url]));
+    void mixSound(timeline, { voices, music }).then(
+      (mixed) => current && setSound(mixed),
+      () => current && setSound(undefined),
+    );
+    return () => {
+      current = false;
+    };
+  }, [cue, spoken, music]);
+  const words = useMemo(
+    () => Object.fromEntries(Object.entries(spoken).map(([id, { words }]) => [id, words])),
+    [spoken],
+  );
+  const captions = useMemo(() => captionsOf(timeline, words), [timeline, words]);
+  return { timeline, media, letters, sound, captions };
+}

@@ -1,0 +1,92 @@
+import { type Size, sizes } from "@scene/plan.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { cn } from "@/lib/utils";
+import { http } from "@/providers/http";
+
+const names: Record<Size, string> = { "16:9": "Wide", "9:16": "Tall", "1:1": "Square" };
+
+/** The shapes of a film, each drawn as what it is. */
+export function SizeChoice({
+  value,
+  onChange,
+  disabled,
+  compact = false,
+}: {
+  value: Size;
+  onChange: (size: Size) => void;
+  disabled?: boolean;
+  compact?: boolean;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-md border bg-card p-0.5 shadow-xs" disabled={disabled}>
+      <legend className="sr-only">Size</legend>
+      {(Object.keys(sizes) as Size[]).map((size) => {
+        const { width, height } = sizes[size];
+        return (
+          <label
+            key={size}
+            title={`${names[size]}, ${size}`}
+            className={cn(
+              "flex h-7 cursor-pointer items-center gap-1.5 rounded-[5px] px-2 text-[0.8125rem] has-focus-visible:outline-2 has-focus-visible:outline-ring",
+              value === size ? "bg-tint text-tint-foreground" : "text-muted-foreground hover:text-foreground",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={size}
+              checked={value === size}
+              onChange={() => onChange(size)}
+              className="sr-only"
+            />
+            <span
+              aria-hidden
+              className="rounded-[2px] border-[1.5px] border-current"
+              style={{
+                width: (14 * width) / Math.max(width, height),
+                height: (14 * height) / Math.max(width, height),
+              }}
+            />
+            <span className={cn("tabular-nums", compact && "max-sm:sr-only")}>{size}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The models that can write; one that is set and no longer served stays in the list. */
+export function ModelChoice({
+  value,
+  onChange,
+  id,
+}: {
+  value: string;
+  onChange: (model: string) => void;
+  id?: string;
+}) {
+  const { data = [] } = useQuery({
+    queryKey: ["models"],
+    queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
+    meta: { quiet: true },
+  });
+  const models = [...new Set([value, ...data.filter((model) => !/embed/i.test(model))])];
+  return (
+    <select
+      id={id}
+      aria-label={id ? undefined : "Model"}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={cn(fieldClasses, "h-8 w-auto max-w-full px-2 max-md:text-base")}
+    >
+      {models.map((model) => (
+        <option key={model} value={model}>
+          {model}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,154 @@
+import { composeScene, type Look } from "@scene/compose/index.ts";
+import type { Document, Scene } from "@scene/document.ts";
+import type { Element } from "@scene/elements.ts";
+import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
+import type { Content } from "./draft";
+
+/** Changes of a film, each from one whole state to the next; scenes are named by their ids. */
+type Edit = (content: Content) => Content;
+
+const freshId = (wish: string, taken: Set<string>) => {
+  const stem = wish.replace(/-\d+$/, "").slice(0, 50);
+  for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return `${stem}-${n}`;
+};
+
+const idsOf = ({ plan, document }: Content) =>
+  new Set([...(plan?.scenes ?? []), ...(document?.scenes ?? [])].map(({ id }) => id));
+
+const withScenes = <T extends Plan | Document>(
+  whole: T | null,
+  change: (scenes: T["scenes"]) => T["scenes"],
+) => whole && { ...whole, scenes: change(whole.scenes) };
+
+const eachScene = <S extends { id: string }>(scenes: S[], id: string, change: (scene: S) => S) =>
+  scenes.map((scene) => (scene.id === id ? change(scene) : scene));
+
+export const changeScene =
+  (id: string, change: (scene: Scene) => Scene): Edit =>
+  (content) => ({
+    ...content,
+    document: withScenes(content.document, (scenes) => eachScene(scenes, id, change)),
+  });
+
+export const changePlanned =
+  (id: string, change: (scene: PlanScene) => PlanScene): Edit =>
+  (content) => ({ ...content, plan: withScenes(content.plan, (scenes) => eachScene(scenes, id, change)) });
+
+/** What is said stands in the plan and in the film; both are to agree. */
+export const setNarration =
+  (id: string, narration: string): Edit =>
+  (content) =>
+    changePlanned(id, (scene) => ({ ...scene, narration }))(
+      changeScene(id, (scene) => ({ ...scene, narration }))(content),
+    );
+
+/** A document in place of the one before; the plan learns what its scenes say now. */
+export const setDocument =
+  (document: Document): Edit =>
+  (content) => {
+    const said = new Map(document.scenes.map((scene) => [scene.id, scene.narration]));
+    const plan = withScenes(content.plan, (scenes) =>
+      scenes.map((scene) => {
+        const narration = said.get(scene.id);
+        return narration === undefined || narration === scene.narration ? scene : { ...scene, narration };
+      }),
+    );
+    return { plan, document };
+  };
+
+const moved = <S extends { id: string }>(scenes: S[], id: string, to: number): S[] => {
+  const from = scenes.findIndex((scene) => scene.id === id);
+  if (from < 0) return scenes;
+  const next = scenes.filter((scene) => scene.id !== id);
+  next.splice(Math.max(0, Math.min(to, next.length)), 0, scenes[from]!);
+  return next;
+};
+
+export const moveScene =
+  (id: string, to: number): Edit =>
+  (content) => ({
+    plan: withScenes(content.plan, (scenes) => moved(scenes, id, to)),
+    document: withScenes(content.document, (scenes) => moved(scenes, id, to)),
+  });
+
+export const removeScene =
+  (id: string): Edit =>
+  ({ plan, document }) => ({
+    plan: withScenes(plan, (scenes) => scenes.filter((scene) => scene.id !== id)),
+    document: withScenes(document, (scenes) => scenes.filter((scene) => scene.id !== id)),
+  });
+
+const after = <S extends { id: string }>(scenes: S[], id: string, scene: S | undefined): S[] => {
+  if (!scene) return scenes;
+  const at = scenes.findIndex((one) => one.id === id);
+  return scenes.toSpliced(at < 0 ? scenes.length : at + 1, 0, scene);
+};
+
+/** The scene once more, behind itself. Answers the edit and the copy's id. */
+export function duplicateScene(content: Content, id: string): [Edit, string] {
+  const copy = freshId(id, idsOf(content));
+  const again = <S extends { id: string }>(scenes: S[]) => {
+    const scene = scenes.find((one) => one.id === id);
+    return after(scenes, id, scene && { ...scene, id: copy });
+  };
+  return [
+    ({ plan, document }) => ({ plan: withScenes(plan, again), document: withScenes(document, again) }),
+    copy,
+  ];
+}
+
+const blank: Visual = { layout: "title", heading: "A new scene", sub: "" };
+
+/** A new scene behind another one. Answers the edit and the new one's id. */
+export function addScene(content: Content, behind: string, look: Look): [Edit, string] {
+  const taken = idsOf(content);
+  const id = taken.has("scene") ? freshId("scene", taken) : "scene";
+  const planned: PlanScene = { id, goal: "", narration: "", visual: blank };
+  return [
+    ({ plan, document }) => ({
+      plan: withScenes(plan, (scenes) => after(scenes, behind, planned)),
+      document: withScenes(document, (scenes) =>
+        after(scenes, behind, composeScene(planned, look, scenes.length)),
+      ),
+    }),
+    id,
+  ];
+}
+
+/** Lays a scene out anew from its plan, by our own layouts; how long it is and how it begins stay. */
+export const layOut =
+  (id: string): Edit =>
+  (content) => {
+    const { plan, document } = content;
+    const index = plan?.scenes.findIndex((scene) => scene.id === id) ?? -1;
+    if (!plan || !document || index < 0) return content;
+    const fresh = composeScene(plan.scenes[index]!, document, index);
+    return changeScene(id, ({ background, transition }) => ({
+      ...fresh,
+      transition,
+      ...(background ? { background } : {}),
+    }))(content);
+  };
+
+export const changeElements = (id: string, change: (elements: Element[]) => Element[]): Edit =>
+  changeScene(id, (scene) => ({ ...scene, elements: change(scene.elements) }));
+
+export const changeElement = (id: string, at: number, change: (element: Element) => Element): Edit =>
+  changeElements(id, (elements) =>
+    elements.map((element, index) => (index === at ? change(element) : element)),
+  );
+
+/** Puts an element elsewhere, with all that its place is made of. */
+export function shifted<E extends Element>(element: E, dx: number, dy: number): E {
+  const next = { ...element, x: Math.round(element.x + dx), y: Math.round(element.y + dy) };
+  if ("x2" in element)
+    Object.assign(next, { x2: Math.round(element.x2 + dx), y2: Math.round(element.y2 + dy) });
+  if (element.keyframes) {
+    next.keyframes = element.keyframes.map((key) => ({
+      ...key,
+      ...(key.x === undefined ? {} : { x: Math.round(key.x + dx) }),
+      ...(key.y === undefined ? {} : { y: Math.round(key.y + dy) }),
+    }));
+  }
+  return next;
+}

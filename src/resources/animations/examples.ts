@@ -1,0 +1,32 @@
+/** Prompts to begin with: figures, a comparison, steps. */
+export const examples = [
+  {
+    name: "Figures",
+    prompt:
+      "Why honey never spoils, for a food blog. Honey is 80% sugar and only 17% water, and its pH is about 3.9. Bees fan the nectar dry: from 70% water to 17% in four days. Sealed jars from Egyptian tombs were still good after 3,000 years. End with: keep the lid on.",
+  },
+  {
+    name: "A comparison",
+    prompt:
+      "Heat pump vs gas boiler, for people who renovate. A heat pump moves heat and needs 1 kWh of electricity for 3 to 4 kWh of warmth; a boiler burns gas and gives 0.9 kWh for each kWh. The pump costs more to install and less to run; the boiler is cheap to install and depends on the price of gas. Close with: ask for a heat load calculation first.",
+  },
+  {
+    name: "Steps",
+    prompt:
+      'How to make cold brew coffee in five steps, short and friendly. 1. Grind 100 g of coffee coarsely. 2. Stir in 800 ml of cold water. 3. Let it stand for 16 hours in the fridge. 4. Strain it through a paper filter. 5. Serve over ice, one part coffee to one part milk. Finish with the quote "Good things take a night" by the barista.',
+  },
+] as const;
+
+/** The first words of a prompt, as a title. */
+export function titleFrom(prompt: string): string {
+  const first = prompt
+    .trim()
+    .split(/[\n.!?:]/)[0]!
+    .trim();
+  const words = first
+    .split(/\s+/)
+    .slice(0, 9)
+    .join(" ")
+    .replace(/[,;–-]+$/, "");
+  return words.slice(0, 120) || "A new film";
+}

@@ -1,0 +1,154 @@
+import { Color, Hex } from "@scene/color.ts";
+import * as z from "zod";
+
+/** What the console needs to know of a zod schema to offer a field for it. */
+export type Shape = {
+  title?: string;
+  description?: string;
+  unit?: string;
+  /** It may be left out. */
+  optional: boolean;
+  /** What stands where it is left out. */
+  initial?: unknown;
+  schema: z.ZodType;
+} & (
+  | { kind: "number"; min?: number; max?: number; whole: boolean }
+  | { kind: "text"; max: number }
+  | { kind: "flag" }
+  | { kind: "choice"; values: readonly (string | number)[] }
+  | { kind: "color" | "hex" | "asset" | "unknown" }
+  | { kind: "list"; item: z.ZodType; min: number; max: number }
+  | { kind: "pair"; items: readonly z.ZodType[] }
+  | { kind: "object"; fields: Record<string, z.ZodType> }
+  | { kind: "oneof"; options: readonly z.ZodType[]; key: string }
+);
+
+type Inner = Shape extends infer S
+  ? S extends Shape
+    ? Omit<S, "optional" | "schema" | "title">
+    : never
+  : never;
+
+const limits = (schema: z.core.$ZodType) => schema._zod.bag as { minimum?: number; maximum?: number };
+
+function innerOf(schema: z.core.$ZodTypes, format: unknown): Inner {
+  if ((schema as unknown) === Color) return { kind: "color" };
+  if ((schema as unknown) === Hex || format === "color") return { kind: "hex" };
+  if (format === "asset") return { kind: "asset" };
+  const { def } = schema._zod;
+  const { minimum: min, maximum: max } = limits(schema);
+  switch (def.type) {
+    case "number":
+      return { kind: "number", min, max, whole: String(schema._zod.bag.format ?? "").includes("int") };
+    case "string":
+      return { kind: "text", max: max ?? 1000 };
+    case "boolean":
+      return { kind: "flag" };
+    case "enum":
+      return { kind: "choice", values: Object.values(def.entries) };
+    case "literal":
+      return { kind: "choice", values: def.values as (string | number)[] };
+    case "array": {
+      const { length } = schema._zod.bag as { length?: number };
+      return {
+        kind: "list",
+        item: def.element as z.ZodType,
+        min: length ?? min ?? 0,
+        max: length ?? max ?? 500,
+      };
+    }
+    case "tuple":
+      return { kind: "pair", items: def.items as readonly z.ZodType[] };
+    case "object":
+      return { kind: "object", fields: def.shape as Record<string, z.ZodType> };
+    case "union":
+      return "discriminator" in def
+        ? { kind: "oneof", options: def.options as readonly z.ZodType[], key: String(def.discriminator) }
+        : { kind: "unknown" };
+    default:
+      return { kind: "unknown" };
+  }
+}
+
+const known = new WeakMap<z.ZodType, Shape>();
+
+/** Looks through what may be left out or has a default, and gathers what is said of it on the way. */
+export function shapeOf(schema: z.ZodType): Shape {
+  const before = known.get(schema);
+  if (before) return before;
+  let at = schema as unknown as z.core.$ZodTypes;
+  let optional = false;
+  let initial: unknown;
+  let meta: Record<string, unknown> = {};
+  for (;;) {
+    meta = { ...z.globalRegistry.get(at), ...meta };
+    const { def } = at._zod;
+    if (def.type === "optional" || def.type === "nullable") optional = true;
+    else if (def.type === "default") initial = def.defaultValue;
+    else break;
+    at = def.innerType as z.core.$ZodTypes;
+  }
+  const shape = {
+    ...innerOf(at, meta.format),
+    title: meta.title as string | undefined,
+    description: meta.description as string | undefined,
+    unit: meta.unit as string | undefined,
+    optional,
+    initial,
+    schema: at as unknown as z.ZodType,
+  } as Shape;
+  known.set(schema, shape);
+  return shape;
+}
+
+/** A name as a person reads it, where the schema gives none. */
+export const titleOf = (name: string, { title }: Shape) =>
+  title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
+
+/** The least that a schema takes: what a new entry of a list begins as. */
+export function blankOf(schema: z.ZodType): unknown {
+  const shape = shapeOf(schema);
+  if (shape.initial !== undefined) return shape.initial;
+  switch (shape.kind) {
+    case "number":
+      return Math.max(shape.min ?? 0, 0);
+    case "text":
+      return shape.schema.safeParse("").success ? "" : (shape.title ?? "New");
+    case "flag":
+      return false;
+    case "choice":
+      return shape.values[0];
+    case "color":
+      return "accent";
+    case "hex":
+      return "#ffffff";
+    case "list":
+      return Array.from({ length: shape.min }, () => blankOf(shape.item));
+    case "pair":
+      return shape.items.map(blankOf);
+    case "object":
+      return Object.fromEntries(
+        Object.entries(shape.fields).flatMap(([name, field]) =>
+          shapeOf(field).optional ? [] : [[name, blankOf(field)]],
+        ),
+      );
+    case "oneof":
+      return blankOf(shape.options[0]!);
+    default:
+      return undefined;
+  }
+}
+
+/** The member of a union that a value belongs to. */
+export function optionFor(
+  { options, key }: { options: readonly z.ZodType[]; key: string },
+  value: Record<string, unknown>,
+): Extract<Shape, { kind: "object" }> | undefined {
+  for (const option of options) {
+    const shape = shapeOf(option);
+    if (shape.kind !== "object") continue;
+    const tag = shapeOf(shape.fields[key]!);
+    if (tag.kind === "choice" && tag.values.includes(value[key] as string)) return shape;
+  }
+  return undefined;
+}

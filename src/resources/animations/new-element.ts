@@ -1,0 +1,159 @@
+import type { Document } from "@scene/document.ts";
+import { Element, type ElementInput, type ElementType } from "@scene/elements.ts";
+
+export const typeNames: Record<ElementType, string> = {
+  text: "Text",
+  counter: "Counter",
+  rect: "Rectangle",
+  circle: "Circle",
+  line: "Line",
+  arrow: "Arrow",
+  path: "Path",
+  bars: "Bar chart",
+  "line-chart": "Line chart",
+  image: "Picture",
+  lottie: "Moving picture",
+  code: "Code",
+  list: "List",
+  table: "Table",
+  group: "Group",
+};
+
+/** What a new element begins as, in the middle of the picture; those of an asset need one to be chosen first. */
+export function newElement(
+  type: ElementType,
+  { width, height }: Document,
+  asset?: string,
+): Element | undefined {
+  const unit = Math.sqrt(width * height) / 960;
+  const px = (value: number) => Math.round(value * unit);
+  const [x, y] = [Math.round(width / 2), Math.round(height / 2)];
+  const box = (w: number, h: number) => ({ x: x - px(w) / 2, y: y - px(h) / 2, w: px(w), h: px(h) });
+  const enter = { kind: "fade", at: 0.2 } as const;
+  const inputs: Record<ElementType, () => ElementInput | undefined> = {
+    text: () => ({ type: "text", text: "Text", x, y, size: px(48), weight: 700, align: "center", enter }),
+    counter: () => ({
+      type: "counter",
+      from: 0,
+      to: 100,
+      suffix: "%",
+      x,
+      y,
+      size: px(96),
+      weight: 800,
+      align: "center",
+      color: "accent",
+      enter,
+    }),
+    rect: () => ({ type: "rect", ...box(320, 180), radius: px(20), fill: "surface", enter }),
+    circle: () => ({ type: "circle", x, y, r: px(90), fill: "accent", enter }),
+    line: () => ({
+      type: "line",
+      x: x - px(160),
+      y,
+      x2: x + px(160),
+      y2: y,
+      width: px(4),
+      color: "muted",
+      enter,
+    }),
+    arrow: () => ({
+      type: "arrow",
+      x: x - px(160),
+      y,
+      x2: x + px(160),
+      y2: y,
+      width: px(6),
+      color: "accent",
+      enter,
+    }),
+    path: () => ({
+      type: "path",
+      x: x - px(120),
+      y,
+      points: [
+        [0, 0],
+        [px(120), px(-80)],
+        [px(240), 0],
+      ],
+      smooth: true,
+      stroke: "accent",
+      stroke_width: px(6),
+      enter,
+    }),
+    bars: () => ({
+      type: "bars",
+      ...box(520, 300),
+      bars: [
+        { label: "One", value: 3 },
+        { label: "Two", value: 5 },
+        { label: "Three", value: 8 },
+      ],
+      values: true,
+      enter,
+    }),
+    "line-chart": () => ({
+      type: "line-chart",
+      ...box(520, 300),
+      series: [{ values: [2, 4, 3, 7] }],
+      labels: ["A", "B", "C", "D"],
+      area: true,
+      enter,
+    }),
+    image: () => (asset ? { type: "image", asset, ...box(400, 300), fit: "contain", enter } : undefined),
+    lottie: () => (asset ? { type: "lottie", asset, ...box(300, 300), loop: true, enter } : undefined),
+    code: () => ({ type: "code", text: "const answer = 42;", ...box(520, 120), size: px(26), enter }),
+    list: () => ({
+      type: "list",
+      items: ["First", "Second", "Third"],
+      x: x - px(200),
+      y: y - px(80),
+      w: px(400),
+      size: px(34),
+      enter,
+    }),
+    table: () => ({
+      type: "table",
+      columns: ["Name", "Figure"],
+      rows: [
+        ["One", "1"],
+        ["Two", "2"],
+      ],
+      x: x - px(240),
+      y: y - px(70),
+      w: px(480),
+      size: px(26),
+      enter,
+    }),
+    group: () => ({
+      type: "group",
+      x,
+      y,
+      elements: [
+        { type: "circle", x: 0, y: 0, r: px(60), fill: "accent" },
+        { type: "text", text: "1", x: 0, y: px(-30), size: px(48), align: "center", color: "background" },
+      ],
+      enter,
+    }),
+  };
+  const input = inputs[type]();
+  return input && Element.parse(input);
+}
+
+/** What an element is called in a list: its own words where it has some. */
+export function nameOfElement(element: Element): string {
+  const named = element.id;
+  switch (element.type) {
+    case "text":
+    case "code":
+      return element.text;
+    case "counter":
+      return `${element.prefix ?? ""}${element.to.toLocaleString()}${element.suffix ?? ""}`;
+    case "list":
+      return element.items.join(", ");
+    case "table":
+      return element.columns.join(", ");
+    default:
+      return named ?? typeNames[element.type];
+  }
+}

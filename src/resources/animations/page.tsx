@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import type { PageProps } from "../look";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { useRecord } from "../views/use-record";
+import type { Animation } from "./draft";
+import { FirstSteps } from "./first-steps";
+import { Workspace } from "./workspace";
+
+/** Where the socket is away, a step's end is asked for. */
+const askMs = 4000;
+
+/** A film in the making: its prompt while there is nothing else, then the place where it is made. */
+export function AnimationPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record, isGone } = useRecord(resource.name, id);
+  const animation = record as Animation | undefined;
+  const { refetch } = query;
+  const step = animation?.step;
+  useEffect(() => {
+    if (!step) return;
+    const timer = setInterval(() => void refetch(), askMs);
+    return () => clearInterval(timer);
+  }, [step, refetch]);
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={refetch} />;
+  if (!animation) return <ShowSkeleton />;
+  if (!animation.plan && !animation.document) return <FirstSteps key={id} page={page} record={animation} />;
+  return <Workspace key={id} page={page} record={animation} />;
+}

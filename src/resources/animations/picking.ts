@@ -1,0 +1,60 @@
+import { type Box, boxOf, type Fonts } from "@scene/bounds.ts";
+import type { Document, Scene } from "@scene/document.ts";
+import type { Element } from "@scene/elements.ts";
+import { between, stateOf } from "@scene/motion.ts";
+import type { Surface } from "@scene/surface.ts";
+import { families, familyOf, measureWith } from "@scene/text.ts";
+import type { Shot } from "@scene/timeline.ts";
+
+let ruler: Surface | undefined;
+
+/** The measure of a real canvas, so that frames fit what is drawn. */
+export function fontsOf({ theme }: Document): Fonts {
+  ruler ??= document.createElement("canvas").getContext("2d") as unknown as Surface;
+  return { sans: theme.font ? familyOf(theme.font) : families.sans, measure: measureWith(ruler) };
+}
+
+/** Where an element is at a moment of its scene, in pixels of the picture: its box, and how it is turned. */
+export interface Placed {
+  at: number;
+  element: Element;
+  x: number;
+  y: number;
+  box: Box;
+  scale: number;
+  /** Degrees. */
+  rotate: number;
+}
+
+const least = 12;
+
+export function placedIn(film: Document, shot: Shot, time: number): Placed[] {
+  const fonts = fontsOf(film);
+  return shot.scene.elements.flatMap((element, at) => {
+    const state = stateOf(element, time, shot.duration, film.height);
+    if (!state) return [];
+    const { x, y, scale, rotate } = state;
+    return [{ at, element, x, y, scale, rotate: (rotate * 180) / Math.PI, box: boxOf(element, fonts) }];
+  });
+}
+
+/** How the scene's camera shows the picture, as an SVG transformation. */
+export function cameraOf({ width, height }: Document, { camera }: Scene, time: number): string | undefined {
+  if (!camera?.length) return undefined;
+  const keys = [...camera].sort((a, b) => a.at - b.at);
+  const zoom = between(keys, "zoom", time, 1);
+  const [x, y] = [between(keys, "x", time, width / 2), between(keys, "y", time, height / 2)];
+  return `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`;
+}
+
+/** A frame around a box; lines and small things get room enough to be hit. */
+export function frameOf({ box }: Placed): Box {
+  const [w, h] = [Math.max(least, box.w), Math.max(least, box.h)];
+  return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
+}
+
+/** An element is turned and scaled about the middle of its box. */
+export function transformOf({ x, y, box, scale, rotate }: Placed): string {
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
+  return `translate(${x} ${y}) translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;
+}

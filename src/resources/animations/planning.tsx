@@ -1,0 +1,28 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+const cards = [0, 1, 2, 3];
+
+/** While a model writes the plan: what is to come, in outline. */
+export function Planning({ model }: { model: string }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-center gap-2.5 text-sm">
+        <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
+        <span>
+          <span className="font-medium">Writing the plan…</span>{" "}
+          <span className="text-muted-foreground">{model} splits the idea into scenes.</span>
+        </span>
+      </p>
+      <div aria-hidden className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {cards.map((card) => (
+          <div key={card} className="grid gap-3 rounded-lg border bg-card p-3">
+            <Skeleton className="aspect-video w-full" />
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-3 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

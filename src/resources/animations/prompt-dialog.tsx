@@ -1,0 +1,72 @@
+import { animations } from "@contract/resources/animations.ts";
+import { TextQuoteIcon } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { useMay } from "@/providers/access";
+import { useStudio } from "./studio";
+import { useStep } from "./use-verbs";
+
+/** What the film was planned from, and the way to plan it anew. */
+export function PromptDialog() {
+  const { record } = useStudio();
+  const may = useMay(animations.name);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<string>();
+  const { run, isPending } = useStep("plan");
+  const id = useId();
+  const prompt = text ?? record.prompt;
+  const plan = async () => {
+    await run({ prompt: prompt.trim() });
+    setOpen(false);
+    setText(undefined);
+  };
+  if (!may("plan")) return null;
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline">
+          <TextQuoteIcon aria-hidden />
+          Prompt
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Prompt</DialogTitle>
+          <DialogDescription>
+            Planning anew replaces the plan. The scenes stay as they are until they are composed.
+          </DialogDescription>
+        </DialogHeader>
+        <div className="grid gap-1.5">
+          <Label htmlFor={id}>What the film is about</Label>
+          <Textarea
+            id={id}
+            value={prompt}
+            maxLength={20_000}
+            onChange={({ target }) => setText(target.value)}
+            className="max-h-[50vh] min-h-40"
+          />
+        </div>
+        <DialogFooter>
+          <Button
+            pending={isPending || record.step === "planning"}
+            disabled={!prompt.trim()}
+            onClick={() => void plan().catch(() => {})}
+          >
+            Plan anew
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

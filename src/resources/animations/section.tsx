@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** A part of the inspector under its own small heading. */
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="grid gap-2 border-t py-3 first:border-0 first:pt-0 last:pb-0">
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <h3 className="font-medium text-[0.8125rem]">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

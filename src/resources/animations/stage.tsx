@@ -1,0 +1,22 @@
+import type { Ref } from "react";
+import { Player, type PlayerHandle } from "@/components/player/player";
+import { Overlay } from "./overlay";
+import { useStudio } from "./studio";
+
+/** The film, playing, with the chosen element's frame on it. */
+export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
+  const { film, spoken, music, assets } = useStudio();
+  return (
+    <section aria-label="Preview">
+      <Player
+        ref={ref}
+        film={film}
+        spoken={spoken}
+        music={music}
+        assets={assets}
+        onScene={onScene}
+        overlay={(time, playback) => <Overlay time={time} {...playback} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { TriangleAlertIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+
+/** What went wrong in the last step, and what can be done about it. */
+export function StepFailed({
+  title,
+  error,
+  children,
+}: {
+  title: string;
+  error: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Alert variant="destructive">
+      <TriangleAlertIcon aria-hidden />
+      <AlertTitle>{title}</AlertTitle>
+      <AlertDescription className="grid justify-items-start gap-2">
+        <p>{error}</p>
+        {children}
+      </AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Theme } from "@scene/document.ts";
+import { themeNames, themes } from "@scene/themes.ts";
+import { CheckIcon } from "lucide-react";
+import { cn } from "@/lib/utils";
+
+const colors = ["background", "text", "muted", "surface", "accent", "accent2"] as const;
+
+export const sameColors = (one: Theme, other: Theme) =>
+  colors.every((name) => String(one[name]) === String(other[name]));
+
+/** The looks to begin with, each as a small picture of itself. */
+export function ThemeSwatches({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-4 gap-2">
+      <legend className="sr-only">Themes</legend>
+      {themeNames.map((name) => {
+        const theme = themes[name];
+        const [from, to = from] = theme.background;
+        const chosen = sameColors(theme, value);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => onChange({ ...theme, font: value.font, logo: value.logo })}
+            className={cn(
+              "grid gap-1 rounded-md p-1 text-left text-xs hover:bg-accent",
+              chosen && "bg-tint text-tint-foreground",
+            )}
+          >
+            <span
+              aria-hidden
+              className="relative grid aspect-[16/10] content-end gap-1 overflow-hidden rounded-sm p-1.5"
+              style={{ background: `linear-gradient(135deg, ${from}, ${to})` }}
+            >
+              <span className="h-1 w-3/4 rounded-full" style={{ background: theme.text }} />
+              <span className="flex gap-1">
+                <span className="h-1 w-2/5 rounded-full" style={{ background: theme.accent }} />
+                <span className="h-1 w-1/5 rounded-full" style={{ background: theme.accent2 }} />
+              </span>
+              {chosen && (
+                <CheckIcon className="absolute top-1 right-1 size-3" style={{ color: theme.text }} />
+              )}
+            </span>
+            <span className="truncate">{name}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

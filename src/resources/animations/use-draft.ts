@@ -1,0 +1,48 @@
+import { animations } from "@contract/resources/animations.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toast } from "@/components/ui/toast";
+import { dataProvider, queryClient } from "@/providers/data";
+import { HttpError } from "@/providers/http-error";
+import { listKey, recordKey, reportFailedMutation } from "@/providers/query-client";
+import { type Animation, Draft } from "./draft";
+
+/** Puts a row where the record's page reads it from. */
+export function adopt(row: Animation) {
+  queryClient.setQueriesData({ queryKey: recordKey(animations.name, row.id) }, { data: row });
+  void queryClient.invalidateQueries({ queryKey: listKey(animations.name), refetchType: "none" });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return "Something went wrong";
+  if (error.statusCode === 401) reportFailedMutation(error);
+  const fields = Object.entries(error.errors ?? {}).map(([path, words]) => `${path}: ${words.join(" ")}`);
+  return fields.slice(0, 3).join("; ") || (error.said ?? error.message);
+}
+
+/** The local state of a record, which follows what others and jobs write as long as nothing is unsaved. */
+export function useDraft(record: Animation) {
+  const { id } = record;
+  const [draft] = useState(
+    () =>
+      new Draft(record, {
+        save: async (variables) =>
+          (await dataProvider.update<Animation>({ resource: animations.name, id, variables })).data,
+        onSaved: adopt,
+        reasonOf,
+        onOverwritten: () =>
+          toast.info("This film was changed elsewhere, too", {
+            description: "What you see is your version. The other one is in the history.",
+          }),
+      }),
+  );
+  const snapshot = useSyncExternalStore(draft.subscribe, draft.get);
+  useEffect(() => draft.arrive(record), [draft, record]);
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "hidden") void draft.flush().catch(() => {});
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, [draft]);
+  return { draft, snapshot };
+}

@@ -1,0 +1,189 @@
+import { animations } from "@contract/resources/animations.ts";
+import { useQuery } from "@tanstack/react-query";
+import { MicIcon } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "@/components/layout/link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { cn } from "@/lib/utils";
+import { useMay } from "@/providers/access";
+import { http } from "@/providers/http";
+import { refreshResource } from "@/providers/query-client";
+import { useStudio } from "./studio";
+import { useStudioVerb } from "./use-verbs";
+import type { Voiceover } from "./use-voice";
+
+interface Voice {
+  id: string;
+  name: string;
+  language: string;
+  gender?: string;
+  engine: string;
+  sample_text: string;
+}
+
+const languages = new Intl.DisplayNames(undefined, { type: "language" });
+
+/** Gives the film a voice, and tells how far it is with speaking. */
+export function VoiceDialog() {
+  const { voiceover } = useStudio();
+  const may = useMay(animations.name);
+  const [open, setOpen] = useState(false);
+  if (!may("voiceover")) return null;
+  const isSpeaking = voiceover?.status === "queued" || voiceover?.status === "running";
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline">
+          <MicIcon aria-hidden />
+          {isSpeaking ? `Speaking ${voiceover.progress}%` : "Voice"}
+          {voiceover?.stale && !isSpeaking && (
+            <span
+              title="The words were changed after they were spoken"
+              className="size-1.5 rounded-full bg-warning"
+            >
+              <span className="sr-only">stale</span>
+            </span>
+          )}
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-xl">
+        <DialogHeader>
+          <DialogTitle>Voice</DialogTitle>
+          <DialogDescription>
+            Reads each scene’s narration; a scene lasts at least as long as its words.
+          </DialogDescription>
+        </DialogHeader>
+        <VoiceForm voiceover={voiceover} isSpeaking={isSpeaking} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking: boolean }) {
+  const { status, progress, stale, error, duration } = voiceover;
+  return (
+    <div role="status" className="grid gap-2 rounded-lg border bg-background/60 p-3 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        {isSpeaking ? (
+          <span>Speaking… {progress}%</span>
+        ) : status === "failed" ? (
+          <Badge variant="destructive">failed</Badge>
+        ) : stale ? (
+          <Badge variant="warning">stale</Badge>
+        ) : (
+          <Badge variant="success">{status}</Badge>
+        )}
+        <span className="text-muted-foreground">
+          {error ??
+            (stale && !isSpeaking
+              ? "The words were changed after they were spoken."
+              : duration && `${duration.toFixed(1)} s spoken`)}
+        </span>
+        <Link to={`/voiceovers/${voiceover.id}`} className="ml-auto underline underline-offset-4">
+          Open the voiceover
+        </Link>
+      </div>
+      {isSpeaking && (
+        <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-muted">
+          <div
+            className="h-full rounded-full bg-primary transition-[width]"
+            style={{ width: `${progress}%` }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeaking: boolean }) {
+  const { film } = useStudio();
+  const id = useId();
+  const { data: voices = [] } = useQuery({
+    queryKey: ["voices"],
+    queryFn: async ({ signal }) => (await http.get<Voice[]>("/api/voices", { signal })).data,
+  });
+  const { call, isPending } = useStudioVerb<Voiceover>("voiceover");
+  const [chosen, setChosen] = useState<string>();
+  const [pace, setPace] = useState<number>();
+  const voice = chosen ?? voiceover?.voice ?? voices[0]?.id ?? "";
+  const speed = pace ?? voiceover?.speed ?? 1;
+  const silent = film.scenes.every((scene) => !scene.narration.trim());
+  const speak = async () => {
+    await call({ voice, speed });
+    await refreshResource("voiceovers");
+  };
+  return (
+    <>
+      {voiceover && <Standing voiceover={voiceover} isSpeaking={isSpeaking} />}
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 font-medium text-sm">Who speaks</legend>
+        <div className="grid max-h-64 gap-1 overflow-y-auto pr-1">
+          {voices.map((one) => (
+            <label
+              key={one.id}
+              className={cn(
+                "grid cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 rounded-md border px-2.5 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ring",
+                voice === one.id ? "border-primary bg-tint" : "hover:bg-accent",
+              )}
+            >
+              <input
+                type="radio"
+                name={`${id}-voice`}
+                checked={voice === one.id}
+                onChange={() => setChosen(one.id)}
+                className="mt-1 accent-primary"
+              />
+              <span className="text-sm">
+                <span className="font-medium">{one.name}</span>{" "}
+                <span className="text-muted-foreground">
+                  {languages.of(one.language)}
+                  {one.gender ? `, ${one.gender}` : ""}, {one.engine}
+                </span>
+              </span>
+              <span className="col-start-2 truncate text-muted-foreground text-xs">“{one.sample_text}”</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className="grid gap-1 text-sm">
+        <span className="flex justify-between font-medium">
+          Speed <span className="font-normal text-muted-foreground tabular-nums">{speed.toFixed(2)}×</span>
+        </span>
+        <input
+          type="range"
+          min={0.5}
+          max={2}
+          step={0.05}
+          value={speed}
+          aria-valuetext={`${speed.toFixed(2)} times`}
+          onChange={({ target }) => setPace(Number(target.value))}
+          className="w-full accent-primary"
+        />
+      </label>
+      {silent && (
+        <p role="status" className="text-muted-foreground text-sm">
+          No scene has a narration yet. Write one in the inspector, under Scene.
+        </p>
+      )}
+      <DialogFooter>
+        <Button
+          pending={isPending || isSpeaking}
+          disabled={silent || !voice}
+          onClick={() => void speak().catch(() => {})}
+        >
+          {voiceover ? "Speak what is missing" : "Speak the film"}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
