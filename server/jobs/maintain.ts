@@ -11,6 +11,7 @@ const orphanMs = 3_600_000;
 /** Each place of a record where a stored file is named. */
 const named = `
   select file ->> 'hash' from assets union select thumbnail ->> 'hash' from assets
+  union select file -> 'sheet' ->> 'hash' from assets
   union select file ->> 'hash' from renders union select thumbnail ->> 'hash' from renders
   union select subtitles ->> 'hash' from renders
   union select jsonb_path_query(input, '$.**.hash') #>> '{}' from renders where status in ('queued', 'running')

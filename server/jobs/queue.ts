@@ -29,6 +29,8 @@ export interface Job<P = unknown> {
 const usual: QueueOptions = { expireInSeconds: 300, retryLimit: 3, retryDelay: 5, retryBackoff: true };
 const stopMs = 10_000;
 const recoverMs = 30_000;
+/** The database takes a moment to see that a killed process has gone: its work is looked for again soon. */
+const recoverAgainMs = 3_000;
 /** Heard by every process: a job of the named kind waits. Without it a worker looks every two seconds. */
 const channel = "jobs";
 
@@ -102,8 +104,14 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       if (worker) boss.notifyWorker(worker);
     });
     await recover(jobs);
-    timer = setInterval(() => void recover(jobs), recoverMs);
-    timer.unref();
+    const look = (after: number) => {
+      timer = setTimeout(async () => {
+        await recover(jobs);
+        if (!stopping.signal.aborted) look(recoverMs);
+      }, after);
+      timer.unref();
+    };
+    look(recoverAgainMs);
   }
 
   let beginning: Promise<void> | undefined;
@@ -122,7 +130,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
     /** Waits for running jobs a while. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
-      clearInterval(timer);
+      clearTimeout(timer);
       await beginning?.catch(() => {});
       await boss.stop({ timeout: stopMs });
     },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
+import { scopeOf } from "../../contract/session.ts";
 import { renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import { placeOrder } from "../studio/order.ts";
@@ -36,11 +37,12 @@ export const renders: Hooks = {
   },
 };
 
-/** GET /renders/queue: for each of one's own waiting renders, how many are ahead of it. */
+/** GET /renders/queue: for each waiting render that one may see, how many are ahead of it. */
 export function queueRoutes({ db }: Pick<Act, "db">) {
   const routes = new Hono<Variables>();
   routes.get("/renders/queue", async (c) => {
     const { user } = c.get("session");
+    const all = scopeOf(user.role, "renders", "list") === "all";
     const ahead = db
       .select({ n: sql<number>`count(*)::int` })
       .from(sql`${table} as earlier`)
@@ -48,9 +50,9 @@ export function queueRoutes({ db }: Pick<Act, "db">) {
     const rows = await db
       .select({ id: table.id, ahead: sql<number>`(${ahead})` })
       .from(table)
-      .where(and(eq(table.status, "queued"), eq(table.owner_id, user.id)))
+      .where(and(eq(table.status, "queued"), all ? undefined : eq(table.owner_id, user.id)))
       .orderBy(table.id)
-      .limit(100);
+      .limit(500);
     return c.json(rows);
   });
   return routes;

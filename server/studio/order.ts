@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import { resources } from "../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../contract/resources/renders.ts";
 import type { Document } from "../../scene/document.ts";
 import { timelineOf } from "../../scene/timeline.ts";
@@ -16,9 +17,12 @@ const longest = 3600;
 
 const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
-/** The picture of an order: its shorter side has the lines that were asked for. */
+/** No encoder takes more, and no screen shows it. */
+const longestSide = 3840;
+
+/** The picture of an order: its shorter side has the lines that were asked for, as far as the longer one allows. */
 export function pictureOf({ width, height }: { width: number; height: number }, lines: number) {
-  const scale = lines / Math.min(width, height);
+  const scale = Math.min(lines / Math.min(width, height), longestSide / Math.max(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
 
@@ -52,9 +56,12 @@ async function inputOf(row: Stored, document: Document, order: RenderOrder, act:
     spoken,
     music: music ? { hash: music, volume: voiceover!.music_volume } : null,
     assets: Object.fromEntries(
-      used.flatMap(({ id, kind, file }) =>
-        file?.hash ? [[id, { hash: file.hash, type: file.type, kind: kind ?? "" }]] : [],
-      ),
+      used.flatMap(({ id, kind, file }) => {
+        // A moving picture is drawn from the sheet of its frames.
+        const { hash, ...sheet } = file?.sheet ?? {};
+        if (hash) return [[id, { hash, type: "image/png", kind: kind ?? "", sheet }]];
+        return file?.hash ? [[id, { hash: file.hash, type: file.type, kind: kind ?? "" }]] : [];
+      }),
     ),
   };
 }
@@ -73,7 +80,20 @@ export function rangeOf({ order, document, spoken }: Pick<RenderInput, "order" |
   return { timeline, from, to };
 }
 
-const hashOf = (input: RenderInput) => createHash("sha256").update(JSON.stringify(input)).digest("hex");
+/** With its names in order: the database gives them back in one of its own. */
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const hashOf = (input: RenderInput) =>
+  createHash("sha256").update(JSON.stringify(input, inOrder)).digest("hex");
+
+/** Frames a second of what is made; browsers slow a GIF down that has more than twenty. */
+function fpsOf({ order, document }: RenderInput): number | null {
+  if (order.kind !== "Video") return null;
+  return order.format === "gif" ? Math.min(20, order.fps ?? 15) : (order.fps ?? document.fps);
+}
 
 /** Puts a render into the queue; the same order of the same film by the same person is the same render. */
 export async function placeOrder(
@@ -89,13 +109,16 @@ export async function placeOrder(
     });
   }
   const input_hash = hashOf(input);
+  // Of two that order the same at once, the second finds the first one's render.
+  const lock = `${made.owner_id} ${input_hash}`;
+  await act.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const same = and(eq(renders.owner_id, made.owner_id), eq(renders.input_hash, input_hash));
   const [known] = await act.db
     .select()
     .from(renders)
     .where(and(same, inArray(renders.status, ["queued", "running", "succeeded"])))
     .limit(1);
-  if (known) return { answer: shown(known), status: 200 };
+  if (known) return { answer: shown(known, act), status: 200 };
   const id = newId();
   const [row] = await act.db
     .insert(renders)
@@ -107,7 +130,7 @@ export async function placeOrder(
       kind: order.kind,
       format: order.format as (typeof renders.$inferInsert)["format"],
       ...pictureOf(document, order.lines),
-      fps: order.kind === "Video" ? (order.fps ?? (order.format === "gif" ? 15 : document.fps)) : null,
+      fps: fpsOf(input),
       duration: order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null,
       captions: order.captions,
       input,
@@ -116,11 +139,12 @@ export async function placeOrder(
     .returning();
   act.after(() => act.queue.send(renderJob, { render_id: id }));
   act.after(() => act.publish("renders", "created", [row!]));
-  return { answer: shown(row!), status: 202 };
+  return { answer: shown(row!, act), status: 202 };
 }
 
 /** A render without what it is made from. */
-const shown = ({ input, input_hash, runner_id, ...row }: typeof renders.$inferSelect) => row;
+const shown = ({ input, input_hash, runner_id, ...row }: typeof renders.$inferSelect, { files }: Act) =>
+  files.open(resources.renders, row);
 
 export async function orderRender(
   row: Stored,

@@ -24,6 +24,8 @@ export interface AssetFile {
   hash: string;
   type: string;
   kind: string;
+  /** Of a moving picture: how its frames lie on the file, which then is a picture of all of them. */
+  sheet?: { columns: number; count: number; fps: number; width: number; height: number };
 }
 
 /** The ids of all assets that a document names. */

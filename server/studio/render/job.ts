@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
+import { abandoned, forgotten, runnersAlive } from "../../jobs/left.ts";
 import type { Job } from "../../jobs/queue.ts";
 import type { Parts } from "../../parts.ts";
+import { ChildFailure } from "../child.ts";
 import { EncodeError } from "../encode/index.ts";
-import { abandoned } from "../speak.ts";
 import type { RenderInput } from "./input.ts";
 import { make, type RenderRow } from "./make.ts";
 
@@ -20,6 +21,12 @@ const mostAttempts = 3;
 const progressMs = 250;
 
 class Stopped extends Error {}
+
+/** What is told to the person; the log has the rest. */
+const reasonOf = (error: unknown) => {
+  const told = error instanceof EncodeError || error instanceof ChildFailure || error instanceof AppError;
+  return told ? error.message.slice(0, 2000) : undefined;
+};
 
 /** The job that makes films, pictures and storyboards; one at a time in each worker, for it takes all its cores. */
 export function createRender({ db, publish, storage, queue, database }: Parts): Job<z.infer<typeof payload>> {
@@ -59,25 +66,37 @@ export function createRender({ db, publish, storage, queue, database }: Parts): 
     return row;
   }
 
+  /** Gives a render back that was begun and not failed: this process is only stopping. */
+  async function giveBack(row: RenderRow) {
+    const attempts = sql`${table.attempts} - 1`;
+    await db
+      .update(table)
+      .set({ status: "queued", runner_id: null, progress: 0, attempts })
+      .where(mine(row.id));
+    await queue.send(renderJob, { render_id: row.id }).catch(() => {});
+  }
+
+  async function keepProgress(row: RenderRow, progress: number, controller: AbortController) {
+    const kept = await db.update(table).set({ progress }).where(mine(row.id)).returning({ id: table.id });
+    // Cancelled, removed or given to another while nobody could tell us.
+    if (kept.length === 0) controller.abort(new Stopped("It is not ours any more"));
+    else tell(row);
+  }
+
   async function run(row: RenderRow, controller: AbortController) {
     let told = 0;
     const made = await make({
       row,
       input: row.input as RenderInput,
       storage,
-      scratch: storage.scratch(`render-${row.id}-${runner}`),
+      scratch: storage.scratch(`render-${row.id}`),
       signal: controller.signal,
       onProgress({ frames_done, frames }) {
         if (Date.now() - told < progressMs) return;
         told = Date.now();
         const progress = Math.min(99, Math.floor((frames_done / frames) * 100));
-        db.update(table)
-          .set({ progress })
-          .where(mine(row.id))
-          .returning({ id: table.id })
-          .then(([kept]) => kept && tell(row))
-          // The next report comes in a moment; the end is what counts.
-          .catch(() => {});
+        // The next report comes in a moment; the end is what counts.
+        keepProgress(row, progress, controller).catch(() => {});
       },
     });
     await end(row, { ...made, status: "succeeded", progress: 100, error: null });
@@ -98,14 +117,11 @@ export function createRender({ db, publish, storage, queue, database }: Parts): 
       try {
         await run(row, controller);
       } catch (error) {
-        if (work.signal.aborted) {
-          await db.update(table).set({ status: "queued", runner_id: null }).where(mine(row.id));
-          await queue.send(renderJob, { render_id: row.id }).catch(() => {});
-        } else if (!(controller.signal.reason instanceof Stopped)) {
-          const told = error instanceof EncodeError || error instanceof AppError;
-          if (!told) work.log.error({ err: error, render_id: row.id }, "A render failed");
-          const reason = told ? error.message : `It could not be drawn: ${(error as Error).message}`;
-          await end(row, { status: "failed", error: reason.slice(0, 2000) });
+        if (work.signal.aborted) await giveBack(row);
+        else if (!(controller.signal.reason instanceof Stopped)) {
+          const reason = reasonOf(error);
+          if (!reason) work.log.error({ err: error, render_id: row.id }, "A render failed");
+          await end(row, { status: "failed", error: reason ?? "Something went wrong. Try again." });
         }
       } finally {
         running.delete(row.id);
@@ -113,20 +129,24 @@ export function createRender({ db, publish, storage, queue, database }: Parts): 
       }
     },
     async recover() {
+      const worn = sql`${table.status} = 'running' and ${table.attempts} >= ${mostAttempts}`;
+      const reason = `The worker ended in the middle of it, ${mostAttempts} times`;
       const left = await db
         .update(table)
         .set({
-          status: sql`case when attempts >= ${mostAttempts} then 'failed' else 'queued' end`,
-          error: sql`case when attempts >= ${mostAttempts} then 'The worker ended in the middle of it, ${sql.raw(String(mostAttempts))} times' end`,
-          finished_at: sql`case when attempts >= ${mostAttempts} then now() end`,
+          status: sql`case when ${worn} then 'failed' else 'queued' end`,
+          error: sql`case when ${worn} then ${reason} end`,
+          finished_at: sql`case when ${worn} then now() end`,
           runner_id: null,
+          progress: 0,
         })
-        .where(abandoned)
+        .where(or(abandoned(table), forgotten(table, renderJob.name, "render_id")))
         .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
       for (const row of left) {
         if (row.status === "queued") await queue.send(renderJob, { render_id: row.id });
         tell(row);
       }
+      await storage.clearScratch(() => runnersAlive(database));
     },
   };
 }

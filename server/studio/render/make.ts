@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Media } from "../../../contract/fields.ts";
-import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
+import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/index.ts";
@@ -59,7 +59,10 @@ const nameOf = (title: string, format: string) =>
 
 async function soundtrack({ input, storage, scratch, signal }: Making, from: number, to: number) {
   const { spoken, music, document } = input;
-  const scenes = Object.entries(spoken);
+  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+  const timeline = timelineOf(document, narrations);
+  const heard = timeline.shots.filter(({ start, duration }) => start < to && start + duration > from);
+  const scenes = heard.flatMap(({ scene: { id } }) => (spoken[id] ? [[id, spoken[id]] as const] : []));
   if (scenes.length === 0 && !music) return undefined;
   const decode = (hash: string, channels: 1 | 2) =>
     storage.local(hash, async (path) => {
@@ -69,14 +72,18 @@ async function soundtrack({ input, storage, scratch, signal }: Making, from: num
   const voices: Record<string, Float32Array> = {};
   for (const [id, { hash }] of scenes) voices[id] = await decode(hash, 1);
   const bed = music && (await decode(music.hash, 2)).subarray(0, musicSeconds * soundRate * 2);
-  const narrations = Object.fromEntries(scenes.map(([id, { duration }]) => [id, duration]));
   const file = `${scratch}.pcm`;
   const parts = {
-    timeline: timelineOf(document, narrations),
+    timeline,
     voices,
     ...(bed ? { music: { pcm: bed, volume: music.volume } } : {}),
   };
-  await writeSoundtrack(file, parts, from, to);
+  try {
+    await writeSoundtrack(file, parts, from, to, signal);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
   return { file, sample_rate: soundRate, channels: 2 as const };
 }
 
@@ -95,6 +102,18 @@ async function video(making: Making, paint: PaintInput, from: number, to: number
   } finally {
     if (sound) await rm(sound.file, { force: true });
   }
+}
+
+/** The captions of a part of a film, by the part's own clock. */
+function captionsWithin(captions: CaptionLine[], from: number, to: number): CaptionLine[] {
+  const shifted = <T extends { start: number; end: number }>(one: T): T => ({
+    ...one,
+    start: Math.min(Math.max(0, one.start - from), to - from),
+    end: Math.min(one.end, to) - from,
+  });
+  return captions
+    .filter((line) => line.end > from && line.start < to)
+    .map((line) => ({ ...shifted(line), words: line.words.map(shifted) }));
 }
 
 /** Makes what was ordered and stores it; nothing of it is left on the way. */
@@ -135,17 +154,7 @@ export async function make(making: Making): Promise<Made> {
       const { hash, size } = await storage.put(createReadStream(path));
       const file = { name, type: types[row.format], size, hash };
       if (order.captions !== "beside" || captions.length === 0) return { file, thumbnail, subtitles: null };
-      const shifted = captions
-        .filter((line) => line.end > from && line.start < to)
-        .map((line) => ({
-          start: Math.max(0, line.start - from),
-          end: line.end - from,
-          words: line.words.map((word) => ({
-            ...word,
-            start: Math.max(0, word.start - from),
-            end: word.end - from,
-          })),
-        }));
+      const shifted = captionsWithin(captions, from, to);
       const webm = row.format === "webm";
       const text = Buffer.from(webm ? toVtt(shifted) : toSrt(shifted));
       const subtitles = await put(

@@ -41,6 +41,7 @@ export async function writeSoundtrack(
   { timeline, voices, music }: SoundParts,
   from: number,
   to: number,
+  signal?: AbortSignal,
 ) {
   const spoken: Spoken[] = timeline.shots.flatMap((shot) => {
     const pcm = voices[shot.scene.id];
@@ -51,6 +52,7 @@ export async function writeSoundtrack(
   const handle = await open(file, "w");
   try {
     for (let second = first; second < last; second += soundRate) {
+      signal?.throwIfAborted();
       const length = Math.min(soundRate, last - second);
       const near = spoken.filter((one) => one.to > second - soundRate && one.from < second + 2 * soundRate);
       const part = new Float32Array(length * channels);

@@ -1,0 +1,277 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeAudio, probe } from "../../server/studio/encode/index.ts";
+import { type Api, apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { heard, tone, workshop } from "./films.ts";
+import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./films-api.ts";
+import { wavOf } from "./wav.ts";
+
+const room = workshop();
+let app: App;
+let admin: Api;
+let api: Api;
+let person: Awaited<ReturnType<typeof signUp>>;
+let film: string;
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: "inside" } });
+  admin = apiOf(app.url, (await signUp(app.url)).token);
+  person = await signUp(app.url);
+  api = apiOf(app.url, person.token);
+  film = await makeFilm(api);
+  await voiced(api, film);
+});
+
+afterAll(async () => {
+  await app.stop();
+  room.clear();
+});
+
+const order = (what: object, animation = film, who = api) => who.post(`animations/${animation}/render`, what);
+const scratch = () => readdirSync(join(app.dataDir, "scratch"));
+
+async function made(what: object, animation = film) {
+  const asked = await order(what, animation);
+  expect([200, 202], JSON.stringify(asked.body)).toContain(asked.status);
+  const render = await settled(api, `renders/${asked.body.id}`);
+  expect(render).toMatchObject({ status: "succeeded", progress: 100, error: null });
+  return render;
+}
+
+/** What lies behind the address of a file, kept on disk. */
+async function fetched(file: { name: string; url: string; size: number; type: string }) {
+  const answer = await fetch(app.url + file.url);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, file.type]);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBe(file.size);
+  const path = room.file(`${Date.now()}-${file.name}`);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
+
+/** The lines of SubRip, in seconds. */
+const cuesOf = (srt: string) =>
+  srt
+    .trim()
+    .split("\n\n")
+    .map((block) => {
+      const [, times = "", ...text] = block.split("\n");
+      const [start, end] = times.split(" --> ").map((time) => {
+        const [h, m, s] = time.replace(",", ".").split(":").map(Number);
+        return h! * 3600 + m! * 60 + s!;
+      });
+      return { start: start!, end: end!, text: text.join("\n") };
+    });
+
+describe("a film", () => {
+  it("as MP4: its size, its pictures, its sound where the voice speaks", async () => {
+    const render = await made({ kind: "Video" });
+    expect(render).toMatchObject({
+      format: "mp4",
+      width: 1280,
+      height: 720,
+      fps: 30,
+      captions: "none",
+      attempts: 1,
+    });
+    expect(render.file.name).toBe("Tides.mp4");
+    expect(render).not.toHaveProperty("input");
+    expect(render.file).not.toHaveProperty("hash");
+    const { path } = await fetched(render.file);
+    const { streams } = await probe(path);
+    expect(streams).toHaveLength(2);
+    const [video, audio] = streams;
+    expect(video).toMatchObject({
+      codec: "h264",
+      width: 1280,
+      height: 720,
+      frames: Math.round(render.duration * 30),
+    });
+    expect(video!.fps).toBeCloseTo(30, 3);
+    expect(Math.abs(video!.duration - render.duration)).toBeLessThan(1 / 30);
+    expect(audio).toMatchObject({ codec: "aac", sample_rate: 48_000, channels: 2 });
+    expect(Math.abs(audio!.duration - render.duration)).toBeLessThan(1 / 30);
+    const { pcm } = await decodeAudio(path);
+    // A second of silence, a quarter of one before the voice.
+    const [from] = heard(pcm, 48_000);
+    expect(from).toBeGreaterThan(1.2);
+    expect(from).toBeLessThan(1.5);
+  });
+
+  it("as WebM, at another rate", async () => {
+    const render = await made({ kind: "Video", format: "webm", lines: 360, fps: 24 });
+    const { streams } = await probe((await fetched(render.file)).path);
+    expect(streams[0]).toMatchObject({ codec: "vp9", width: 640, height: 360 });
+    expect(streams[0]!.fps).toBeCloseTo(24, 1);
+    expect(Math.abs(streams[0]!.duration - render.duration)).toBeLessThan(1 / 24);
+    expect(streams[1]).toMatchObject({ codec: "opus" });
+  });
+
+  it("as GIF, with the frames that a GIF can have", async () => {
+    const render = await made({ kind: "Video", format: "gif", lines: 360, fps: 30, to: 1 });
+    expect(render).toMatchObject({ fps: 20, duration: 1 });
+    const { streams } = await probe((await fetched(render.file)).path);
+    expect(streams).toMatchObject([{ codec: "gif", width: 640, height: 360, frames: 20 }]);
+  });
+
+  it("in part", async () => {
+    const render = await made({ kind: "Video", lines: 360, from: 0.5, to: 2 });
+    expect(render.duration).toBe(1.5);
+    const { path } = await fetched(render.file);
+    expect((await probe(path)).streams[0]).toMatchObject({ frames: 45 });
+    const [from] = heard((await decodeAudio(path)).pcm, 48_000);
+    expect(from).toBeGreaterThan(0.7);
+    expect(from).toBeLessThan(1);
+    const beyond = await order({ kind: "Video", from: 500, to: 600 });
+    expect([beyond.status, Object.keys(beyond.body.errors)]).toEqual([422, ["from"]]);
+    const backwards = await order({ kind: "Video", from: 2, to: 1 });
+    expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ["to"]]);
+  });
+
+  it("with captions beside it, in time with the film and with its parts", async () => {
+    const whole = await made({ kind: "Video", lines: 360, captions: "beside" });
+    expect(whole.subtitles).toMatchObject({ name: "Tides.srt", type: "application/x-subrip" });
+    const cues = cuesOf((await fetched(whole.subtitles)).bytes.toString());
+    expect(cues.map(({ text }) => text)).toEqual(["The Moon pulls the sea.", "Twice a day."]);
+    const sound = await decodeAudio((await fetched(whole.file)).path);
+    const [onset] = heard(sound.pcm, 48_000);
+    expect(Math.abs(cues[0]!.start - onset)).toBeLessThan(0.08);
+    expect(cues[1]!.end).toBeLessThanOrEqual(whole.duration);
+
+    const part = await made({ kind: "Video", lines: 360, captions: "beside", from: 1, format: "webm" });
+    expect(part.subtitles.type).toBe("text/vtt");
+    const vtt = (await fetched(part.subtitles)).bytes.toString();
+    expect(vtt.startsWith("WEBVTT\n\n00:00:00.")).toBe(true);
+    const first = Number(/00:00:(\S+) -->/.exec(vtt)![1]);
+    expect(first).toBeCloseTo(cues[0]!.start - 1, 2);
+  });
+
+  it("with music, quieter while the voice speaks", async () => {
+    const other = await makeFilm(api);
+    const voiceover = await voiced(api, other);
+    const hum = tone(24_000, 2, 0, 2, 1);
+    const music = await upload(app.url, person.token, "hum.wav", wavOf(hum, 24_000));
+    await api.patch(`voiceovers/${voiceover.id}`, { music_asset_id: music.id, music_volume: 0.5 });
+    const render = await made({ kind: "Video", lines: 360 }, other);
+    const { pcm } = await decodeAudio((await fetched(render.file)).path);
+    const loudest = (from: number, to: number) =>
+      pcm.subarray(from * 48_000, to * 48_000).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+    const alone = loudest(0.5, 0.85);
+    expect(alone).toBeGreaterThan(0.2);
+    expect(alone).toBeLessThan(0.3);
+    const between = voiceover.segments[0].duration + 1.25;
+    expect(loudest(between + 0.01, between + 0.05)).toBeLessThan(alone * 0.6);
+  });
+});
+
+describe("a picture and a storyboard", () => {
+  it("are a PNG of the size asked for and a PDF", async () => {
+    const image = await made({ kind: "Image", lines: 1080, at: 0.9 });
+    expect(image).toMatchObject({ format: "png", width: 1920, height: 1080, fps: null, duration: null });
+    const { bytes } = await fetched(image.file);
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1920, 1080]);
+    const thumbnail = (await fetched(image.thumbnail)).bytes;
+    expect(thumbnail.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+
+    const plan = await made({ kind: "Plan" });
+    expect(plan.file.name).toBe("Tides.pdf");
+    const pdf = (await fetched(plan.file)).bytes;
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.length).toBeGreaterThan(10_000);
+    const kept = await fetch(`${app.url}${plan.file.url}&download=1`);
+    expect(kept.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Tides.pdf");
+
+    const late = await order({ kind: "Image", at: 999 });
+    expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ["at"]]);
+    expect((await order({ kind: "Image", format: "mp4" })).status).toBe(422);
+  });
+
+  it("of another shape have the lines on their shorter side", async () => {
+    const tall = await makeFilm(api, { ...shortFilm, width: 720, height: 1280 });
+    expect(await made({ kind: "Image", lines: 480 }, tall)).toMatchObject({ width: 480, height: 854 });
+    const strip = await makeFilm(api, { ...shortFilm, width: 3840, height: 64 });
+    expect(await made({ kind: "Image", lines: 2160 }, strip)).toMatchObject({ width: 3840, height: 64 });
+  });
+});
+
+describe("an order", () => {
+  it("of the same film by the same person is the same render, however often it is placed", async () => {
+    const what = { kind: "Image", lines: 360, at: 0.5 };
+    const both = await Promise.all([order(what), order(what)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
+    const ids = new Set(both.map(({ body }) => body.id));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    await settled(api, `renders/${id}`);
+    const again = await order(what);
+    expect(again).toMatchObject({ status: 200, body: { id, status: "succeeded" } });
+    expect(again.body.file.url).toContain("/files/");
+    const retried = await api.post(`renders/${id}/retry`, {});
+    expect(retried).toMatchObject({ status: 200, body: { id } });
+
+    const changed = await makeFilm(api, documentOf({ ...shortPlan, title: "Another" }));
+    expect((await order(what, changed)).body.id).not.toBe(id);
+  });
+
+  it("of somebody else does not exist, except for an operator", async () => {
+    const { id } = await made({ kind: "Image", lines: 360, at: 0.2 });
+    const stranger = apiOf(app.url, (await signUp(app.url)).token);
+    for (const call of [
+      () => stranger.get(`renders/${id}`),
+      () => stranger.post(`renders/${id}/cancel`, {}),
+      () => stranger.post(`renders/${id}/retry`, {}),
+      () => stranger.delete(`renders/${id}`),
+      () => order({ kind: "Image" }, film, stranger),
+    ])
+      expect((await call()).status).toBe(404);
+    expect((await admin.get(`renders/${id}`)).body).toMatchObject({ id, owner_id: person.session.user.id });
+    expect((await stranger.get("renders")).body).toEqual([]);
+  });
+
+  it("that is cancelled leaves nothing behind, and is made anew by a retry", async () => {
+    const long = await makeFilm(api, documentOf({ ...shortPlan, title: "Long" }, 60));
+    const { body } = await order({ kind: "Video", lines: 1080 }, long);
+    const waiting = await order({ kind: "Image", lines: 360 }, long);
+    await settled(api, `renders/${body.id}`, ["running"]);
+    const queue = await api.get("renders/queue");
+    expect(queue.body).toEqual([{ id: waiting.body.id, ahead: 1 }]);
+    expect((await api.get(`renders/${body.id}`)).body.file).toBeNull();
+    expect((await api.post(`renders/${body.id}/retry`, {})).status).toBe(409);
+    for (const end = Date.now() + 30_000; Date.now() < end && !scratch().length; ) await api.get("config");
+    expect(scratch().length).toBeGreaterThan(0);
+
+    const cancelled = await api.post(`renders/${body.id}/cancel`, {});
+    expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", file: null } });
+    // The one behind it is made, so the worker is free again.
+    expect(await settled(api, `renders/${waiting.body.id}`)).toMatchObject({ status: "succeeded" });
+    expect(scratch()).toEqual([]);
+    expect((await api.get(`renders/${body.id}`)).body).toMatchObject({ status: "cancelled", file: null });
+    expect((await api.post(`renders/${body.id}/cancel`, {})).status).toBe(409);
+
+    const retried = await api.post(`renders/${body.id}/retry`, {});
+    expect(retried.status).toBe(202);
+    expect(retried.body.id).not.toBe(body.id);
+    // An order of the same is the one that is under way.
+    expect((await order({ kind: "Video", lines: 1080 }, long)).body.id).toBe(retried.body.id);
+    expect((await api.post(`renders/${retried.body.id}/cancel`, {})).status).toBe(200);
+  });
+
+  it("whose material is gone says why it failed", async () => {
+    const other = await makeFilm(api, documentOf({ ...shortPlan, title: "Lost" }));
+    const voiceover = await voiced(api, other, { voice: "flite_rms" });
+    for (const { file } of voiceover.segments) {
+      const hash = /files\/([0-9a-f]{64})/.exec(file.url)![1]!;
+      rmSync(join(app.dataDir, "files", hash.slice(0, 2), hash));
+    }
+    const { body } = await order({ kind: "Video", lines: 360 }, other);
+    const failed = await settled(api, `renders/${body.id}`);
+    expect(failed).toMatchObject({ status: "failed", file: null });
+    expect(failed.error).toMatch(/cannot be read/);
+    expect(failed.error).not.toContain(app.dataDir);
+    expect((await admin.get("renders?status=failed")).body).toMatchObject([{ id: body.id }]);
+    expect(scratch()).toEqual([]);
+  });
+});
