@@ -1,5 +1,5 @@
 import { composeScene } from "./compose/index.ts";
-import type { Document, Scene } from "./document.ts";
+import { type Document, Scene } from "./document.ts";
 import type { Element, Leaf } from "./elements.ts";
 import type { Plan } from "./plan.ts";
 
@@ -87,8 +87,11 @@ export function resize(
   const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
   const scenes = document.scenes.map((scene) => {
     const origin = planned.get(scene.id);
+    // Parsing puts the keys in the schema's order: a database that keeps JSON has an order of its own.
     const same =
-      origin && JSON.stringify(composeScene(origin.scene, document, origin.index)) === JSON.stringify(scene);
+      origin &&
+      JSON.stringify(composeScene(origin.scene, document, origin.index)) ===
+        JSON.stringify(Scene.parse(scene));
     return same
       ? composeScene(origin.scene, { ...document, ...to }, origin.index)
       : fitted(scene, document, to);

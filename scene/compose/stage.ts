@@ -121,7 +121,7 @@ export function divided(box: Box, count: number, gap: number, across: boolean): 
 }
 
 /** Two large, quiet discs that drift behind what is said, so that no moment stands quite still. */
-export function backdrop({ width, height, seconds, index, theme }: Stage): ElementInput[] {
+export function backdrop({ width, height, seconds, index }: Stage): ElementInput[] {
   const big = Math.max(width, height);
   const places = [
     [0.9, 0.12],
@@ -137,7 +137,7 @@ export function backdrop({ width, height, seconds, index, theme }: Stage): Eleme
       x: px(width * x),
       y: px(height * y),
       r: px(big * (at ? 0.16 : 0.24)),
-      fill: at ? theme.accent : "surface",
+      fill: at ? "accent" : "surface",
       opacity: at ? 0.07 : 0.45,
       keyframes: [
         { at: 0, x: px(width * x), y: px(height * y) },

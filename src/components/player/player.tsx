@@ -19,6 +19,8 @@ export interface SpokenScene {
 
 export interface PlayerHandle {
   seek(seconds: number): void;
+  /** Shows a moment, as a still of what is around it; playing then begins at `from`. */
+  show(seconds: number, from: number): void;
   pause(): void;
   now(): number;
 }
@@ -75,8 +77,8 @@ export function Player(props: Props) {
     [paint, timeline, onScene],
   );
   const playback = usePlayback({ duration: timeline.duration, sound, onTime });
-  const { now, seek, pause, toggle } = playback;
-  useImperativeHandle(ref, () => ({ seek, pause, now }), [seek, pause, now]);
+  const { now, seek, show, pause, toggle } = playback;
+  useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: letters that have arrived change what is painted
   useEffect(() => paint(Math.min(now(), timeline.duration)), [paint, now, letters, timeline]);

@@ -8,6 +8,8 @@ export interface Playback {
   toggle(): void;
   pause(): void;
   seek(seconds: number): void;
+  /** Shows a moment; playing then begins at `from`. */
+  show(seconds: number, from: number): void;
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;
   setMuted(muted: boolean): void;
@@ -31,6 +33,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
   const [muted, setMuted] = useState(false);
   const audio = useRef<HTMLAudioElement>(null);
   const clock = useRef({ from: 0, since: 0 });
+  const begin = useRef<number>(null);
   const live = useRef({ playing, speed, loop, duration, onTime });
   live.current = { playing, speed, loop, duration, onTime };
 
@@ -42,6 +45,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
   }, []);
 
   const place = useCallback((seconds: number) => {
+    begin.current = null;
     const at = Math.max(0, Math.min(seconds, live.current.duration));
     clock.current = { from: at, since: performance.now() };
     if (audio.current) audio.current.currentTime = at;
@@ -95,11 +99,19 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
 
   const toggle = useCallback(() => {
     if (live.current.playing) return pause();
-    const at = now();
+    const at = begin.current ?? now();
     place(at >= live.current.duration - 0.05 ? 0 : at);
     setPlaying(true);
     void audio.current?.play().catch(() => setPlaying(false));
   }, [now, pause, place]);
+
+  const show = useCallback(
+    (seconds: number, from: number) => {
+      place(seconds);
+      begin.current = from;
+    },
+    [place],
+  );
 
   const changeSpeed = useCallback(
     (next: number) => {
@@ -117,6 +129,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
     toggle,
     pause,
     seek: place,
+    show,
     setSpeed: changeSpeed,
     setLoop,
     setMuted,

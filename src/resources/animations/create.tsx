@@ -65,7 +65,7 @@ export function NewAnimation({ resource }: PageProps) {
         onSubmit={(wish) => void create(wish).catch(() => {})}
         pending={isPending}
       >
-        <div className="grid items-start gap-4 sm:grid-cols-[14rem_1fr]">
+        <div className="grid items-start gap-4 border-t pt-4 lg:grid-cols-[14rem_1fr]">
           <div className="grid gap-1.5">
             <Label htmlFor={titleId}>
               Title <span className="font-normal text-muted-foreground">(optional)</span>
@@ -80,7 +80,7 @@ export function NewAnimation({ resource }: PageProps) {
           </div>
           <div className="grid gap-1.5">
             <span className="font-medium text-sm leading-5">Theme</span>
-            <ThemeSwatches value={theme} onChange={setTheme} />
+            <ThemeSwatches value={theme} onChange={setTheme} className="sm:grid-cols-8 sm:gap-1" />
           </div>
         </div>
       </PromptForm>

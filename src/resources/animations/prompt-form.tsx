@@ -84,7 +84,6 @@ export function PromptForm({
           </p>
         )}
       </div>
-      {children}
       <section aria-label="Examples" className="grid gap-2">
         <h2 className="font-medium text-muted-foreground text-xs">Or begin with an example</h2>
         <div className="grid gap-2 md:grid-cols-3">
@@ -104,6 +103,7 @@ export function PromptForm({
           ))}
         </div>
       </section>
+      {children}
     </form>
   );
 }

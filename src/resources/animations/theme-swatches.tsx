@@ -9,9 +9,17 @@ export const sameColors = (one: Theme, other: Theme) =>
   colors.every((name) => String(one[name]) === String(other[name]));
 
 /** The looks to begin with, each as a small picture of itself. */
-export function ThemeSwatches({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
+export function ThemeSwatches({
+  value,
+  onChange,
+  className,
+}: {
+  value: Theme;
+  onChange: (theme: Theme) => void;
+  className?: string;
+}) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-4 gap-2">
+    <fieldset className={cn("grid min-w-0 grid-cols-4 gap-2", className)}>
       <legend className="sr-only">Themes</legend>
       {themeNames.map((name) => {
         const theme = themes[name];

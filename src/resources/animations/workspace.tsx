@@ -30,7 +30,7 @@ function filmOf({ plan, document }: Content, record: Animation): Document | null
   return compose(plan, { ...sizes[record.size], fps: 30, theme });
 }
 
-/** How many seconds into its scene everything has come in. */
+/** The share of a scene after which nearly all of it has come in. */
 const settledShare = 0.9;
 
 export function Workspace({ page, record }: { page: PageProps; record: Animation }) {
@@ -68,7 +68,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     setChosen(element);
     const shot = now.current.timeline.shots.find((one) => one.scene.id === id);
     player.current?.pause();
-    if (shot) player.current?.seek(shot.start + shot.duration * settledShare);
+    if (shot) player.current?.show(shot.start + shot.duration * settledShare, shot.start);
     setTab((tab) => (element !== null ? "element" : tab === "element" ? "scene" : tab));
   }, []);
   const chooseElement = useCallback((element: number | null) => {
@@ -90,6 +90,12 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     },
     [draft],
   );
+
+  // A film begins with an empty picture, which is no welcome.
+  useEffect(() => {
+    const first = now.current.timeline.shots[0];
+    if (first) player.current?.show(first.duration * settledShare, 0);
+  }, []);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -141,7 +141,7 @@ export function TextField({
           {...props}
           className={cn(
             smallField,
-            "field-sizing-content h-auto max-h-64 min-h-14 py-1.5 leading-5 max-md:h-auto",
+            "field-sizing-content block h-auto max-h-64 min-h-7 resize-none py-1 leading-5 max-md:h-auto",
           )}
         />
       ) : (
