@@ -190,6 +190,18 @@ const Media = z.object({
   hash: z.string().optional(),
   /** Where it can be read without a bearer, for an hour or two; the server adds it. */
   url: z.string().optional(),
+  /** Of a moving picture: all its frames on one picture, row by row, `fps` of them a second. */
+  sheet: z
+    .object({
+      hash: z.string().optional(),
+      url: z.string().optional(),
+      columns: z.int(),
+      count: z.int(),
+      fps: z.number(),
+      width: z.int(),
+      height: z.int(),
+    })
+    .optional(),
 });
 export type Media = z.infer<typeof Media>;
 

@@ -38,6 +38,10 @@ interface Given {
   catalog?: Catalog;
 }
 
+/** Bodies that are files have a limit of their own. */
+const isUpload = (path: string) =>
+  path === "/api/assets/upload" || /^\/api\/assets\/[\w-]+\/file$/.test(path);
+
 /** The whole product behind one listener: gateway, API, live channel and console. */
 export function createApp({ env, auth, parts, catalog = product }: Given) {
   const { db, database, log, live, llm } = parts;
@@ -59,7 +63,7 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     },
   });
   app.use("/api/*", async (c, next) => {
-    if (c.req.path === "/api/assets/upload") return next();
+    if (isUpload(c.req.path)) return next();
     if (Number(c.req.header("content-length") ?? 0) > largestBody) await discard(c.env.incoming);
     return limited(c, next);
   });

@@ -43,8 +43,16 @@ export function createFiles(storage: Storage, secret: string) {
 
   /** A stored file as it leaves the server: with an address, without its name in the storage. */
   const opened = (media: Media): Media => {
-    const { hash, ...rest } = media;
-    return hash ? { ...rest, url: urlOf({ ...rest, hash }) } : rest;
+    const { hash, sheet, ...rest } = media;
+    const { hash: frames, ...layout } = sheet ?? {};
+    const image = { name: "frames.png", type: "image/png", size: 0 };
+    return {
+      ...rest,
+      ...(hash ? { url: urlOf({ ...rest, hash }) } : {}),
+      ...(sheet && frames
+        ? { sheet: { ...sheet, ...layout, hash: undefined, url: urlOf({ ...image, hash: frames }) } }
+        : {}),
+    };
   };
 
   const openedIn = (list: unknown) =>

@@ -1,60 +1,31 @@
 import { Readable } from "node:stream";
-import { Hono } from "hono";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { assets } from "../db/schema.ts";
-import type { Variables } from "../http.ts";
-import type { Parts } from "../resources/hooks.ts";
-import { TooLarge } from "../storage/index.ts";
+import { discard, type Variables } from "../http.ts";
+import type { Parts } from "../parts.ts";
+import { usageOf } from "../resources/assets.ts";
+import { type Storage, TooLarge } from "../storage/index.ts";
+import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
-const largest = 100 * 1024 * 1024;
-
-/** POST /assets/upload. */
-export function uploadRoutes({ db, storage, publish, files }: Parts) {
-  const routes = new Hono<Variables>();
-
-  routes.post("/assets/upload", async (c) => {
-    const session = c.get("session");
-    const name = fileName(c.req.header("x-file-name"));
-    if (Number(c.req.header("content-length") ?? 0) > largest) throw tooLarge();
-    if (!c.req.raw.body)
-      throw new AppError("BAD_REQUEST", "The file is empty", { errors: { file: ["Empty"] } });
-    let sniffed: Sniffed | undefined;
-    const stored = await storage
-      .put(Readable.fromWeb(c.req.raw.body as never), {
-        limit: largest,
-        check: (_, { head }) => {
-          sniffed = sniff(head);
-          if (!sniffed) throw unusable();
-        },
-      })
-      .catch((error) => {
-        throw error instanceof TooLarge ? tooLarge() : error;
-      });
-    const { type, kind } = sniffed!;
-    const id = newId();
-    const common = { id, owner_id: session.user.id, created_at: timeOf(id), updated_at: timeOf(id) };
-    const file = { name, type, size: stored.size, hash: stored.hash };
-    const [row] = await db
-      .insert(assets)
-      .values({ ...common, name: name.slice(0, 200), kind, file })
-      .returning();
-    publish("assets", "created", [row!]);
-    return c.json(files.open(resources.assets, row!), 201);
-  });
-
-  return routes;
-}
-
-const unusable = () =>
-  new AppError("UNSUPPORTED_MEDIA_TYPE", "This is not a picture, sound, film, font, PDF or Lottie file", {
-    errors: { file: ["Not a kind of file that can be used"] },
-  });
+const largest = 200 * 1024 * 1024;
+const patience = 1000;
 
 const tooLarge = () =>
-  new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${largest / 1024 / 1024} MB`);
+  new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${largest / 1024 / 1024} MB`, {
+    errors: { file: ["Too large"] },
+  });
+
+const unusable = (message: string) =>
+  new AppError("UNSUPPORTED_MEDIA_TYPE", message, {
+    errors: { file: ["Not a kind of file that can be used"] },
+  });
 
 /** The last part of a name, without paths and control characters. */
 function fileName(header: string | undefined): string {
@@ -67,8 +38,93 @@ function fileName(header: string | undefined): string {
   const last = name.split(/[\\/]/).at(-1)!;
   return (
     last
-      .replace(/\p{Cc}/gu, "")
+      .replace(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
       .trim()
       .slice(0, 200) || "file"
   );
+}
+
+/** Takes the body of a request into the storage, if it is a file that can be used; otherwise nothing is left of it. */
+async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["kind"]) {
+  const name = fileName(c.req.header("x-file-name"));
+  if (Number(c.req.header("content-length") ?? 0) > largest) {
+    // A browser reads the answer once its body has gone; whoever only says that it will send one is not waited for.
+    await Promise.race([discard(c.env.incoming), sleep(patience)]);
+    throw tooLarge();
+  }
+  if (c.req.header("content-encoding")) throw unusable("Send the file as it is, without a content encoding");
+  if (!c.req.raw.body)
+    throw new AppError("BAD_REQUEST", "The file is empty", { errors: { file: ["Empty"] } });
+  let sniffed: Sniffed | undefined;
+  let inspected: Inspected = {};
+  const stored = await storage
+    .put(Readable.fromWeb(c.req.raw.body as never), {
+      limit: largest,
+      async check(path, { head }) {
+        sniffed = sniff(head);
+        if (!sniffed) throw unusable("This is not a picture, sound, film, font, PDF or Lottie file");
+        if (only && sniffed.kind !== only) {
+          throw unusable(`It has to be another ${only}, because films use it as one`);
+        }
+        inspected = await inspect(path, sniffed, storage);
+      },
+    })
+    .catch((error) => {
+      throw error instanceof TooLarge ? tooLarge() : error;
+    });
+  const { type, kind } = sniffed!;
+  const { sheet, thumbnail, width, height, duration } = inspected;
+  const file = { name, type, size: stored.size, hash: stored.hash, ...(sheet ? { sheet } : {}) };
+  return {
+    name,
+    kind,
+    file,
+    thumbnail: thumbnail ?? null,
+    width: width ?? null,
+    height: height ?? null,
+    duration: duration ?? null,
+  };
+}
+
+/** POST /assets/upload; PUT /assets/{id}/file, a new file for the same record; GET /assets/{id}/usage. */
+export function uploadRoutes({ db, storage, publish, files }: Parts) {
+  const routes = new Hono<Variables>();
+  const owned = async (c: Context<Variables>) => {
+    const id = c.req.param("id") ?? "";
+    const mine = and(eq(assets.id, id), eq(assets.owner_id, c.get("session").user.id));
+    const [row] = z.uuid().safeParse(id).success ? await db.select().from(assets).where(mine) : [];
+    if (!row) throw new AppError("NOT_FOUND", "Asset not found");
+    return row;
+  };
+
+  routes.post("/assets/upload", async (c) => {
+    const { name, ...columns } = await receive(c, storage);
+    const id = newId();
+    const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
+    const [row] = await db
+      .insert(assets)
+      .values({ ...common, name, ...columns })
+      .returning();
+    publish("assets", "created", [row!]);
+    return c.json(files.open(resources.assets, row!), 201);
+  });
+
+  routes.put("/assets/:id/file", async (c) => {
+    const before = await owned(c);
+    const { name: _, ...columns } = await receive(c, storage, before.kind ?? undefined);
+    const [row] = await db
+      .update(assets)
+      .set({ ...columns, updated_at: new Date().toISOString() })
+      .where(eq(assets.id, before.id))
+      .returning();
+    if (!row) throw new AppError("NOT_FOUND", "Asset not found");
+    publish("assets", "updated", [row]);
+    return c.json(files.open(resources.assets, row));
+  });
+
+  routes.get("/assets/:id/usage", async (c) => {
+    const { id, owner_id } = await owned(c);
+    return c.json(await usageOf(db, id, owner_id));
+  });
+  return routes;
 }

@@ -190,8 +190,8 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     routes.delete("/:id", async (c) => {
       const session = c.get("session");
       const row = await change(session, "delete", idOf(c.req.param("id")), async (before, act) => {
+        await hooks.deleted?.(before, { ...act, force: c.req.query("force") === "true" });
         await act.db.delete(table).where(eq(id, before.id));
-        await hooks.deleted?.(before, act);
         return before;
       });
       publish(resource.name, "deleted", [row]);

@@ -17,6 +17,8 @@ export type { Parts };
 export interface Act extends Omit<Parts, "db" | "live"> {
   db: Db;
   session: Session;
+  /** Whether a removal goes ahead where a warning would stop it. */
+  force?: boolean;
   /** Done once the change is committed: what other processes or the world are told must be true by then. */
   after(step: () => unknown): void;
 }
@@ -41,6 +43,7 @@ export interface Hooks {
   create?(input: Values, act: Act): Promise<{ columns?: Values; once?: Values }>;
   /** Checks a patch against the record and may add columns; runs in the update's transaction. */
   patch?(row: Stored, patch: Values, act: Act): Promise<Values | undefined>;
+  /** Before a record goes, in the same transaction. */
   deleted?(row: Stored, act: Act): Promise<void>;
   /** POST /{id}/{verb} that only changes the record: in one transaction, with the record locked. */
   changes?: Record<string, (row: Stored, body: never, act: Act) => Promise<VerbResult>>;

@@ -1,0 +1,108 @@
+import { Readable } from "node:stream";
+import { AppError } from "../../contract/errors.ts";
+import type { Media } from "../../contract/fields.ts";
+import type { Storage } from "../storage/index.ts";
+import { ChildDied, ChildFailure } from "../studio/child.ts";
+import { createChildren } from "../studio/children.ts";
+import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
+import { packageFolder } from "../studio/installed.ts";
+import type { Sniffed } from "./sniff.ts";
+
+/** What is known of a file besides its type, for its record. */
+export interface Inspected {
+  width?: number;
+  height?: number;
+  /** Seconds. */
+  duration?: number;
+  thumbnail?: Media;
+  sheet?: Media["sheet"];
+}
+
+const patience = 20_000;
+
+/** Files of unknown origin are opened by a process that holds nothing and may die of them. */
+const children = createChildren({
+  entry: new URL("./inspect-child.ts", import.meta.url),
+  name: "The process that looks at uploads",
+  limit: 2,
+  idle_ms: 20_000,
+});
+
+interface Seen {
+  width?: number;
+  height?: number;
+  duration?: number;
+  thumbnail: Uint8Array;
+  sheet?: Uint8Array;
+  layout?: Omit<NonNullable<Media["sheet"]>, "hash" | "url">;
+}
+
+const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
+
+async function seenBy(method: string, payload: object): Promise<Seen> {
+  try {
+    return await children.call<Seen>(method, payload, { signal: AbortSignal.timeout(patience) });
+  } catch (error) {
+    if (error instanceof ChildFailure && error.reason === "refused") throw unusable(error.message);
+    const beyond =
+      error instanceof ChildDied || error instanceof ChildFailure || (error as Error).name === "TimeoutError";
+    if (beyond) throw unusable("The file cannot be opened. Is it damaged, or very large?");
+    throw error;
+  }
+}
+
+async function film(path: string): Promise<Inspected & { seen?: Seen }> {
+  try {
+    const { duration, streams } = await probe(path);
+    const picture = streams.find((stream) => stream.type === "video");
+    const size = picture ? { width: picture.width, height: picture.height } : {};
+    if (!picture) return { duration: hundredths(duration) };
+    const [frame] = await decodeFrames(path, [Math.min(1, duration / 3)]);
+    const seen = frame ? await seenBy("frame", frame) : undefined;
+    return { ...size, duration: hundredths(duration), ...(seen ? { seen } : {}) };
+  } catch (error) {
+    if (!(error instanceof EncodeError)) throw error;
+    if (error.reason === "missing") return {};
+    if (error.reason === "over_limit") throw new AppError("PAYLOAD_TOO_LARGE", error.message);
+    throw unusable("The sound or film cannot be read. Is the file damaged?");
+  }
+}
+
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** Looks into a file that has just arrived. @throws UNSUPPORTED_MEDIA_TYPE where it is not what its head says */
+export async function inspect(path: string, { kind }: Sniffed, storage: Storage): Promise<Inspected> {
+  // Without the optional packages files are taken for what their heads say.
+  const canDraw = packageFolder("@napi-rs/canvas") !== undefined;
+  const methods: Partial<Record<Sniffed["kind"], string>> = {
+    image: "image",
+    font: "font",
+    animation: "lottie",
+  };
+  const method = methods[kind];
+  const found: Inspected & { seen?: Seen } =
+    kind === "audio" || kind === "video"
+      ? await film(path)
+      : method && canDraw
+        ? await seenBy(method, { path }).then((seen) => ({ ...sizes(seen), seen }))
+        : {};
+  const { seen, ...inspected } = found;
+  const put = async (bytes: Uint8Array) => (await storage.put(Readable.from([Buffer.from(bytes)]))).hash;
+  if (seen?.thumbnail) {
+    const bytes = seen.thumbnail;
+    inspected.thumbnail = {
+      name: "thumbnail.webp",
+      type: "image/webp",
+      size: bytes.length,
+      hash: await put(bytes),
+    };
+  }
+  if (seen?.sheet && seen.layout) inspected.sheet = { ...seen.layout, hash: await put(seen.sheet) };
+  return inspected;
+}
+
+const sizes = ({ width, height, duration }: Seen): Inspected => ({
+  ...(width ? { width } : {}),
+  ...(height ? { height } : {}),
+  ...(duration ? { duration: hundredths(duration) } : {}),
+});

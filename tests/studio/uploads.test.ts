@@ -1,0 +1,347 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { deflateSync } from "node:zlib";
+import { createCanvas } from "@napi-rs/canvas";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wavOf } from "../../server/studio/sound.ts";
+import { apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+
+const require = createRequire(import.meta.url);
+let app: App;
+let tokens: { ana: string; ben: string };
+let ana: ReturnType<typeof apiOf>;
+let ben: ReturnType<typeof apiOf>;
+
+beforeAll(async () => {
+  app = await startApp();
+  await signUp(app.url);
+  tokens = { ana: (await signUp(app.url)).token, ben: (await signUp(app.url)).token };
+  ana = apiOf(app.url, tokens.ana);
+  ben = apiOf(app.url, tokens.ben);
+});
+afterAll(() => app.stop());
+
+async function send(
+  bytes: Uint8Array | string,
+  name = "file",
+  { method = "POST", path = "assets/upload", headers = {} as Record<string, string> } = {},
+) {
+  const answer = await fetch(`${app.url}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens.ana}`, "x-file-name": encodeURIComponent(name), ...headers },
+    body: bytes,
+  });
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+}
+
+const png = (width = 64, height = 48, color = "#c02040") => {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.fillStyle = color;
+  context.fillRect(0, 0, width, height);
+  return canvas.toBuffer("image/png");
+};
+
+/** Every file in the storage: what is left behind would be here. */
+const stored = () => {
+  const files = (folder: string) =>
+    readdirSync(join(app.dataDir, folder), { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    ).length;
+  return files("files") + files("scratch");
+};
+
+const lottie = JSON.stringify({
+  v: "5.7.0",
+  fr: 25,
+  ip: 0,
+  op: 50,
+  w: 200,
+  h: 100,
+  nm: "Disc",
+  ddd: 0,
+  assets: [],
+  layers: [
+    {
+      ddd: 0,
+      ind: 1,
+      ty: 4,
+      nm: "disc",
+      sr: 1,
+      ip: 0,
+      op: 50,
+      st: 0,
+      bm: 0,
+      ks: {
+        o: { a: 0, k: 100 },
+        r: { a: 0, k: 0 },
+        a: { a: 0, k: [0, 0, 0] },
+        s: { a: 0, k: [100, 100, 100] },
+        p: {
+          a: 1,
+          k: [
+            { t: 0, s: [40, 50, 0], i: { x: 1, y: 1 }, o: { x: 0, y: 0 } },
+            { t: 50, s: [160, 50, 0] },
+          ],
+        },
+      },
+      shapes: [
+        {
+          ty: "gr",
+          it: [
+            { ty: "el", p: { a: 0, k: [0, 0] }, s: { a: 0, k: [60, 60] } },
+            { ty: "fl", c: { a: 0, k: [1, 0, 0, 1] }, o: { a: 0, k: 100 } },
+            {
+              ty: "tr",
+              p: { a: 0, k: [0, 0] },
+              a: { a: 0, k: [0, 0] },
+              s: { a: 0, k: [100, 100] },
+              r: { a: 0, k: 0 },
+              o: { a: 0, k: 100 },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+describe("an upload", () => {
+  it("is taken for what it is, with its size, length and a thumbnail", async () => {
+    const picture = await send(png(640, 480), "Logo.png");
+    expect(picture.status).toBe(201);
+    expect(picture.body).toMatchObject({
+      name: "Logo.png",
+      kind: "image",
+      width: 640,
+      height: 480,
+      file: { type: "image/png" },
+    });
+    expect(picture.body.thumbnail.type).toBe("image/webp");
+    expect(JSON.stringify(picture.body)).not.toContain('"hash"');
+
+    const sound = await send(
+      wavOf(
+        new Float32Array(24_000).map((_, at) => Math.sin(at / 20) / 2),
+        24_000,
+      ),
+      "tone.wav",
+    );
+    expect(sound.body).toMatchObject({ kind: "audio", duration: 1, file: { type: "audio/wav" } });
+
+    const font = await send(
+      readFileSync(require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf")),
+      "Inter.ttf",
+    );
+    expect(font.body).toMatchObject({ kind: "font", file: { type: "font/ttf" } });
+
+    const moving = await send(lottie, "disc.json");
+    expect(moving.body).toMatchObject({ kind: "animation", width: 200, height: 100, duration: 2 });
+    expect(moving.body.file.sheet).toMatchObject({ count: 40, columns: 7, width: 200, height: 100 });
+    const sheet = await fetch(app.url + moving.body.file.sheet.url);
+    expect([sheet.status, sheet.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  it.each([
+    [
+      "a program under a picture's name",
+      Buffer.concat([Buffer.from("MZ"), Buffer.alloc(400, 7)]),
+      "holiday.png",
+    ],
+    ["a page under a picture's name", "<!doctype html><script>alert(1)</script>", "holiday.png"],
+    [
+      "an SVG with a script",
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      "logo.svg",
+    ],
+    ["a picture that is only a head", Buffer.concat([png().subarray(0, 40), Buffer.alloc(200)]), "a.png"],
+    [
+      "a sound that is only a head",
+      Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), Buffer.alloc(64, 1)]),
+      "a.wav",
+    ],
+    [
+      "a film that is only a head",
+      Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom"), Buffer.alloc(90)]),
+      "a.mp4",
+    ],
+    ["a font that is only a head", Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.alloc(300, 9)]), "a.ttf"],
+    ["a Lottie file that is none", '{"v":"5","layers":7,"w":-1}', "a.json"],
+    ["a zip bomb", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(5000)]), "a.zip"],
+    ["a playlist that names other files", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n", "a.mp3"],
+    ["nothing", "", "a.png"],
+  ])("is refused, and nothing of it is left: %s", async (_, bytes, name) => {
+    const [files, total] = [stored(), (await ana.get("assets")).total];
+    const answer = await send(bytes, name);
+    expect(answer.status).toBeOneOf([400, 415]);
+    expect(answer.body.errors.file).toHaveLength(1);
+    expect(stored()).toBe(files);
+    expect((await ana.get("assets")).total).toBe(total);
+  });
+
+  it("is refused where a few bytes stand for an enormous picture", async () => {
+    const chunk = (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type), data]);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(data.length);
+      const sum = Buffer.alloc(4);
+      sum.writeUInt32BE(require("node:zlib").crc32(body));
+      return Buffer.concat([length, body, sum]);
+    };
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(60_000, 0);
+    head.writeUInt32BE(60_000, 4);
+    head.set([1, 0, 0, 0, 0], 8);
+    const bomb = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+      chunk("IHDR", head),
+      chunk("IDAT", deflateSync(Buffer.alloc(60_000 * 7501))),
+      chunk("IEND", Buffer.alloc(0)),
+    ]);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const files = stored();
+    const answer = await send(bomb, "bomb.png");
+    expect([answer.status, answer.body.message]).toEqual([415, expect.stringContaining("50 million")]);
+    expect(stored()).toBe(files);
+  });
+
+  it("is refused where it says that it has five gigabytes, before it sends them", async () => {
+    const files = stored();
+    const call = request(`${app.url}/api/assets/upload`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens.ana}`, "content-length": String(5 * 1024 ** 3) },
+    });
+    call.on("error", () => {});
+    call.write(png());
+    const [answer] = await once(call, "response", { signal: AbortSignal.timeout(10_000) });
+    expect(answer.statusCode).toBe(413);
+    call.destroy();
+    expect(stored()).toBe(files);
+  });
+
+  it("leaves nothing behind when its connection is cut", async () => {
+    const files = stored();
+    const call = request(`${app.url}/api/assets/upload`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens.ana}`, "content-length": "5000000" },
+    });
+    call.on("error", () => {});
+    call.write(png(400, 400));
+    await sleep(200);
+    call.destroy();
+    await expect.poll(stored).toBe(files);
+  });
+
+  it("keeps of its name the last part only", async () => {
+    const names = [
+      "../../../etc/passwd.png",
+      "C:\\Windows\\a.png",
+      "line\nbreak\0.png",
+      "gnp\u202e.exe.png",
+      "..",
+      "",
+    ];
+    const given = await Promise.all(names.map(async (name) => (await send(png(), name)).body.name));
+    expect(given).toEqual(["passwd.png", "a.png", "linebreak.png", "gnp.exe.png", "..", "file"]);
+  });
+
+  it("is never shown as a page, whatever else it is as well", async () => {
+    const polyglot = Buffer.concat([png(), Buffer.from("<script>alert(document.domain)</script>")]);
+    const { status, body } = await send(polyglot, "both.html");
+    expect(status).toBe(201);
+    const answer = await fetch(app.url + body.file.url);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    const json = await send(lottie, "disc.html");
+    expect((await fetch(app.url + json.body.file.url)).headers.get("content-disposition")).toMatch(
+      /^attachment/,
+    );
+  });
+});
+
+describe("a stored file", () => {
+  it("is read by its signed address only, whole or in part, for a while", async () => {
+    const bytes = png(300, 200);
+    const { body } = await send(bytes, "a.png");
+    const url = new URL(app.url + body.file.url);
+    const whole = await fetch(url);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const ranges = {
+      "bytes=0-9": [0, 10],
+      "bytes=10-": [10, undefined],
+      "bytes=-5": [-5, undefined],
+    } as const;
+    for (const [range, [from, to]] of Object.entries(ranges)) {
+      const part = await fetch(url, { headers: { range } });
+      expect(part.status).toBe(206);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to))).toBe(true);
+    }
+    const beyond = await fetch(url, { headers: { range: `bytes=${bytes.length}-` } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+    expect((await fetch(url, { headers: { "if-none-match": whole.headers.get("etag")! } })).status).toBe(304);
+    expect((await fetch(url, { method: "HEAD" })).headers.get("content-length")).toBe(String(bytes.length));
+
+    for (const [name, value] of [
+      ["type", "text/html"],
+      ["name", "b.png"],
+      ["until", "9999999999999"],
+      ["signature", "x"],
+    ] as const) {
+      const other = new URL(url);
+      other.searchParams.set(name, value);
+      expect((await fetch(other)).status).toBe(404);
+    }
+    expect((await fetch(url.origin + url.pathname)).status).toBe(404);
+    expect((await fetch(`${url.origin}/files/..%2f..%2fauth-secret${url.search}`)).status).toBe(404);
+  });
+
+  it("is its owner's: nobody else finds, reads, changes, replaces or counts it", async () => {
+    const { body } = await send(png(), "mine.png");
+    expect((await ben.get(`assets/${body.id}`)).status).toBe(404);
+    expect((await ben.get(`assets/${body.id}/usage`)).status).toBe(404);
+    expect((await ben.patch(`assets/${body.id}`, { name: "his" })).status).toBe(404);
+    expect((await ben.delete(`assets/${body.id}?force=true`)).status).toBe(404);
+    const put = await fetch(`${app.url}/api/assets/${body.id}/file`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${tokens.ben}` },
+      body: png(),
+    });
+    expect(put.status).toBe(404);
+    expect((await ben.get("assets")).body.map((one: { id: string }) => one.id)).not.toContain(body.id);
+    const voiceover = await ben.post("voiceovers", {
+      title: "His",
+      script: "Hello.",
+      music_asset_id: body.id,
+    });
+    expect(voiceover.status).toBe(422);
+  });
+
+  it("is replaced by one of its kind, and removed with a warning while a film shows it", async () => {
+    const { body } = await send(png(100, 100), "a.png");
+    const replaced = await send(png(200, 50, "#00ff00"), "b.png", {
+      method: "PUT",
+      path: `assets/${body.id}/file`,
+    });
+    expect(replaced.body).toMatchObject({ id: body.id, name: "a.png", width: 200, height: 50 });
+    const other = await send(lottie, "c.json", { method: "PUT", path: `assets/${body.id}/file` });
+    expect(other.status).toBe(415);
+
+    const film = (await ana.post("animations", { title: "With a picture" })).body;
+    const visual = { layout: "picture", heading: "Look", asset: body.id };
+    const plan = { title: "With a picture", scenes: [{ id: "one", visual }] };
+    expect((await ana.patch(`animations/${film.id}`, { plan })).status).toBe(200);
+    expect((await ana.get(`assets/${body.id}/usage`)).body).toEqual([
+      { resource: "animations", id: film.id, title: "With a picture" },
+    ]);
+    const warned = await ana.delete(`assets/${body.id}`);
+    expect([warned.status, warned.body.message]).toEqual([409, expect.stringContaining("With a picture")]);
+    expect((await ana.delete(`assets/${body.id}?force=true`)).status).toBe(204);
+    expect((await ana.get(`assets/${body.id}`)).status).toBe(404);
+  });
+});
