@@ -47,9 +47,8 @@ export const assets: Hooks = {
     if (usage.length === 0) return;
     const titles = usage.slice(0, 3).map(({ title }) => `“${title}”`);
     const more = usage.length > 3 ? ` and ${usage.length - 3} more` : "";
-    throw new AppError(
-      "CONFLICT",
-      `It is in use in ${titles.join(", ")}${more}. Add force=true to remove it all the same.`,
-    );
+    throw new AppError("CONFLICT", `It is in use in ${titles.join(", ")}${more}.`, {
+      errors: { force: ["Send force=true to remove it all the same"] },
+    });
   },
 };

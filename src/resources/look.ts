@@ -21,8 +21,17 @@ export interface BulkProps {
   run: (verb: string, work: (row: AnyRow) => Promise<unknown>) => void;
 }
 
+export interface CardsProps {
+  resource: Resource;
+  rows: AnyRow[];
+  /** The list's own address, for the way back. */
+  search: string;
+}
+
 /** What a resource adds to the generated views. */
 export interface Pieces {
+  /** Its rows as pictures, which people may choose in place of the table. */
+  Cards?: ComponentType<CardsProps>;
   /** In place of a kind's own cell, by field. */
   cells?: Record<string, ComponentType<CellProps>>;
   /** In place of a kind's own input, by field. */

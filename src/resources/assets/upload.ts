@@ -2,12 +2,18 @@ import { assets } from "@contract/resources/assets.ts";
 import { http, pathOf } from "@/providers/http";
 import type { AnyRow } from "../kinds/kind";
 
+interface Options {
+  signal?: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
 /** Sends one file. Only XMLHttpRequest tells how far an upload is, hence its adapter. */
-export async function uploadFile(
-  file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<AnyRow> {
-  const { data } = await http.post<AnyRow>(pathOf(assets.name, "upload"), file, {
+async function send(method: "post" | "put", path: string, file: File, { signal, onProgress }: Options) {
+  const { data } = await http.request<AnyRow>({
+    method,
+    url: path,
+    data: file,
     adapter: "xhr",
     signal,
     headers: {
@@ -20,3 +26,11 @@ export async function uploadFile(
   });
   return data;
 }
+
+/** A new asset. */
+export const uploadFile = (file: File, options: Options) =>
+  send("post", pathOf(assets.name, "upload"), file, options);
+
+/** A new file for an asset that is there. */
+export const replaceFile = (id: string, file: File, options: Options) =>
+  send("put", pathOf(assets.name, id, "file"), file, options);

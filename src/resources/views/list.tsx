@@ -11,6 +11,7 @@ import { nameOf } from "../name";
 import { ColumnChooser } from "./column-chooser";
 import { ExportMenu } from "./export-menu";
 import { FilterBar } from "./filter-bar";
+import { LayoutChoice, useLayout } from "./layout-choice";
 import { ListHead } from "./list-head";
 import { ListRow } from "./list-row";
 import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-states";
@@ -63,7 +64,9 @@ export function ListPage(page: PageProps) {
     onHelp: () => setHelping(true),
   });
 
-  const { Create = CreateLink } = pieces;
+  const { Create = CreateLink, Cards } = pieces;
+  const [layout, setLayout] = useLayout(resource.name);
+  const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
   const width = table.getVisibleLeafColumns().length + 1;
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
   const peekedRow = data.find(({ id }) => id === peeked);
@@ -81,7 +84,8 @@ export function ListPage(page: PageProps) {
         </div>
         <div className="flex h-8 items-center gap-2">
           <SavedViews resource={resource} state={state} />
-          <ColumnChooser {...columns} />
+          {Cards && <LayoutChoice layout={layout} onChange={setLayout} />}
+          {!asCards && <ColumnChooser {...columns} />}
           {may("export") && <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />}
         </div>
       </div>
@@ -114,36 +118,42 @@ export function ListPage(page: PageProps) {
                   {waiting} new
                 </Button>
               )}
-              <Table label={names.title} aria-busy={query.isFetching}>
-                <ListHead table={table} change={change} />
-                <TableBody className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}>
-                  {query.isLoading && <LoadingRows columns={width} />}
-                  {answer && data.length === 0 && (
-                    <EmptyRow
-                      page={page}
-                      columns={width}
-                      isNarrowed={isNarrowed}
-                      onClear={() => change({ filters: [], q: undefined })}
-                    />
-                  )}
-                  <RefFrame
-                    resource={resource}
-                    rows={data}
-                    visible={table.getVisibleLeafColumns().map(({ id }) => id)}
+              {asCards ? (
+                <Cards resource={resource} rows={data} search={search} />
+              ) : (
+                <Table label={names.title} aria-busy={query.isFetching}>
+                  <ListHead table={table} change={change} />
+                  <TableBody
+                    className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
                   >
-                    {table.getRowModel().rows.map((row) => (
-                      <ListRow
-                        key={row.id}
-                        row={row}
-                        name={nameOf(resource, row.original)}
-                        isFresh={fresh.has(row.id)}
-                        isPeeked={row.id === peeked}
-                        onOpen={open}
+                    {query.isLoading && <LoadingRows columns={width} />}
+                    {answer && data.length === 0 && (
+                      <EmptyRow
+                        page={page}
+                        columns={width}
+                        isNarrowed={isNarrowed}
+                        onClear={() => change({ filters: [], q: undefined })}
                       />
-                    ))}
-                  </RefFrame>
-                </TableBody>
-              </Table>
+                    )}
+                    <RefFrame
+                      resource={resource}
+                      rows={data}
+                      visible={table.getVisibleLeafColumns().map(({ id }) => id)}
+                    >
+                      {table.getRowModel().rows.map((row) => (
+                        <ListRow
+                          key={row.id}
+                          row={row}
+                          name={nameOf(resource, row.original)}
+                          isFresh={fresh.has(row.id)}
+                          isPeeked={row.id === peeked}
+                          onOpen={open}
+                        />
+                      ))}
+                    </RefFrame>
+                  </TableBody>
+                </Table>
+              )}
             </div>
             {answer && answer.data.length > 0 && <Pager state={state} answer={answer} change={change} />}
             <Suspense fallback={null}>

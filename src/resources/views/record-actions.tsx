@@ -11,7 +11,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { useMay, useRole } from "@/providers/access";
-import { callVerb, dataProvider, queryClient } from "@/providers/data";
+import { callVerb, queryClient } from "@/providers/data";
+import { http, pathOf } from "@/providers/http";
+import { HttpError } from "@/providers/http-error";
 import { listKey, refreshResource } from "@/providers/query-client";
 import type { AnyRow } from "../kinds/kind";
 import type { PageProps } from "../look";
@@ -28,6 +30,7 @@ export function RecordActions({ page: { resource, pieces }, record }: { page: Pa
   const navigate = useNavigate();
   const run = useRun();
   const [asked, ask] = useState<string>();
+  const [warning, warn] = useState<string>();
   const name = nameOf(resource, record);
   const canEdit = may("edit") && role && writableFields(resource, "edit", role).length > 0;
   const canDelete = resource.deletable && may("delete");
@@ -36,7 +39,22 @@ export function RecordActions({ page: { resource, pieces }, record }: { page: Pa
     .map(([verb]) => verb);
 
   const remove = async () => {
-    await run(() => dataProvider.deleteOne({ resource: resource.name, id: record.id }));
+    const force = warning !== undefined;
+    const path = pathOf(resource.name, record.id);
+    const doubt = await run(() =>
+      http.delete(path, { params: force ? { force } : {} }).then(
+        () => undefined,
+        (error) => {
+          if (force || !(error instanceof HttpError) || error.statusCode !== 409) throw error;
+          return error.said ?? error.message;
+        },
+      ),
+    );
+    if (doubt !== undefined) {
+      warn(doubt);
+      // The question stays, and now says what stands against it.
+      throw new Error(doubt);
+    }
     toast.success(`${resource.names.one} deleted`);
     navigate(resource.path);
     // Only the lists: this page stands until the next one is there, and its record is gone.
@@ -82,10 +100,18 @@ export function RecordActions({ page: { resource, pieces }, record }: { page: Pa
       {asked !== undefined && (
         <Confirm
           open
-          onOpenChange={(open) => !open && ask(undefined)}
+          onOpenChange={(open) => {
+            if (open) return;
+            ask(undefined);
+            warn(undefined);
+          }}
           title={`${capital(asked)} ${name}?`}
-          description={asked === "delete" ? "It is gone for good." : "This takes effect at once."}
-          action={capital(asked)}
+          description={
+            asked === "delete"
+              ? `${warning ? `${warning} ` : ""}It is gone for good.`
+              : "This takes effect at once."
+          }
+          action={warning ? `${capital(asked)} all the same` : capital(asked)}
           onConfirm={() => (asked === "delete" ? remove() : perform(asked))}
         />
       )}

@@ -1,0 +1,40 @@
+import { assets, type Usage } from "@contract/resources/assets.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@/components/layout/link";
+import { Card, CardContent } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { http, pathOf } from "@/providers/http";
+
+const kinds = { animations: "Animation", voiceovers: "Voiceover" };
+
+/** The films and voiceovers that show or play an asset. */
+export function UsageList({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ["usage", id],
+    queryFn: async ({ signal }) =>
+      (await http.get<Usage[]>(pathOf(assets.name, id, "usage"), { signal })).data,
+    placeholderData: undefined,
+  });
+  return (
+    <Card>
+      <CardContent className="grid gap-2">
+        <h2 className="font-medium text-sm">Used in</h2>
+        {!data && <Skeleton className="h-5 w-48" />}
+        {data?.length === 0 && <p className="text-muted-foreground text-sm">Nothing yet.</p>}
+        <ul className="grid gap-1 text-sm">
+          {data?.map(({ resource, id: used, title }) => (
+            <li key={used} className="flex items-baseline gap-2">
+              <Link
+                to={`/${resource}/${used}`}
+                className="truncate text-primary underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+              <span className="text-muted-foreground text-xs">{kinds[resource]}</span>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
