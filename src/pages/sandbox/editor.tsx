@@ -100,7 +100,7 @@ export function Editor({ value, onChange, onRun, problems, label }: Props) {
           autocompletion({ override: [hints] }),
           javascript(),
           ...look,
-          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
           keymap.of([
             {
               key: "Mod-Enter",
