@@ -14,6 +14,8 @@ export const segment = z.object({
   speed: z.number().optional(),
   /** Of the words and the voice that the sound was made from; where it differs from now, the sound is stale. */
   made_from: z.string().optional(),
+  /** Its sound is of other words, or of another voice, than it has now. */
+  stale: z.boolean().optional(),
   /** An upload in place of the voice. */
   asset_id: z.uuid().optional(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }).loose().optional(),

@@ -84,9 +84,12 @@ export function wholeAfter(before: Segment[], after: Segment[]): { file?: null }
 export function standing(segments: Segment[], directed: Directed) {
   const missing = unspoken(segments, directed);
   const spoken = segments.filter((segment) => segment.file);
+  const isStale = (segment: Segment) => segment.file !== undefined && missing.includes(segment);
   return {
-    segments,
-    stale: missing.some((segment) => segment.file !== undefined),
+    segments: segments.map(({ stale: _, ...segment }, at) =>
+      isStale(segments[at]!) ? { ...segment, stale: true } : segment,
+    ),
+    stale: segments.some(isStale),
     status: segments.length > 0 && missing.length === 0 ? ("ready" as const) : ("draft" as const),
     duration: spoken.length ? round(spoken.reduce((sum, { duration = 0 }) => sum + duration, 0)) : null,
   };

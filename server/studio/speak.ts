@@ -85,7 +85,8 @@ export function createSpeak({
     db.transaction(async (tx) => {
       const [now] = await tx.select().from(table).where(own(id)).for("update");
       if (!now) return undefined;
-      const segments = now.segments.map((one) => (one.id === segmentId ? { ...one, ...made } : one));
+      const merged = now.segments.map((one) => (one.id === segmentId ? { ...one, ...made } : one));
+      const { segments } = standing(merged, now);
       const [row] = await tx.update(table).set({ segments }).where(eq(table.id, id)).returning();
       return row;
     });
@@ -159,7 +160,7 @@ export function createSpeak({
       const [now] = await tx.select().from(table).where(own(row.id)).for("update");
       if (!now) return;
       // Words that were changed since the last look are stale by now, and the status says so.
-      const { segments: _, ...columns } = standing(now.segments, now);
+      const columns = standing(now.segments, now);
       const ended = failure ? { status: "failed" as const, error: failure } : { error: null };
       const same = JSON.stringify(now.segments) === JSON.stringify(row.segments);
       await tx

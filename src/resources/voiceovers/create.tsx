@@ -1,0 +1,128 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useCallback, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { PageHeader } from "@/components/ui/page-header";
+import { Textarea } from "@/components/ui/textarea";
+import { Forbidden } from "@/pages/errors/screens";
+import { useMay, useRole } from "@/providers/access";
+import { callVerb, dataProvider } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import type { PageProps } from "../look";
+import { recordPath } from "../views/record-link";
+import { ShowSkeleton } from "../views/record-states";
+import { UnsavedGuard } from "../views/unsaved";
+import { SpeedSlider } from "./slider";
+import { useVoices } from "./use-voices";
+import { told } from "./use-write";
+import { VoiceChoice } from "./voice-choice";
+import type { Voiceover } from "./voiceover";
+
+/** The beginning of the script, where nobody gave it a title. */
+const titleFrom = (script: string) => {
+  const words = script.trim().split(/\s+/).slice(0, 8).join(" ");
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+};
+
+/** A script, a voice, and it is spoken at once. */
+export function NewVoiceover({ resource }: PageProps) {
+  const id = useId();
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  const { data: voices } = useVoices();
+  const [title, setTitle] = useState("");
+  const [script, setScript] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const [speed, setSpeed] = useState(1);
+  const done = useRef(false);
+  const voice = chosen ?? voices?.[0]?.id ?? "";
+  const typed = useRef(false);
+  typed.current = title.trim() !== "" || script.trim() !== "";
+  const isUnsaved = useCallback(() => typed.current && !done.current, []);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      const variables = {
+        title: title.trim() || titleFrom(script),
+        script,
+        ...(voice ? { voice } : {}),
+        speed,
+      };
+      const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
+      // Where speaking is refused the words are there all the same, and the page says what to do.
+      await callVerb(resource.name, data.id, "speak").catch(told);
+      return data;
+    },
+  });
+  if (!role) return <ShowSkeleton />;
+  if (!may("create")) return <Forbidden inside />;
+  const segments = script.split(/\n\s*\n/).filter((text) => text.trim()).length;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!script.trim()) return;
+    const made = await mutateAsync();
+    done.current = true;
+    navigate(recordPath(resource, made.id), { replace: true });
+    await refreshResource(resource.name);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="New voiceover" subtitle={resource.subtitle} />
+      <form noValidate className="max-w-2xl" onSubmit={(event) => void submit(event).catch(told)}>
+        <Card>
+          <CardContent className="grid gap-5 py-5">
+            <div className="grid gap-1.5">
+              <Label htmlFor={`${id}-title`}>Title</Label>
+              <Input
+                id={`${id}-title`}
+                value={title}
+                maxLength={200}
+                placeholder={titleFrom(script) || "The beginning of the script"}
+                onChange={({ target }) => setTitle(target.value)}
+              />
+            </div>
+            <div className="grid gap-1.5">
+              <Label htmlFor={`${id}-script`}>Script</Label>
+              <Textarea
+                id={`${id}-script`}
+                autoFocus
+                rows={10}
+                maxLength={20_000}
+                value={script}
+                placeholder="The words to speak."
+                aria-describedby={`${id}-help`}
+                onChange={({ target }) => setScript(target.value)}
+              />
+              <p id={`${id}-help`} className="text-muted-foreground text-xs">
+                A blank line begins a new segment
+                {segments > 1 ? `; these are ${segments}` : ""}. Each can be spoken again by itself.
+              </p>
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <div className="grid gap-1.5">
+                <Label htmlFor={`${id}-voice`}>Voice</Label>
+                <VoiceChoice id={`${id}-voice`} value={voice} onChange={setChosen} />
+              </div>
+              <div className="grid gap-1.5">
+                <Label htmlFor={`${id}-speed`}>Speed</Label>
+                <SpeedSlider id={`${id}-speed`} value={speed} onChange={setSpeed} />
+              </div>
+            </div>
+          </CardContent>
+          <CardFooter className="justify-end">
+            <Button variant="outline" onClick={() => navigate(resource.path)}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={isPending} disabled={!script.trim()}>
+              Speak it
+            </Button>
+          </CardFooter>
+        </Card>
+        <UnsavedGuard when={isUnsaved} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { RotateCwIcon } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Label } from "@/components/ui/label";
+import { Confirm } from "../views/confirm";
+import { SpeedSlider } from "./slider";
+import { told, useWrite } from "./use-write";
+import { VoiceChoice } from "./voice-choice";
+import { isBusy, type Voiceover } from "./voiceover";
+
+/** Who speaks, and how fast. */
+export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
+  const id = useId();
+  const { patch, verb, isPending } = useWrite(record.id);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Voice</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-voice`}>Spoken by</Label>
+          <VoiceChoice
+            id={`${id}-voice`}
+            value={record.voice}
+            disabled={!mayEdit || isPending}
+            onChange={(voice) => void patch({ voice }).catch(told)}
+          />
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-speed`}>Speed</Label>
+          <SpeedSlider
+            id={`${id}-speed`}
+            value={record.speed}
+            disabled={!mayEdit}
+            onKeep={(speed) => patch({ speed }).catch(told)}
+          />
+        </div>
+        {mayEdit && record.segments.some(({ file }) => file) && (
+          <Confirm
+            title="Speak everything again?"
+            description="Each segment is made anew. Uploaded sounds stay."
+            action="Speak everything"
+            onConfirm={() => verb("speak", { all: true })}
+          >
+            <Button variant="outline" size="sm" className="w-fit" disabled={isBusy(record)}>
+              <RotateCwIcon aria-hidden />
+              Speak everything again
+            </Button>
+          </Confirm>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { resources } from "@contract/resources/index.ts";
+import { useOne } from "@refinedev/core";
+import { toSrt, toVtt } from "@scene/captions.ts";
+import type { Document } from "@scene/document.ts";
+import { DownloadIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { AnyRow } from "../kinds/kind";
+import { saveFile } from "../views/export-menu";
+import { captionLinesOf, fileName, type Voiceover } from "./voiceover";
+
+/** The whole sound, and its captions: by the film's clock where there is a film, by the sound's own otherwise. */
+export function Downloads({ record }: { record: Voiceover }) {
+  const { file, segments, title, animation_id } = record;
+  const { result } = useOne<AnyRow>({
+    resource: resources.animations.name,
+    id: animation_id ?? "",
+    errorNotification: false,
+    queryOptions: { enabled: animation_id !== null, meta: { quiet: true } },
+  });
+  const film = animation_id ? ((result?.document ?? undefined) as Document | undefined) : undefined;
+  const spoken = segments.some(({ words }) => words?.length);
+  const waits = !spoken || (animation_id !== null && !result);
+  const save = (ending: "srt" | "vtt", type: string, write: typeof toSrt) => () =>
+    saveFile(new Blob([write(captionLinesOf(segments, film))], { type }), fileName(title, ending));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button asChild={file !== null} variant="outline" size="sm" disabled={!file}>
+        {file ? (
+          <a href={`${file.url}&download=1`} download={fileName(title, "wav")}>
+            <DownloadIcon aria-hidden />
+            WAV
+          </a>
+        ) : (
+          <>
+            <DownloadIcon aria-hidden />
+            WAV
+          </>
+        )}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={waits}
+        onClick={save("srt", "application/x-subrip", toSrt)}
+      >
+        <DownloadIcon aria-hidden />
+        SRT
+      </Button>
+      <Button variant="outline" size="sm" disabled={waits} onClick={save("vtt", "text/vtt", toVtt)}>
+        <DownloadIcon aria-hidden />
+        VTT
+      </Button>
+    </div>
+  );
+}

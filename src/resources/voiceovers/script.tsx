@@ -1,0 +1,84 @@
+import { PencilIcon } from "lucide-react";
+import { useCallback, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { UnsavedGuard } from "../views/unsaved";
+import { told, useWrite } from "./use-write";
+import { isBusy, type Voiceover } from "./voiceover";
+
+/** The button that opens the script, or the script itself while it is written. */
+export function Script({ record }: { record: Voiceover }) {
+  const [text, setText] = useState<string>();
+  if (text === undefined) {
+    return (
+      <Button variant="outline" size="sm" onClick={() => setText(record.script)}>
+        <PencilIcon aria-hidden />
+        Edit the script
+      </Button>
+    );
+  }
+  return <Writing record={record} text={text} onChange={setText} onDone={() => setText(undefined)} />;
+}
+
+function Writing({
+  record,
+  text,
+  onChange,
+  onDone,
+}: {
+  record: Voiceover;
+  text: string;
+  onChange: (text: string) => void;
+  onDone: () => void;
+}) {
+  const id = useId();
+  const { patch, verb, isPending } = useWrite(record.id);
+  const isChanged = text !== record.script;
+  const isUnsaved = useCallback(() => isChanged, [isChanged]);
+  const save = async (thenSpeak: boolean) => {
+    const saved = isChanged ? await patch({ script: text }) : record;
+    if (thenSpeak && !isBusy(saved)) await verb("speak");
+    onDone();
+  };
+  return (
+    <Card className="basis-full">
+      <CardHeader>
+        <CardTitle>
+          <Label htmlFor={id}>Script</Label>
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-1.5">
+        <Textarea
+          id={id}
+          autoFocus
+          value={text}
+          rows={Math.min(24, Math.max(8, text.split("\n").length + 4))}
+          maxLength={20_000}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <p id={`${id}-help`} className="text-muted-foreground text-xs">
+          A blank line begins a new segment. What is not changed keeps its sound.
+        </p>
+      </CardContent>
+      <CardFooter className="justify-end">
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          variant="outline"
+          disabled={!text.trim() || isPending}
+          onClick={() => save(false).catch(told)}
+        >
+          Save
+        </Button>
+        <Button pending={isPending} disabled={!text.trim()} onClick={() => save(true).catch(told)}>
+          Save and speak
+        </Button>
+      </CardFooter>
+      <UnsavedGuard when={isUnsaved} />
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Segment } from "@contract/resources/voiceovers.ts";
+import { MicIcon, PauseIcon, PlayIcon, RotateCwIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { SegmentVoice } from "./segment-voice";
+import { UploadSound } from "./upload-sound";
+import { useSound } from "./use-sound";
+import { nameOf, useVoices } from "./use-voices";
+import { told, useWrite } from "./use-write";
+import { clock, isBusy, urlOf, type Voiceover } from "./voiceover";
+import { Waveform } from "./waveform";
+import { Words } from "./words";
+
+function Marks({ record, segment }: { record: Voiceover; segment: Segment }) {
+  const { data: voices } = useVoices();
+  const own = voices?.find(({ id }) => id === segment.voice);
+  const waits = isBusy(record) && (segment.stale || !segment.file);
+  return (
+    <>
+      {waits && <Badge>to be spoken</Badge>}
+      {!waits && segment.stale && <Badge variant="warning">stale</Badge>}
+      {segment.asset_id && <Badge variant="outline">uploaded</Badge>}
+      {segment.voice && <Badge variant="outline">{own ? nameOf(own) : segment.voice}</Badge>}
+      {segment.speed && <Badge variant="outline">{segment.speed.toFixed(2)} ×</Badge>}
+      {segment.approximate && (
+        <Badge variant="outline" title="The times of the words are estimated from their letters">
+          times estimated
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** One narration: how it sounds, what it says, and what can be done about either. */
+export function SegmentCard({
+  record,
+  segment,
+  number,
+  mayEdit,
+}: {
+  record: Voiceover;
+  segment: Segment;
+  number: number;
+  mayEdit: boolean;
+}) {
+  const url = urlOf(segment);
+  const sound = useSound(url);
+  const { verb, isPending } = useWrite(record.id);
+  const busy = isBusy(record);
+  const heard = sound.playing || sound.time > 0;
+  return (
+    <li aria-label={`Segment ${number}`} className="grid gap-3 rounded-lg border bg-card p-4">
+      <div className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
+        <span data-figure className="font-medium text-foreground">
+          {number}
+        </span>
+        {record.animation_id && <span className="font-mono">{segment.id}</span>}
+        <Marks record={record} segment={segment} />
+      </div>
+      <Words segment={segment} time={heard ? sound.time : undefined} onSeek={sound.seek} />
+      {segment.error && (
+        <p role="alert" className="text-destructive text-sm">
+          {segment.error}
+        </p>
+      )}
+      {url && (
+        <div className="flex items-center gap-3">
+          <Button
+            variant="outline"
+            size="icon"
+            className="rounded-full"
+            aria-label={sound.playing ? `Pause segment ${number}` : `Play segment ${number}`}
+            onClick={sound.toggle}
+          >
+            {sound.playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
+          </Button>
+          <Waveform
+            label={`Place in segment ${number}`}
+            peaks={segment.peaks ?? []}
+            time={sound.time}
+            duration={segment.duration ?? 0}
+            onSeek={sound.seek}
+            className="flex-1"
+          />
+          <span data-figure className="text-muted-foreground text-xs">
+            {heard ? `${clock(sound.time)} / ` : ""}
+            {(segment.duration ?? 0).toFixed(1)} s
+          </span>
+        </div>
+      )}
+      {mayEdit && (
+        <div className="-mx-1 flex flex-wrap items-center gap-1">
+          {!segment.asset_id && <SegmentVoice record={record} segment={segment} />}
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy || isPending}
+            onClick={() => void verb("speak", { segment: segment.id }).catch(told)}
+          >
+            <RotateCwIcon aria-hidden />
+            {segment.asset_id ? "Read again" : url ? "Speak again" : "Speak"}
+          </Button>
+          <UploadSound
+            variant="ghost"
+            size="sm"
+            label={segment.asset_id ? "Upload another" : "Upload instead"}
+            onUploaded={({ id }) => verb("replace", { segment: segment.id, asset_id: id })}
+          />
+          {segment.asset_id && (
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isPending}
+              onClick={() => void verb("replace", { segment: segment.id, asset_id: null }).catch(told)}
+            >
+              <MicIcon aria-hidden />
+              Give back to the voice
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Segment } from "@contract/resources/voiceovers.ts";
+import { SlidersHorizontalIcon } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { SpeedSlider } from "./slider";
+import { told, useWrite } from "./use-write";
+import { VoiceChoice } from "./voice-choice";
+import { isBusy, type Voiceover } from "./voiceover";
+
+/** A voice and a pace of one segment's own. */
+export function SegmentVoice({ record, segment }: { record: Voiceover; segment: Segment }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="sm">
+          <SlidersHorizontalIcon aria-hidden />
+          {segment.voice || segment.speed ? "Own voice" : "Voice"}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" className="w-80 max-w-[calc(100vw-2rem)] p-4">
+        <Direct record={record} segment={segment} onDone={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segment; onDone: () => void }) {
+  const id = useId();
+  const { verb, isPending } = useWrite(record.id);
+  const [voice, setVoice] = useState(segment.voice ?? "");
+  const [speed, setSpeed] = useState(segment.speed ?? record.speed);
+  const direct = (wish: { voice: string | null; speed: number | null }) =>
+    verb("direct", { segment: segment.id, ...wish })
+      .then((row) => (isBusy(row) ? row : verb("speak", { segment: segment.id })))
+      .then(onDone, told);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void direct({ voice: voice || null, speed: speed === record.speed ? null : speed });
+      }}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-voice`}>Voice of this segment</Label>
+        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none="As the others" />
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-speed`}>Speed</Label>
+        <SpeedSlider id={`${id}-speed`} value={speed} onChange={setSpeed} />
+      </div>
+      <div className="flex justify-end gap-2">
+        {(segment.voice || segment.speed) && (
+          <Button variant="outline" disabled={isPending} onClick={() => direct({ voice: null, speed: null })}>
+            As the others
+          </Button>
+        )}
+        <Button type="submit" pending={isPending}>
+          Speak it so
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { resources } from "@contract/resources/index.ts";
+import { ClapperboardIcon } from "lucide-react";
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { useMay } from "@/providers/access";
+import { ChoiceBadge } from "../kinds/choice";
+import type { PageProps } from "../look";
+import { RecordActions } from "../views/record-actions";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+import { Direction } from "./direction";
+import { Downloads } from "./downloads";
+import { Music } from "./music";
+import { Script } from "./script";
+import { SegmentCard } from "./segment-card";
+import { Standing } from "./standing";
+import type { Voiceover } from "./voiceover";
+import { Whole } from "./whole";
+
+/** A voiceover: how it stands, how it sounds, word by word, and who speaks it. */
+export function VoiceoverPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record: row, isGone } = useRecord(resource.name, id);
+  const may = useMay(resource.name);
+  const record = row as Voiceover | undefined;
+  useCrumbName(id, record?.title);
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!record) return <ShowSkeleton />;
+  const mayEdit = may("edit");
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={record.title}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {record.title}
+            <ChoiceBadge value={record.status} />
+          </span>
+        }
+        subtitle={record.duration === null ? resource.names.one : `${record.duration.toFixed(1)} s of speech`}
+      >
+        {record.animation_id && (
+          <Button asChild variant="outline">
+            <Link to={`${resources.animations.path}/${record.animation_id}`}>
+              <ClapperboardIcon aria-hidden />
+              Open the animation
+            </Link>
+          </Button>
+        )}
+        <RecordActions page={page} record={record} />
+      </PageHeader>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <Standing record={record} mayEdit={mayEdit} />
+          {record.file && <Whole record={record} />}
+          <section aria-label="Segments" className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="font-semibold text-sm">
+                {record.segments.length === 1 ? "1 segment" : `${record.segments.length} segments`}
+              </h2>
+              {mayEdit && !record.animation_id && <Script key={id} record={record} />}
+            </div>
+            <ol className="grid gap-3">
+              {record.segments.map((segment, at) => (
+                <SegmentCard
+                  key={segment.id}
+                  record={record}
+                  segment={segment}
+                  number={at + 1}
+                  mayEdit={mayEdit}
+                />
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Direction record={record} mayEdit={mayEdit} />
+          <Music record={record} mayEdit={mayEdit} />
+          <Card>
+            <CardHeader>
+              <CardTitle>Downloads</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <Downloads record={record} />
+            </CardContent>
+          </Card>
+          <RecordCard page={page} record={record} />
+        </div>
+      </div>
+    </div>
+  );
+}

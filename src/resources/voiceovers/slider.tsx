@@ -1,0 +1,53 @@
+import { useState } from "react";
+
+interface Props {
+  id: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  /** The value in words. */
+  show: (value: number) => string;
+  /** Told each step on the way. */
+  onChange?: (value: number) => void;
+  /** Told where it ends, once it is let go. */
+  onKeep?: (value: number) => Promise<unknown>;
+  disabled?: boolean;
+}
+
+export function Slider({ id, value, show, onChange, onKeep, ...range }: Props) {
+  const [moved, setMoved] = useState<number>();
+  const now = moved ?? value;
+  const letGo = () => {
+    if (moved === undefined || !onKeep) return;
+    if (moved === value) setMoved(undefined);
+    else void onKeep(moved).finally(() => setMoved(undefined));
+  };
+  return (
+    <div className="flex h-8 items-center gap-3">
+      <input
+        id={id}
+        type="range"
+        {...range}
+        value={now}
+        aria-valuetext={show(now)}
+        onChange={({ target }) => {
+          if (onKeep) setMoved(Number(target.value));
+          onChange?.(Number(target.value));
+        }}
+        onPointerUp={letGo}
+        onKeyUp={letGo}
+        onBlur={letGo}
+        className="h-4 min-w-0 flex-1 cursor-pointer accent-primary disabled:cursor-not-allowed"
+      />
+      <output htmlFor={id} data-figure className="w-12 text-right">
+        {show(now)}
+      </output>
+    </div>
+  );
+}
+
+/** A voice's pace, from half to twice its own. */
+export const SpeedSlider = (props: Pick<Props, "id" | "value" | "onChange" | "onKeep" | "disabled">) => (
+  <Slider min={0.5} max={2} step={0.05} show={(speed) => `${speed.toFixed(2)} ×`} {...props} />
+);

@@ -1,0 +1,68 @@
+import { Volume2Icon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { cn } from "@/lib/utils";
+import { useRun } from "../views/use-run";
+import { playOnce } from "./use-sound";
+import { fetchSample, languageOf, nameOf, useVoices } from "./use-voices";
+
+interface Props {
+  id: string;
+  /** A voice's id; empty for none. */
+  value: string;
+  onChange: (voice: string) => void;
+  disabled?: boolean;
+  /** Offered first, as no voice of its own. */
+  none?: string;
+}
+
+/** The voices by their language, and how the chosen one sounds. One that is gone stays chosen until another is. */
+export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
+  const { data: voices = [] } = useVoices();
+  const run = useRun();
+  const [loading, setLoading] = useState(false);
+  const known = voices.some((voice) => voice.id === value);
+  const hear = async () => {
+    setLoading(true);
+    await run(async () => playOnce(await fetchSample(value))).catch(() => {});
+    setLoading(false);
+  };
+  return (
+    <div className="flex min-w-0 gap-2">
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+        className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {value && !known && <option value={value}>{value}</option>}
+        {[...new Set(voices.map(languageOf))].map((language) => (
+          <optgroup key={language} label={language}>
+            {voices
+              .filter((voice) => languageOf(voice) === language)
+              .map((voice) => (
+                <option key={voice.id} value={voice.id}>
+                  {nameOf(voice)}
+                  {voice.engine === "flite" ? " (plain)" : ""}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Hear a sample"
+        title="Hear a sample"
+        pending={loading}
+        disabled={!known}
+        onClick={hear}
+      >
+        {!loading && <Volume2Icon aria-hidden />}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
+import { cn } from "@/lib/utils";
+import { clock } from "./voiceover";
+
+const height = 40;
+/** Of a bar and the gap behind it, in the drawing's own unit. */
+const [bar, gap] = [2, 1];
+const step = 2;
+
+/** As many bars as fit, each as tall as the loudest of its part. */
+function pathOf(peaks: number[], count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const part = peaks.slice(
+      Math.floor((at * peaks.length) / count),
+      Math.max(1, Math.ceil(((at + 1) * peaks.length) / count)),
+    );
+    const tall = Math.max(1, Math.max(0, ...part) ** 0.7 * height);
+    return `M${at * (bar + gap)} ${(height - tall) / 2}h${bar}v${tall}h-${bar}z`;
+  }).join("");
+}
+
+interface Props {
+  label: string;
+  peaks: number[];
+  /** Seconds. */
+  time: number;
+  duration: number;
+  onSeek: (seconds: number) => void;
+  count?: number;
+  className?: string;
+}
+
+/** How loud a sound is, and how far it has been heard. A click or the arrow keys go elsewhere in it. */
+export function Waveform({ label, peaks, time, duration, onSeek, count = 120, className }: Props) {
+  const path = useMemo(() => pathOf(peaks, count), [peaks, count]);
+  const width = count * (bar + gap) - gap;
+  const part = duration > 0 ? Math.min(1, time / duration) : 0;
+  const seek = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onSeek(Math.max(0, Math.min(1, (event.clientX - left) / width)) * duration);
+  };
+  const withKeys = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: time - step,
+      ArrowDown: time - step,
+      ArrowRight: time + step,
+      ArrowUp: time + step,
+      Home: 0,
+      End: duration,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onSeek(Math.max(0, Math.min(duration, to)));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration * 10) / 10}
+      aria-valuenow={Math.round(time * 10) / 10}
+      aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+      onPointerDown={seek}
+      onPointerMove={seek}
+      onKeyDown={withKeys}
+      className={cn("relative h-10 min-w-0 cursor-pointer touch-none rounded-sm", className)}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full text-muted-foreground/45"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full text-primary"
+        style={{ clipPath: `inset(0 ${(1 - part) * 100}% 0 0)` }}
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+    </div>
+  );
+}
