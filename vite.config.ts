@@ -172,7 +172,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     strictPort: true,
-    proxy: { "/api": { target: api, ws: true }, "/v1": api },
+    proxy: { "/api": { target: api, ws: true }, "/v1": api, "/files": api },
   },
   build: {
     outDir: "dist",

@@ -1,4 +1,4 @@
-import type { ElementType } from "@scene/elements.ts";
+import type { Element, ElementType } from "@scene/elements.ts";
 import {
   ArrowUpRightIcon,
   ChartColumnIcon,
@@ -50,12 +50,42 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   group: GroupIcon,
 };
 
-/** The elements of the scene, the uppermost first, as one sees them. */
-export function ElementList() {
-  const { scene, chosen, chooseElement, findings } = useStudio();
+/** When an element is to be seen, on the length of its scene: how it comes and goes is paler. */
+function Presence({ element, length }: { element: Element; length: number }) {
+  const { enter, exit } = element;
+  const from = Math.min(length, enter?.at ?? 0);
+  const there = enter && enter.kind !== "none" ? Math.min(length, from + enter.duration) : from;
+  const leaves = exit && exit.kind !== "none";
+  const away = leaves ? (exit.at ?? length - exit.duration) : length;
+  const gone = leaves ? Math.min(length, away + exit.duration) : length;
+  const share = (seconds: number) => `${(Math.max(0, seconds) / length) * 100}%`;
+  const part = "absolute inset-y-0 bg-current";
+  return (
+    <span
+      aria-hidden
+      className="relative ml-auto h-2 w-2/5 shrink-0 overflow-hidden rounded-full bg-muted text-primary"
+    >
+      <span className={cn(part, "opacity-40")} style={{ left: share(from), width: share(there - from) }} />
+      <span className={cn(part, "opacity-80")} style={{ left: share(there), width: share(away - there) }} />
+      <span className={cn(part, "opacity-40")} style={{ left: share(away), width: share(gone - away) }} />
+    </span>
+  );
+}
+
+/** The elements of the scene, the uppermost first, as one sees them; `timed` shows when each is there, too. */
+export function ElementList({ timed = false }: { timed?: boolean }) {
+  const { scene, chosen, chooseElement, findings, timeline, index } = useStudio();
+  const length = timeline.shots[index]?.duration ?? scene.duration;
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
   return (
     <div className="grid gap-1.5">
+      <div className="flex items-center justify-between">
+        <h2 className="font-medium text-sm">
+          Layers{" "}
+          <span className="font-normal text-muted-foreground tabular-nums">{scene.elements.length}</span>
+        </h2>
+        <AddElement />
+      </div>
       <ul className="grid max-h-64 gap-px overflow-y-auto">
         {scene.elements
           .map((element, at) => ({ element, at }))
@@ -82,12 +112,12 @@ export function ElementList() {
                       className="ml-auto size-3.5 shrink-0 text-warning"
                     />
                   )}
+                  {timed && <Presence element={element} length={length} />}
                 </button>
               </li>
             );
           })}
       </ul>
-      <AddElement />
     </div>
   );
 }
@@ -111,12 +141,12 @@ export function AddElement() {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button size="sm" variant="outline" className="justify-self-start">
+        <Button size="sm" variant="ghost">
           <PlusIcon aria-hidden />
           Add element
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="start" className="grid w-72 grid-cols-2">
+      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
         {(Object.keys(typeNames) as ElementType[]).map((type) => {
           const Icon = typeIcons[type];
           const lacks = assetKind[type] !== undefined && !assetFor(type);

@@ -32,6 +32,8 @@ const matter = [
   "elements",
   "id",
 ];
+/** Its own words first, its name for programs last. */
+const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   ["Content", (name: string) => matter.includes(name)],
   ["Place", (name: string) => places.includes(name)],
@@ -46,8 +48,12 @@ export function ElementTab() {
   if (chosen === null || !element)
     return (
       <div className="grid gap-3">
-        <p className="text-muted-foreground text-sm">Choose an element on the picture, or here.</p>
-        <ElementList />
+        <p className="text-muted-foreground text-sm">
+          Choose an element on the picture, or in the list of layers.
+        </p>
+        <div className="xl:hidden">
+          <ElementList />
+        </div>
       </div>
     );
   return <Properties key={`${scene.id} ${chosen}`} element={element} at={chosen} />;
@@ -81,7 +87,9 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
         </p>
       )}
       {sections.map(([title, belongs]) => {
-        const names = Object.keys(option.fields).filter(belongs);
+        const names = Object.keys(option.fields)
+          .filter(belongs)
+          .sort((a, b) => rank(a) - rank(b));
         return names.length === 0 ? null : (
           <Section key={title} title={title}>
             <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />

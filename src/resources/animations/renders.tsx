@@ -44,7 +44,7 @@ export function Renders() {
   }, [running]);
   if (rows.length === 0) return null;
   return (
-    <section aria-label="Renders" className="grid gap-2">
+    <section aria-label="Renders" className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
       <h2 className="font-medium text-sm">Renders</h2>
       <ul className="grid gap-2">
         {rows.map((render) => (

@@ -28,7 +28,7 @@ export function SceneTab() {
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="sr-only">Scene {index + 1}</legend>
       <Findings findings={mine} />
-      <Section title={mine.length > 0 ? "What it says" : "What it says"}>
+      <Section title="What it says">
         {planned && (
           <TextField
             label="Goal"
@@ -107,9 +107,9 @@ export function SceneTab() {
         )}
         <Background />
       </Section>
-      <Section title="Elements">
+      <div className="border-t pt-3 xl:hidden">
         <ElementList />
-      </Section>
+      </div>
     </fieldset>
   );
 }

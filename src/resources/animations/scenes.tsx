@@ -51,7 +51,7 @@ export function Scenes() {
   return (
     <section
       aria-label="Scenes"
-      className="grid min-w-0 gap-2 max-xl:order-none xl:max-h-[calc(100dvh-9rem)]"
+      className="grid min-w-0 gap-2 max-xl:order-2 lg:max-xl:col-start-1 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:grid-rows-[auto_minmax(0,1fr)]"
     >
       <div className="flex items-center justify-between">
         <h2 className="font-medium text-sm">

@@ -7,7 +7,7 @@ import { useStudio } from "./studio";
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
   const { film, spoken, music, assets } = useStudio();
   return (
-    <section aria-label="Preview">
+    <section aria-label="Preview" className="min-w-0 max-xl:order-1 lg:max-xl:col-start-1">
       <Player
         ref={ref}
         film={film}

@@ -1,6 +1,6 @@
 import { animations } from "@contract/resources/animations.ts";
-import { useQuery } from "@tanstack/react-query";
-import { MicIcon } from "lucide-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { MicIcon, Volume2Icon } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/dialog";
 import { cn } from "@/lib/utils";
 import { useMay } from "@/providers/access";
-import { http } from "@/providers/http";
+import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
 import { useStudio } from "./studio";
 import { useStudioVerb } from "./use-verbs";
@@ -129,29 +129,13 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
         <legend className="pb-1 font-medium text-sm">Who speaks</legend>
         <div className="grid max-h-64 gap-1 overflow-y-auto pr-1">
           {voices.map((one) => (
-            <label
+            <VoiceChoice
               key={one.id}
-              className={cn(
-                "grid cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 rounded-md border px-2.5 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ring",
-                voice === one.id ? "border-primary bg-tint" : "hover:bg-accent",
-              )}
-            >
-              <input
-                type="radio"
-                name={`${id}-voice`}
-                checked={voice === one.id}
-                onChange={() => setChosen(one.id)}
-                className="mt-1 accent-primary"
-              />
-              <span className="text-sm">
-                <span className="font-medium">{one.name}</span>{" "}
-                <span className="text-muted-foreground">
-                  {languages.of(one.language)}
-                  {one.gender ? `, ${one.gender}` : ""}, {one.engine}
-                </span>
-              </span>
-              <span className="col-start-2 truncate text-muted-foreground text-xs">“{one.sample_text}”</span>
-            </label>
+              voice={one}
+              name={`${id}-voice`}
+              checked={voice === one.id}
+              onChoose={() => setChosen(one.id)}
+            />
           ))}
         </div>
       </fieldset>
@@ -185,5 +169,59 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+/** A voice by its name and language; its sample is spoken when it is first asked for. */
+function VoiceChoice({
+  voice,
+  name,
+  checked,
+  onChoose,
+}: {
+  voice: Voice;
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await http.post<{ url: string }>(pathOf("voices", voice.id, "sample"), {})).data,
+    onSuccess: ({ url }) => new Audio(url).play(),
+  });
+  return (
+    <div
+      className={cn(
+        "flex items-center gap-2 rounded-md border pr-1.5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring",
+        checked ? "border-primary bg-tint" : "hover:bg-accent",
+      )}
+    >
+      <label className="grid min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 py-1.5 pl-2.5">
+        <input
+          type="radio"
+          name={name}
+          checked={checked}
+          onChange={onChoose}
+          className="mt-1 accent-primary"
+        />
+        <span className="text-sm">
+          <span className="font-medium">{voice.name}</span>{" "}
+          <span className="text-muted-foreground">
+            {languages.of(voice.language)}
+            {voice.gender ? `, ${voice.gender}` : ""}, {voice.engine}
+          </span>
+        </span>
+        <span className="col-start-2 truncate text-muted-foreground text-xs">“{voice.sample_text}”</span>
+      </label>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Listen to ${voice.name}`}
+        title="Listen"
+        pending={isPending}
+        onClick={() => mutate()}
+      >
+        {!isPending && <Volume2Icon aria-hidden />}
+      </Button>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { UnsavedGuard } from "../views/unsaved";
 import type { Animation, Content } from "./draft";
 import { Header } from "./header";
 import { Inspector } from "./inspector";
+import { Layers } from "./layers";
 import { Notices } from "./notices";
 import { Renders } from "./renders";
 import { Scenes } from "./scenes";
@@ -144,10 +145,11 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
       <div className="flex flex-col gap-4">
         <Header page={page} />
         <Notices />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[11.5rem_minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[11.5rem_minmax(0,1fr)_22rem]">
           <Scenes />
-          <div className="grid min-w-0 gap-4 max-xl:order-first lg:max-xl:row-span-2">
+          <div className="grid min-w-0 gap-4 max-xl:contents">
             <Stage ref={player} onScene={onScene} />
+            <Layers />
             <Renders />
           </div>
           <Inspector />

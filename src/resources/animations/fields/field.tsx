@@ -22,6 +22,9 @@ const problemIn = (shape: Shape) => (text: string) => {
   return error ? (text.trim() ? error.issues[0]?.message : "Cannot be empty") : undefined;
 };
 
+/** What stands for a property that an element leaves out. */
+const resting: Record<string, string> = { opacity: "1", scale: "1", rotate: "0", radius: "0", dash: "0" };
+
 const assetKinds: Record<string, string> = { lottie: "animation", image: "image", picture: "image" };
 
 /** The field for a value of any schema of a film. */
@@ -37,7 +40,7 @@ export function Field({ name, schema, value, onChange, inList = false, parent }:
           label={label}
           value={value as number | undefined}
           onChange={onChange}
-          placeholder={optional ? "Auto" : undefined}
+          placeholder={optional ? (resting[name] ?? "Auto") : undefined}
         />
       );
     case "text": {

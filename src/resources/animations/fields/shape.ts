@@ -29,17 +29,47 @@ type Inner = Shape extends infer S
     : never
   : never;
 
-const limits = (schema: z.core.$ZodType) => schema._zod.bag as { minimum?: number; maximum?: number };
+interface Limits {
+  min?: number;
+  max?: number;
+}
+
+/** The bounds that a schema's checks put on a number, or on how long a text or a list may be. */
+function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
+  const found: Limits = {};
+  for (const check of checks) {
+    const def = (check as unknown as z.core.$ZodChecks)._zod.def;
+    switch (def.check) {
+      case "greater_than":
+        found.min = Number(def.value);
+        break;
+      case "less_than":
+        found.max = Number(def.value);
+        break;
+      case "min_length":
+        found.min = def.minimum;
+        break;
+      case "max_length":
+        found.max = def.maximum;
+        break;
+      case "length_equals":
+        found.min = def.length;
+        found.max = def.length;
+        break;
+    }
+  }
+  return found;
+}
 
 function innerOf(schema: z.core.$ZodTypes, format: unknown): Inner {
   if ((schema as unknown) === Color) return { kind: "color" };
   if ((schema as unknown) === Hex || format === "color") return { kind: "hex" };
   if (format === "asset") return { kind: "asset" };
   const { def } = schema._zod;
-  const { minimum: min, maximum: max } = limits(schema);
+  const { min, max } = limits(def.checks);
   switch (def.type) {
     case "number":
-      return { kind: "number", min, max, whole: String(schema._zod.bag.format ?? "").includes("int") };
+      return { kind: "number", min, max, whole: "format" in def && def.format === "safeint" };
     case "string":
       return { kind: "text", max: max ?? 1000 };
     case "boolean":
@@ -48,15 +78,8 @@ function innerOf(schema: z.core.$ZodTypes, format: unknown): Inner {
       return { kind: "choice", values: Object.values(def.entries) };
     case "literal":
       return { kind: "choice", values: def.values as (string | number)[] };
-    case "array": {
-      const { length } = schema._zod.bag as { length?: number };
-      return {
-        kind: "list",
-        item: def.element as z.ZodType,
-        min: length ?? min ?? 0,
-        max: length ?? max ?? 500,
-      };
-    }
+    case "array":
+      return { kind: "list", item: def.element as z.ZodType, min: min ?? 0, max: max ?? 500 };
     case "tuple":
       return { kind: "pair", items: def.items as readonly z.ZodType[] };
     case "object":
