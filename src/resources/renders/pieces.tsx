@@ -1,7 +1,13 @@
+import { FilmIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { useUser } from "@/providers/access";
+import { shortId } from "../kinds/format";
 import type { CellProps } from "../kinds/kind";
 import type { Pieces } from "../look";
+import { RenderActions } from "./actions";
+import { ProgressCell } from "./progress";
+import type { Render } from "./render";
 
 /** A render is made from an animation, so that is where to go. */
 const FirstStep = () => (
@@ -10,18 +16,36 @@ const FirstStep = () => (
   </Button>
 );
 
-function Progress({ value }: CellProps) {
-  const percent: number = value;
+/** Its picture and its name, and whose it is where that is somebody else. */
+function Title({ value, record }: CellProps) {
+  const { thumbnail, owner_id } = record as Render;
+  const user = useUser();
   return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-muted">
-        <span className="block h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="grid h-7 w-12 shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
+        {thumbnail?.url ? (
+          <img src={thumbnail.url} alt="" loading="lazy" className="h-7 w-12 object-contain" />
+        ) : (
+          <FilmIcon aria-hidden className="size-4 text-muted-foreground" />
+        )}
       </span>
-      <span data-figure className="w-9 text-right">
-        {percent}%
+      <span className="min-w-0">
+        <span className="block truncate">{value}</span>
+        {user && owner_id !== user.id && (
+          <span className="block font-normal text-muted-foreground text-xs leading-4" title={owner_id}>
+            of {shortId(owner_id)}
+          </span>
+        )}
       </span>
     </span>
   );
 }
 
-export const pieces: Pieces = { FirstStep, cells: { progress: Progress } };
+const Progress = ({ record }: CellProps) => <ProgressCell render={record as Render} />;
+
+export const pieces: Pieces = {
+  FirstStep,
+  Actions: ({ record }) => <RenderActions render={record as Render} />,
+  ownVerbs: ["cancel", "retry"],
+  cells: { title: Title, progress: Progress },
+};

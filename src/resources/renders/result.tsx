@@ -1,0 +1,94 @@
+import type { Media } from "@contract/fields.ts";
+import { DownloadIcon, ExternalLinkIcon } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { saveFile } from "../views/export-menu";
+import type { Render } from "./render";
+import { asSrt, asVtt } from "./subtitles";
+import { useSubtitles } from "./use-subtitles";
+
+/** The first address of a file: the next hour's is another, and a film must not begin anew for that. */
+function useSteady(file: Media | null): string | undefined {
+  const first = useRef(file?.url);
+  if (first.current?.split("?")[0] !== file?.url?.split("?")[0]) first.current = file?.url;
+  return first.current;
+}
+
+function Film({ render }: { render: Render }) {
+  const url = useSteady(render.file);
+  const poster = useSteady(render.thumbnail);
+  const { text, track } = useSubtitles(render.subtitles);
+  const name = render.file?.name.replace(/\.\w+$/, "") ?? "Film";
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: it has a track where captions were ordered beside it */}
+      <video
+        src={url}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={render.title}
+        className="max-h-[70vh] w-full rounded-lg border bg-black"
+        style={{ aspectRatio: `${render.width} / ${render.height}` }}
+      >
+        {track && <track key={track} kind="captions" src={track} label="Captions" default />}
+      </video>
+      {text && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-muted-foreground text-sm">Captions</span>
+          {(
+            [
+              ["SRT", "application/x-subrip", asSrt],
+              ["VTT", "text/vtt", asVtt],
+            ] as const
+          ).map(([label, type, write]) => (
+            <Button
+              key={label}
+              variant="outline"
+              size="sm"
+              onClick={() => saveFile(new Blob([write(text)], { type }), `${name}.${label.toLowerCase()}`)}
+            >
+              <DownloadIcon aria-hidden />
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was made, to be looked at in place. */
+export function Result({ render }: { render: Render }) {
+  const { file, thumbnail, format, title, width, height } = render;
+  if (!file?.url) return null;
+  if (format === "mp4" || format === "webm") return <Film render={render} />;
+  const picture = format === "pdf" ? thumbnail?.url : file.url;
+  return (
+    <div className="grid gap-3">
+      {picture && (
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          className="block rounded-lg border bg-muted/60 p-3"
+        >
+          <img
+            src={picture}
+            alt={format === "pdf" ? `The storyboard of ${title}, opened` : title}
+            width={width}
+            height={height}
+            className="mx-auto h-auto max-h-[70vh] w-auto max-w-full rounded-sm object-contain"
+          />
+        </a>
+      )}
+      <Button asChild variant="outline" className="w-fit">
+        <a href={file.url} target="_blank" rel="noreferrer">
+          <ExternalLinkIcon aria-hidden />
+          {format === "pdf" ? "Open the PDF" : "Open in full size"}
+        </a>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { resources } from "@contract/resources/index.ts";
+import { BanIcon, CircleAlertIcon, ClapperboardIcon } from "lucide-react";
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Link } from "@/components/layout/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUser } from "@/providers/access";
+import { ChoiceBadge } from "../kinds/choice";
+import type { PageProps } from "../look";
+import { Neighbours } from "../views/neighbours";
+import { RecordActions } from "../views/record-actions";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+import { RenderActions } from "./actions";
+import { Facts } from "./facts";
+import { Progress } from "./progress";
+import { isOpen, type Render } from "./render";
+import { Result } from "./result";
+
+function Ended({ render: { status, error } }: { render: Render }) {
+  if (status === "failed") {
+    return (
+      <Alert variant="destructive">
+        <CircleAlertIcon aria-hidden />
+        <AlertTitle>It could not be made</AlertTitle>
+        <AlertDescription>{error}</AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      <BanIcon aria-hidden />
+      <AlertTitle>It was cancelled</AlertTitle>
+      <AlertDescription>Nothing of it was kept. A retry makes it as it was ordered.</AlertDescription>
+    </Alert>
+  );
+}
+
+/** A render: what was made, or how far it is. */
+export function RenderPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record, isGone } = useRecord(resource.name, id);
+  const user = useUser();
+  const render = record as Render | undefined;
+  useCrumbName(id, render?.title);
+  if (isGone || (query.isError && !render))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!render) return <ShowSkeleton />;
+  // Somebody else's animation cannot be opened, even where its renders can be seen.
+  const animation = render.owner_id === user?.id ? render.animation_id : null;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={render.title}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {render.title}
+            <ChoiceBadge value={render.status} />
+          </span>
+        }
+        subtitle={`${render.kind}, ${render.format.toUpperCase()}`}
+      >
+        <Neighbours resource={resource} record={render} />
+        {animation && (
+          <Button asChild variant="outline">
+            <Link to={`${resources.animations.path}/${animation}`}>
+              <ClapperboardIcon aria-hidden />
+              Open the animation
+            </Link>
+          </Button>
+        )}
+        <RecordActions page={page} record={render} />
+        <RenderActions render={render} />
+      </PageHeader>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
+        <div className="grid min-w-0 gap-4">
+          {isOpen(render) ? (
+            <Progress render={render} />
+          ) : render.status === "succeeded" ? (
+            <Result key={id} render={render} />
+          ) : (
+            <Ended render={render} />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Facts render={render} />
+          <RecordCard page={page} record={render} />
+        </div>
+      </div>
+    </div>
+  );
+}

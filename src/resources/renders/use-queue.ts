@@ -1,0 +1,27 @@
+import { renders } from "@contract/resources/renders.ts";
+import { useQuery } from "@tanstack/react-query";
+import { http, pathOf } from "@/providers/http";
+
+interface Waiting {
+  id: string;
+  /** How many are made before it. */
+  ahead: number;
+}
+
+const everyMs = 4_000;
+
+/** How many renders are ahead of a waiting one; asked once for all that wait on a page. */
+export function useAhead(id: string, enabled: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: ["queue", renders.name],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await http.get<Waiting[]>(pathOf(renders.name, "queue"), { signal })).data,
+    refetchInterval: everyMs,
+    meta: { quiet: true },
+  });
+  return enabled ? data?.find((one) => one.id === id)?.ahead : undefined;
+}
+
+export const aheadInWords = (ahead: number | undefined) =>
+  ahead === undefined ? "Waits for its turn" : ahead === 0 ? "Next in line" : `${ahead} ahead of it`;
