@@ -31,7 +31,13 @@ export function Inspector() {
           ))}
         </TabsList>
         {Object.entries(tabs).map(([name, [, Part]]) => (
-          <TabsContent key={name} value={name} className="p-3 outline-none">
+          // What was asked for in words and not taken yet waits while one looks elsewhere.
+          <TabsContent
+            key={name}
+            value={name}
+            forceMount={name === "change" || undefined}
+            className="p-3 outline-none data-[state=inactive]:hidden"
+          >
             <Part />
           </TabsContent>
         ))}

@@ -1,8 +1,9 @@
 import { type ThemeColor, themeColors } from "@scene/color.ts";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { cn } from "@/lib/utils";
 import { useStudio } from "../studio";
 import { type FieldProps, smallField, smallLabel } from "./simple";
+import { useTyped } from "./use-typed";
 
 const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const names: Record<ThemeColor, string> = {
@@ -27,9 +28,9 @@ export function HexField({
   hideLabel,
 }: Omit<FieldProps<string>, "onChange"> & { onChange: (value: string) => void; hideLabel?: boolean }) {
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? value ?? "";
-  const wrong = typed !== undefined && !hex.test(typed);
+  const typed = useTyped(value);
+  const shown = typed.text ?? value ?? "";
+  const wrong = typed.text !== undefined && !hex.test(typed.text);
   return (
     <div className="min-w-0">
       <label htmlFor={id} className={cn(smallLabel, hideLabel && "sr-only")}>
@@ -45,10 +46,11 @@ export function HexField({
           aria-invalid={wrong || undefined}
           onChange={({ target }) => {
             const next = target.value.trim();
-            if (hex.test(next)) onChange(next.toLowerCase());
-            setTyped(next);
+            const isColor = hex.test(next);
+            typed.keep(next, isColor ? next.toLowerCase() : value);
+            if (isColor) onChange(next.toLowerCase());
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={typed.drop}
           className={cn(smallField, "font-mono text-xs")}
         />
       </span>

@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/utils";
+import { useTyped } from "./use-typed";
 
 /** Small fields of an inspector; sixteen pixels on a phone, so that it does not zoom into them. */
 export const smallField = cn(fieldClasses, "h-7 px-2 text-[0.8125rem] max-md:h-9 max-md:text-base");
@@ -27,8 +28,8 @@ interface NumberProps extends FieldProps<number> {
 export function NumberField(props: NumberProps) {
   const { label, value, onChange, unit, min, max, whole, optional, placeholder, description } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
+  const typed = useTyped(value);
+  const shown = typed.text ?? (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
   const read = (text: string): { value?: number; problem?: string } => {
     if (text.trim() === "") return optional ? {} : { problem: "Needs a number" };
     const number = Number(text.replace(",", "."));
@@ -38,13 +39,13 @@ export function NumberField(props: NumberProps) {
     if (max !== undefined && number > max) return { problem: `At most ${max}` };
     return { value: number };
   };
-  const problem = typed === undefined ? undefined : read(typed).problem;
+  const problem = typed.text === undefined ? undefined : read(typed.text).problem;
   const step = (direction: number, event: { shiftKey: boolean; altKey: boolean }) => {
     const span = (max ?? 1e9) - (min ?? -1e9);
     const base = span <= 1 ? 0.05 : span <= 25 && !whole ? 0.1 : 1;
     const next = (value ?? 0) + direction * base * (event.shiftKey ? 10 : event.altKey && !whole ? 0.1 : 1);
     const rounded = Math.round(next * 1000) / 1000;
-    setTyped(undefined);
+    typed.drop();
     onChange(Math.max(min ?? -Infinity, Math.min(max ?? Infinity, rounded)));
   };
   return (
@@ -62,11 +63,11 @@ export function NumberField(props: NumberProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => {
-            setTyped(target.value);
             const { value: next, problem } = read(target.value);
+            typed.keep(target.value, problem ? value : next);
             if (!problem) onChange(next);
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={typed.drop}
           onKeyDown={(event) => {
             if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
             event.preventDefault();
@@ -113,11 +114,11 @@ export function TextField({
   description,
 }: TextProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const problem = typed === undefined ? undefined : problemOf?.(typed);
+  const typed = useTyped(value);
+  const problem = typed.text === undefined ? undefined : problemOf?.(typed.text);
   const props = {
     id,
-    value: typed ?? value ?? "",
+    value: typed.text ?? value ?? "",
     maxLength: max,
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": problem ? `${id}-problem` : undefined,
@@ -125,11 +126,11 @@ export function TextField({
       const next = target.value;
       const left = optional && next === "";
       if (left || !problemOf?.(next)) {
-        setTyped(undefined);
+        typed.drop();
         onChange(left ? undefined : next);
-      } else setTyped(next);
+      } else typed.keep(next, value);
     },
-    onBlur: () => setTyped(undefined),
+    onBlur: typed.drop,
   } as const;
   return (
     <div className="min-w-0" title={description}>
