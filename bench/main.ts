@@ -1,9 +1,16 @@
+import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchList } from "./list.ts";
 import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 
-const benches = { gateway: benchGateway, list: benchList, speech: benchSpeech, encode: benchEncode };
+const benches = {
+  gateway: benchGateway,
+  list: benchList,
+  speech: benchSpeech,
+  encode: benchEncode,
+  film: benchFilm,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
