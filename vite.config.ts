@@ -186,6 +186,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
+        // A group that is split by the pages that share it is called after them all.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // What every page needs; few files compress better than dozens.
@@ -212,7 +214,7 @@ export default defineConfig(({ command }) => ({
             // What forms and the signed-in area are made of.
             {
               name: "kit",
-              test: /src\/lib\/|src\/components\/ui\/(alert|badge|button|checkbox|deferred|dropdown-menu|empty-state|input|label|page-header|popover|sheet|skeleton|surfaces|table)\.|node_modules\/(lucide-react|tailwind-merge|@radix-ui\/react-(slot|compose-refs))\//,
+              test: /src\/lib\/|src\/components\/ui\/(alert|badge|button|checkbox|deferred|dropdown-menu|empty-state|input|label|page-header|popover|sheet|skeleton|surfaces|table)\.|node_modules\/(lucide-react\/dist\/esm\/(?!icons)|tailwind-merge|@radix-ui\/react-(slot|compose-refs)\/)/,
             },
             // What the whole signed-in area stands on.
             {
@@ -223,6 +225,13 @@ export default defineConfig(({ command }) => ({
             {
               name: "records",
               test: /src\/resources\/(kinds\/[\w-]+\.tsx?$|views\/(export-menu|keys|list-state|list-states|record-link)\.)/,
+            },
+            // The icons that remain, by the pages that show them.
+            {
+              name: "icons",
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
             },
           ],
         },
