@@ -20,13 +20,12 @@ export const productions = [
     animation: {
       title: "How tides work",
       prompt:
-        "A minute for eleven-year-olds on why the sea rises twice a day. Start at a harbour, end with the Moon.",
+        "Explain how tides work to eleven-year-olds. Twice a day the harbour fills, and twice it empties. The Moon pulls the water nearest to it, and the sea bulges on both sides of the Earth. High tides are 12 hours and 25 minutes apart. Watch the shore, note the time, come back tomorrow.",
       status: "in review" as const,
       tags: ["school", "science"],
     },
     voiceover: {
       title: "How tides work, calm",
-      script: "Twice a day the harbour fills, and twice it empties.",
       voice: "bf_emma",
     },
   },
@@ -34,27 +33,26 @@ export const productions = [
     animation: {
       title: "Quarter in ninety seconds",
       prompt:
-        "Revenue up 18 percent, churn down to 2.1 percent, three new markets. For the all-hands on Monday.",
+        'Make a film about our quarter. Revenue grew to 4.1 million in January, 4.4 million in February and 4.9 million in March. Churn fell to 2.1 percent. "We have never opened three markets at once," said Ana Duarte. First, we hire in Porto. Then, we open the second office. Finally, we celebrate.',
       status: "ready" as const,
       tags: ["internal"],
     },
     voiceover: {
       title: "Quarter, brisk",
-      script: "Eighteen percent more than last spring, and here is where it came from.",
       voice: "bm_george",
     },
   },
   {
     animation: {
       title: "Heat pump or gas boiler",
-      prompt: "Compare cost, noise and emissions over ten years, fairly, for home owners.",
+      prompt:
+        "Compare heat pumps and gas boilers. A heat pump costs more to buy, while a gas boiler costs more to run. A heat pump turns 1 kWh of power into 3 kWh of heat. Ask for three offers, check the noise, mind the neighbours.",
       size: "9:16" as const,
       status: "draft" as const,
       tags: ["energy", "comparison"],
     },
     voiceover: {
       title: "Heat pump, first read",
-      script: "Two ways to warm a house, one of them already in your kitchen.",
       voice: "bf_emma",
     },
   },

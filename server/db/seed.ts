@@ -1,8 +1,14 @@
 import { parseArgs } from "node:util";
 import { getTableName } from "drizzle-orm";
+import { compose } from "../../scene/compose/index.ts";
+import { type Size, sizes } from "../../scene/plan.ts";
+import { themeNames, themes } from "../../scene/themes.ts";
 import { readEnv } from "../env.ts";
 import { createSearchIndex } from "../llm/search-index.ts";
+import { sketchPlan } from "../llm/sketch/plan.ts";
 import { createLogger } from "../log.ts";
+import { columnsOf } from "../studio/content.ts";
+import { narrationsOf, scriptOf } from "../studio/segments.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { idAt, newId, timeOf } from "./ids.ts";
 import { ensurePartitions } from "./partitions.ts";
@@ -24,16 +30,26 @@ async function owners({ db }: Database): Promise<string[]> {
   return (await db.select({ id: schema.people.id }).from(schema.people)).map((person) => person.id);
 }
 
+/** What the built-in model makes of a prompt, in one of the themes. */
+function filmOf({ prompt, size = "16:9" }: { prompt: string; size?: Size }, at: number) {
+  const plan = sketchPlan(prompt);
+  const theme = themes[themeNames[at % themeNames.length]!];
+  const document = compose(plan, { ...sizes[size], fps: 30, theme });
+  const content = { plan, document, theme, size };
+  return { columns: columnsOf(content), narrations: narrationsOf(content) };
+}
+
 /** Some of everything a studio holds, for each owner. */
 async function seedStudio({ db }: Database, people: string[]) {
   for (const owner_id of people) {
     for (const [i, production] of productions.entries()) {
       const id = idAt(Date.now() - i * 86_400_000 - Math.random() * 3_600_000);
       const common = { owner_id, created_at: timeOf(id), updated_at: timeOf(id) };
-      await db.insert(schema.animations).values({ id, ...common, ...production.animation });
-      await db
-        .insert(schema.voiceovers)
-        .values({ id: newId(), ...common, ...production.voiceover, animation_id: id });
+      const film = filmOf(production.animation, i);
+      await db.insert(schema.animations).values({ id, ...common, ...production.animation, ...film.columns });
+      const { title, voice } = production.voiceover;
+      const spoken = { title, voice, script: scriptOf(film.narrations), segments: film.narrations };
+      await db.insert(schema.voiceovers).values({ id: newId(), ...common, ...spoken, animation_id: id });
       await db.insert(schema.chats).values({
         id: newId(),
         ...common,

@@ -76,6 +76,33 @@ export function UserGuide() {
           first.
         </p>
       </Part>
+      <Part id="films" title="Make a film">
+        <p>
+          Write what the film is to say under Animations; facts, figures, steps, comparisons and quotes each
+          become a scene of their own kind. <b>Plan</b> lists the scenes, <b>Compose</b> draws them, and you
+          can change either: reorder scenes, edit an element on the picture, choose a theme, or ask for a
+          change in words. Nothing is lost, because every state is in the history and can be restored.
+        </p>
+        <p>
+          <b>Voice</b> has the narrations spoken; the words are timed, so captions follow them. A scene lasts
+          as long as its narration. When you edit a narration, its voiceover is marked as stale until it is
+          spoken again. <b>Render</b> makes a film (MP4, WebM or GIF), a picture (PNG) or a storyboard to
+          print (PDF), one after the other; the queue, the progress and the finished files are under Renders.
+        </p>
+        <p>
+          Pictures, sounds, fonts and Lottie files come from Assets. An asset says where it is used, and a new
+          file can take its place in every film at once.
+        </p>
+      </Part>
+      <Part id="scripts" title="Draw by script">
+        <p>
+          The script sandbox makes a film from JavaScript: <Code>scene(id, settings, build)</Code> begins a
+          scene, and <Code>build</Code> gets its elements: <Code>s.text</Code>, <Code>s.circle</Code>,{" "}
+          <Code>s.bars</Code> and the others that the editor proposes. The film plays beside the script as you
+          write, and what is wrong is said at its line. A script has 64 MB and two seconds, and no network, no
+          clock and no chance but a seeded one, so it always makes the same film.
+        </p>
+      </Part>
       <Part id="models" title="Connect a language model">
         <p>
           The built-in model works by rules and writes storyboards only. For real answers, whoever runs the
