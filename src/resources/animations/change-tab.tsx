@@ -41,7 +41,7 @@ function pairsOf(before: Document, after: Document): Pair[] {
 
 /** A change asked for in words, which is looked at before it is taken. */
 export function ChangeTab() {
-  const { film, scene, index, editFilm, draft, canEdit } = useStudio();
+  const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
   const may = useMay(animations.name);
   const { call, isPending } = useStudioVerb<Proposal>("change");
   const [message, setMessage] = useState("");
@@ -63,6 +63,12 @@ export function ChangeTab() {
   };
   if (!canEdit || !may("change"))
     return <p className="text-muted-foreground text-sm">Your role may look at this film only.</p>;
+  if (!content.document)
+    return (
+      <p className="text-muted-foreground text-sm">
+        There is only the plan yet. Compose the film first; then say here what should be different.
+      </p>
+    );
   return (
     <div className="grid gap-3">
       <form onSubmit={(event) => void ask(event).catch(() => {})} className="grid gap-2">

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { Player, type PlayerHandle } from "@/components/player/player";
+import { cn } from "@/lib/utils";
 import { Overlay } from "./overlay";
 import { useStudio } from "./studio";
 
@@ -7,7 +8,15 @@ import { useStudio } from "./studio";
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
   const { film, spoken, music, assets } = useStudio();
   return (
-    <section aria-label="Preview" className="min-w-0 max-xl:order-1 lg:max-xl:col-start-1">
+    <section
+      aria-label="Preview"
+      className={cn(
+        "min-w-0 max-xl:order-1 lg:max-xl:col-start-1",
+        // On a phone a wide picture stays in sight while its parts are edited below it.
+        film.width > film.height &&
+          "max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:[@media(max-height:38rem)]:static",
+      )}
+    >
       <Player
         ref={ref}
         film={film}
