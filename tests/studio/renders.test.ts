@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decodeAudio, probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
@@ -9,6 +9,8 @@ import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } f
 import { wavOf } from "./wav.ts";
 
 const room = workshop();
+// Making films takes its time on a machine that does much else.
+vi.setConfig({ testTimeout: 90_000 });
 let app: App;
 let admin: Api;
 let api: Api;

@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Segment } from "../../contract/resources/voiceovers.ts";
+import { decodeAudio } from "../../server/studio/encode/index.ts";
+import { type Api, apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { tone, workshop } from "./films.ts";
+import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./films-api.ts";
+import { wavOf } from "./wav.ts";
+
+const room = workshop();
+// Speaking takes its time on a machine that does much else.
+vi.setConfig({ testTimeout: 90_000 });
+let app: App;
+let person: Awaited<ReturnType<typeof signUp>>;
+let api: Api;
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: "inside" } });
+  person = await signUp(app.url);
+  api = apiOf(app.url, person.token);
+});
+
+afterAll(async () => {
+  await app.stop();
+  room.clear();
+});
+
+async function heard(file: { url: string }) {
+  const answer = await fetch(app.url + file.url);
+  expect(answer.status).toBe(200);
+  const path = room.file(`${Date.now()}-${Math.random()}.wav`);
+  writeFileSync(path, new Uint8Array(await answer.arrayBuffer()));
+  return { ...(await decodeAudio(path, { sample_rate: 24_000 })), bytes: readFileSync(path) };
+}
+
+const made = (row: { segments: Segment[] }) => row.segments.map(({ made_from }) => made_from);
+
+/** A script of its own, spoken. */
+async function spoken(script: string, voice = "flite_slt") {
+  const { body } = await api.post("voiceovers", { title: "Read out", script, voice });
+  expect((await api.post(`voiceovers/${body.id}/speak`, {})).status).toBe(200);
+  return settled(api, `voiceovers/${body.id}`, ["ready", "failed"]);
+}
+
+const script = "Twice a day the sea comes in.\n\nThe Moon is why.\n\nIt pulls the water.";
+
+describe("a voiceover of a film", () => {
+  it("speaks each narration, with its words in time, and is stale when one is changed", async () => {
+    const film = await makeFilm(api);
+    const voiceover = await voiced(api, film);
+    expect(voiceover).toMatchObject({ animation_id: film, voice: "flite_slt", title: "Tides" });
+    expect(voiceover.segments.map(({ id }: Segment) => id)).toEqual(["pull", "twice"]);
+    for (const segment of voiceover.segments) {
+      const { pcm, duration } = await heard(segment.file);
+      expect(duration).toBeCloseTo(segment.duration, 2);
+      expect(segment.words.map(({ text }: { text: string }) => text).join(" ")).toBe(segment.text);
+      expect(segment.words.at(-1).end).toBeLessThanOrEqual(segment.duration);
+      expect(segment.peaks).toHaveLength(160);
+      expect(Math.max(...segment.peaks)).toBeCloseTo(
+        pcm.reduce((most, one) => Math.max(most, Math.abs(one)), 0),
+        1,
+      );
+      expect(segment.file).not.toHaveProperty("hash");
+    }
+    const whole = await heard(voiceover.file);
+    const [first, second] = voiceover.segments;
+    expect(whole.duration).toBeCloseTo(first.duration + 0.5 + second.duration, 2);
+
+    const document = structuredClone(shortFilm);
+    document.scenes[2]!.narration = "Once a day.";
+    await api.patch(`animations/${film}`, { document });
+    const stale = (await api.get(`voiceovers/${voiceover.id}`)).body;
+    expect(stale).toMatchObject({ stale: true, status: "draft" });
+    expect(stale.script).toContain("Once a day.");
+    expect(stale.segments.map((segment: Segment) => segment.stale === true)).toEqual([false, true]);
+
+    expect((await api.post(`voiceovers/${voiceover.id}/speak`, {})).status).toBe(200);
+    const fresh = await settled(api, `voiceovers/${voiceover.id}`);
+    expect(fresh).toMatchObject({ stale: false, status: "ready" });
+    // What was not changed was not spoken again.
+    expect(fresh.segments[0]).toEqual(expect.objectContaining({ made_from: first.made_from }));
+    expect(fresh.segments[0].file.url).toBe(first.file.url);
+    expect(fresh.segments[1].made_from).not.toBe(second.made_from);
+
+    document.scenes.splice(1, 1);
+    await api.patch(`animations/${film}`, { document });
+    const shorter = (await api.get(`voiceovers/${voiceover.id}`)).body;
+    expect(shorter.segments.map(({ id }: Segment) => id)).toEqual(["twice"]);
+    // The whole would still say what is gone.
+    expect(shorter.file).toBeNull();
+  });
+
+  it("is refused where nothing is said, and where the words are the film's", async () => {
+    const silent = documentOf({ ...shortPlan, scenes: shortPlan.scenes.slice(0, 1) });
+    const nothing = await api.post(`animations/${await makeFilm(api, silent)}/voiceover`, {});
+    expect([nothing.status, nothing.body.message]).toEqual([409, expect.stringContaining("narration")]);
+
+    const film = await makeFilm(api);
+    const unknown = await api.post(`animations/${film}/voiceover`, { voice: "af_nobody" });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["voice"]]);
+    const { id } = await voiced(api, film);
+    const script = await api.patch(`voiceovers/${id}`, { script: "Something else" });
+    expect([script.status, Object.keys(script.body.errors)]).toEqual([422, ["script"]]);
+    expect((await api.patch(`voiceovers/${id}`, { voice: "nobody" })).status).toBe(422);
+  });
+});
+
+describe("a script of its own", () => {
+  it("is spoken paragraph by paragraph; what moves takes its sound along, what is changed is spoken anew", async () => {
+    const first = await spoken(script);
+    expect(first).toMatchObject({ status: "ready", stale: false, error: null });
+    expect(first.segments.map(({ text }: Segment) => text)).toEqual(script.split("\n\n"));
+
+    const [one, two, three] = script.split("\n\n");
+    const moved = await api.patch(`voiceovers/${first.id}`, { script: `${three}\n\n${one}\n\n${two}` });
+    expect(moved.body).toMatchObject({ status: "ready", stale: false, file: null });
+    expect(made(moved.body)).toEqual([made(first)[2], made(first)[0], made(first)[1]]);
+    expect(moved.body.segments.map(({ id }: Segment) => id)).toEqual(["p1", "p2", "p3"]);
+
+    const changed = await api.patch(`voiceovers/${first.id}`, { script: `${three}\n\nNobody knows why.` });
+    expect(changed.body).toMatchObject({ status: "draft", stale: true });
+    await api.post(`voiceovers/${first.id}/speak`, {});
+    const again = await settled(api, `voiceovers/${first.id}`);
+    expect(made(again)[0]).toBe(made(first)[2]);
+    const total = again.segments[0].duration + 0.5 + again.segments[1].duration;
+    expect((await heard(again.file)).duration).toBeCloseTo(total, 2);
+  });
+
+  it("has voices and paces of single segments, and speaks one of them again", async () => {
+    const row = await spoken(script);
+    const path = `voiceovers/${row.id}`;
+    const directed = await api.post(`${path}/direct`, { segment: "p2", voice: "flite_rms", speed: 1.5 });
+    expect(directed.body.segments[1]).toMatchObject({ voice: "flite_rms", speed: 1.5, stale: true });
+    expect(directed.body).toMatchObject({ status: "draft", stale: true });
+    await api.post(`${path}/speak`, { segment: "p2" });
+    const faster = await settled(api, path);
+    expect(faster.status).toBe("ready");
+    expect(faster.segments[1].duration).toBeLessThan(row.segments[1].duration);
+
+    const back = await api.post(`${path}/direct`, { segment: "p2", voice: null, speed: null });
+    expect(back.body.segments[1]).not.toHaveProperty("voice");
+    expect((await api.post(`${path}/direct`, { segment: "p9", speed: 1 })).status).toBe(422);
+    expect((await api.post(`${path}/direct`, { segment: "p2", voice: "nobody" })).status).toBe(422);
+    expect((await api.post(`${path}/direct`, { segment: "p2", speed: 3 })).status).toBe(422);
+    expect((await api.post(`${path}/speak`, { segment: "p9" })).status).toBe(422);
+
+    await api.post(`${path}/speak`, { all: true });
+    const all = await settled(api, path);
+    expect(all).toMatchObject({ status: "ready", stale: false });
+    expect(all.segments[1].duration).toBeCloseTo(row.segments[1].duration, 1);
+  });
+
+  it("takes an upload in place of the voice, and gives the segment back", async () => {
+    const row = await spoken(script);
+    const path = `voiceovers/${row.id}`;
+    const own = await upload(app.url, person.token, "own.wav", wavOf(tone(24_000, 3, 0.5, 2.5, 1), 24_000));
+    await api.post(`${path}/replace`, { segment: "p1", asset_id: own.id });
+    const mine = await settled(api, path);
+    expect(mine.segments[0]).toMatchObject({ asset_id: own.id, duration: 3, approximate: true });
+    const [begin, end] = [mine.segments[0].words[0].start, mine.segments[0].words.at(-1).end];
+    expect(begin).toBeGreaterThan(0.4);
+    expect(end).toBeLessThan(2.6);
+
+    await api.post(`${path}/replace`, { segment: "p1", asset_id: null });
+    const back = await settled(api, path);
+    expect(back.segments[0]).not.toHaveProperty("asset_id");
+    expect(back.segments[0].duration).toBeCloseTo(row.segments[0].duration, 1);
+
+    const stranger = await signUp(app.url);
+    const theirs = await upload(app.url, stranger.token, "x.wav", wavOf(tone(8000, 1, 0, 1, 1), 8000));
+    const refused = await api.post(`${path}/replace`, { segment: "p1", asset_id: theirs.id });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["asset_id"]]);
+    const music = await api.patch(path, { music_asset_id: theirs.id });
+    expect([music.status, Object.keys(music.body.errors)]).toEqual([422, ["music_asset_id"]]);
+    const other = apiOf(app.url, stranger.token);
+    for (const call of [other.get(path), other.post(`${path}/speak`, {}), other.patch(path, { speed: 1 })])
+      expect((await call).status).toBe(404);
+  });
+
+  it("says which segment cannot be spoken, and speaks the others", async () => {
+    const row = await spoken("One paragraph.\n\n漢字\n\nAnother paragraph.");
+    expect(row).toMatchObject({ status: "failed", file: null });
+    expect(row.error).toContain("nothing in it that can be spoken");
+    expect(row.segments.map((segment: Segment) => segment.error !== undefined)).toEqual([false, true, false]);
+    expect(row.segments.map((segment: Segment) => segment.file !== undefined)).toEqual([true, false, true]);
+    const mended = await api.patch(`voiceovers/${row.id}`, {
+      script: "One paragraph.\n\nAnother paragraph.",
+    });
+    expect(mended.body.status).toBe("ready");
+  });
+
+  it("says new words that are given while it speaks", async () => {
+    const long = Array.from({ length: 8 }, (_, at) => `Sentence number ${at} of a longer text.`).join("\n\n");
+    const { body } = await api.post("voiceovers", { title: "Long", script: long, voice: "flite_slt" });
+    const path = `voiceovers/${body.id}`;
+    await api.post(`${path}/speak`, {});
+    expect((await api.post(`${path}/speak`, {})).status).toBe(409);
+    await settled(api, path, ["running"]);
+    const changed = await api.patch(path, { script: `${long}\n\nA new end.` });
+    expect(["queued", "running"]).toContain(changed.body.status);
+    const ended = await settled(api, path, ["ready", "draft", "failed"]);
+    expect(ended).toMatchObject({ status: "ready", stale: false });
+    expect(ended.segments.at(-1)).toMatchObject({ text: "A new end.", file: expect.anything() });
+  });
+
+  it("begins with the best voice there is, and with one that exists", async () => {
+    const [best] = (await api.get("voices")).body;
+    expect((await api.post("voiceovers", { title: "A", script: "B" })).body.voice).toBe(best.id);
+    const unknown = await api.post("voiceovers", { title: "A", script: "B", voice: "af_nobody" });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["voice"]]);
+    const blank = await api.post("voiceovers", { title: "A", script: " \n\n " });
+    expect(blank.body.segments).toEqual([]);
+    expect((await api.post(`voiceovers/${blank.body.id}/speak`, {})).status).toBe(409);
+  });
+});
+
+describe("a voice", () => {
+  it("can be heard before it is chosen; its sample is spoken once", async () => {
+    const ask = () => api.post("voices/flite_awb/sample", {});
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    const { duration, bytes } = await heard(first.body);
+    expect(duration).toBeGreaterThan(2);
+    expect(bytes.subarray(0, 4).toString()).toBe("RIFF");
+    const begun = performance.now();
+    expect((await ask()).body).toEqual(first.body);
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect((await api.post("voices/af_nobody/sample", {})).status).toBe(404);
+    expect((await apiOf(app.url).post("voices/flite_awb/sample", {})).status).toBe(401);
+  });
+});
