@@ -46,7 +46,9 @@ interface Props extends FilmProps {
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
   const { timeline, media, letters, sound, captions } = useMaterial(props);
-  const [withCaptions, setCaptions] = useState(captions.length > 0);
+  // On from when there are any, unless somebody has decided otherwise.
+  const [wish, setWish] = useState<boolean>();
+  const withCaptions = wish ?? captions.length > 0;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [time, setTime] = useState(0);
@@ -116,7 +118,7 @@ export function Player(props: Props) {
     ["Home", () => seek(0)],
     ["End", () => seek(timeline.duration)],
     ["l", () => playback.setLoop(!playback.loop)],
-    ["c", () => setCaptions((on) => !on)],
+    ["c", () => setWish(!withCaptions)],
     ["m", () => playback.setMuted(!playback.muted)],
     ["f", fullScreen],
   ]);
@@ -168,7 +170,7 @@ export function Player(props: Props) {
         time={time}
         timeline={timeline}
         captions={captions.length > 0 ? withCaptions : undefined}
-        onCaptions={() => setCaptions((on) => !on)}
+        onCaptions={() => setWish(!withCaptions)}
         hasSound={sound !== undefined}
         onStep={step}
         onFullScreen={fullScreen}
