@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { PainterModule } from "./index.ts";
 import type { RingShape } from "./ring.ts";
@@ -24,6 +25,8 @@ try {
   for (let frame = 0; frame < frames; frame += step) {
     await painter.draw(frame, slots.take());
     slots.done();
+    // A canvas gives back the memory of its pixels only when the loop turns: a long film would take all there is.
+    await turn();
   }
   painter.close?.();
 } catch (error) {
