@@ -1,4 +1,4 @@
-import { bare, capital, shortened } from "./words.ts";
+import { capital, shortened, untied } from "./words.ts";
 
 export interface Figure {
   value: number;
@@ -29,16 +29,13 @@ function figureOf([, currency, digits, unit]: RegExpMatchArray): Omit<Figure, "l
 
 const lead =
   /^(?:and|or|but|with|at|of|to|by|in|is|are|was|were|has|have|about|only|just|over|the|a|an|for|from|then)\s+/iu;
-const tail =
-  /\s+(?:and|or|with|at|of|to|by|is|are|was|were|has|have|about|only|just|over|the|a|an|for|from|in|as|than)$/iu;
 
 /** The words beside a figure, without those that only tie it to its sentence. */
 function trimmed(text: string): string {
-  let words = bare(text.replace(/["“”()]/g, " ").replace(/\s+/g, " "));
+  let words = untied(text.replace(/["“”()]/g, " ").replace(/\s+/g, " "));
   for (let before = ""; before !== words; ) {
     before = words;
     words = `${words} `.replace(lead, "").trim();
-    words = ` ${words}`.replace(tail, "").trim();
   }
   return words;
 }
@@ -57,7 +54,7 @@ export function figuresIn(sentence: string): Figure[] {
     );
     const after = sentence.slice(end, matches[at + 1]?.index ?? sentence.length);
     const following = trimmed(after.split(/[,;:.!?]|\sand\s/iu)[0]!);
-    const leading = trimmed(before.split(/[,;:.!?]\s/iu).at(-1)!);
+    const leading = trimmed(before.split(/[,;:.!?]\s|\s(?:and|but)\s/iu).at(-1)!);
     const counted = /^\s*[\p{Ll}-]/u.test(after) && !match[3] && !match[1];
     const label = counted ? following || leading : leading || following;
     return { ...figureOf(match), label: capital(shortened(label, 44)) };

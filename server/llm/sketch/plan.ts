@@ -1,11 +1,21 @@
-import type { Plan, PlanScene, Visual } from "../../../scene/plan.ts";
+import { type Plan, PlanScene, type Visual } from "../../../scene/plan.ts";
 import { figuresIn, seriesIn } from "./figures.ts";
 import { briefOf } from "./topic.ts";
-import { bare, capital, keyPhrase, sentencesOf, shortened, slug, spoken } from "./words.ts";
+import {
+  bare,
+  capital,
+  itemMark,
+  keyPhrase,
+  sentencesOf,
+  shortened,
+  slug,
+  spoken,
+  subjectOf,
+  untied,
+} from "./words.ts";
 
 type Draft = Omit<PlanScene, "id">;
 
-const item = /^(?:-|\d{1,2}[.)])\s+/u;
 const orderly =
   /^(?:first|firstly|then|next|after that|afterwards|second|third|finally|lastly|step \d+)[,:]?\s+/iu;
 const quoted =
@@ -36,27 +46,29 @@ function visualOf(sentence: string): Visual | undefined {
     const { timed, ...chart } = series;
     return {
       layout: "chart",
-      heading: headOf(sentence) || keyPhrase(sentence.split(/\d/u)[0]!) || "In figures",
+      heading: headOf(sentence) || keyPhrase(untied(sentence.split(/[$€£]?\d/u)[0]!)) || "In figures",
       chart: timed && series.values.length > 4 ? "line" : "bars",
       ...chart,
     };
   }
   const quote = sentence.match(quoted);
-  if (quote) return { layout: "quote", text: quote[1]!.trim(), by: bare(quote[2] ?? "") };
+  if (quote) return { layout: "quote", text: bare(quote[1]!), by: bare(quote[2] ?? "") };
   const figures = figuresIn(sentence).slice(0, 3);
   if (figures.length > 0) {
     const labelled = figures.filter((figure) => figure.label || figures.length === 1);
+    const before = keyPhrase(untied(sentence.replace(/[$€£]?\d.*$/u, "")));
+    const says = figures.length === 1 && before.split(/\s+/).length > 2 && before !== figures[0]!.label;
     return {
       layout: "numbers",
-      heading: figures.length > 1 ? "" : keyPhrase(sentence.replace(/[$€£]?\d.*$/u, "")),
+      heading: says ? before : "",
       numbers: labelled.length ? labelled : figures,
     };
   }
   const sides = sentence.match(contrast);
   if (sides && !urging.test(sentence)) {
     const [left, right] = [bare(sides[1]!), bare(sides[2]!)];
-    const side = (text: string) => ({ title: keyPhrase(text, 26), points: [shortened(capital(text), 110)] });
-    if (keyPhrase(left, 26) !== keyPhrase(right, 26))
+    const side = (text: string) => ({ title: subjectOf(text, 26), points: [shortened(capital(text), 110)] });
+    if (subjectOf(left, 26) !== subjectOf(right, 26))
       return { layout: "comparison", heading: "", sides: [side(left), side(right)] };
   }
   const clauses = clausesOf(sentence);
@@ -72,7 +84,7 @@ function visualOf(sentence: string): Visual | undefined {
 /** Neighbouring list items, and neighbouring steps, are one scene. */
 function gathered(sentences: string[]): string[][] {
   const groups: string[][] = [];
-  const kindOf = (text: string) => (item.test(text) ? "item" : orderly.test(text) ? "step" : "plain");
+  const kindOf = (text: string) => (itemMark.test(text) ? "item" : orderly.test(text) ? "step" : "plain");
   for (const sentence of sentences) {
     const last = groups.at(-1);
     const kind = kindOf(sentence);
@@ -83,7 +95,7 @@ function gathered(sentences: string[]): string[][] {
 }
 
 function sceneOf(group: string[], heading: string): Draft {
-  const plain = group.map((sentence) => sentence.replace(item, "").trim());
+  const plain = group.map((sentence) => sentence.replace(itemMark, "").trim());
   const narration = plain.map(spoken).join(" ");
   const first = plain[0]!;
   if (group.length > 1) {
@@ -94,7 +106,10 @@ function sceneOf(group: string[], heading: string): Draft {
     if (stepwise) {
       const steps = texts.map((text) => {
         const title = keyPhrase(text, 22);
-        return { title, text: bare(text) === title ? "" : shortened(capital(text), 90) };
+        return {
+          title,
+          text: bare(text).toLowerCase() === title.toLowerCase() ? "" : shortened(capital(text), 90),
+        };
       });
       return { goal: "Show the way, step by step", narration, visual: { layout: "steps", heading, steps } };
     }
@@ -133,7 +148,8 @@ const goals: Partial<Record<Visual["layout"], string>> = {
 
 /** A film about a topic of which nothing was told: the questions that it has to answer, and no invented facts. */
 function outline(topic: string): Draft[] {
-  const subject = topic.replace(/^(?:how|why|what|when|where)\s+(?:to\s+)?/iu, "");
+  const asks = /^(?:how|why|what|when|where|who)\b/iu.test(topic);
+  const subject = asks ? "it" : `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`;
   return [
     {
       goal: "Say what the film will answer",
@@ -146,7 +162,7 @@ function outline(topic: string): Draft[] {
     },
     {
       goal: "Show the way in",
-      narration: `The best way to understand ${subject.charAt(0).toLowerCase()}${subject.slice(1)} is to look closely, to ask, to try, and then to tell somebody else.`,
+      narration: `The best way to understand ${subject} is to look closely, to ask, to try, and then to tell somebody else.`,
       visual: {
         layout: "steps",
         heading: "A way in",
@@ -201,7 +217,11 @@ function joined(drafts: Draft[]): Draft[] {
 /** A plan by rules: what the prompt says, in its order, each sentence as what shows it best. Nothing is invented. */
 export function sketchPlan(prompt: string): Plan {
   const { topic, sides, content } = briefOf(prompt);
-  const groups = gathered(content);
+  // What is nothing but the topic is on the opening already.
+  const said = content.filter(
+    (sentence) => orderly.test(sentence) || bare(sentence).toLowerCase() !== topic.toLowerCase(),
+  );
+  const groups = gathered(said);
   const drafts = joined(groups.map((group) => sceneOf(group, topic.length <= 40 ? topic : ""))).slice(
     0,
     mostScenes,
@@ -235,7 +255,7 @@ export function sketchPlan(prompt: string): Plan {
   const question = /^(?:how|why|what|when|where|who)\b/iu.test(topic);
   const opening: Draft = {
     goal: "Open with the topic",
-    narration: question ? `${bare(topic)}? Let's find out.` : `${bare(topic)}. Here is what matters.`,
+    narration: question ? `${bare(topic)}: let's find out.` : `${bare(topic)}. Here is what matters.`,
     visual: {
       layout: "title",
       heading: topic,
@@ -267,5 +287,6 @@ export function sketchPlan(prompt: string): Plan {
       at === 0 ? "opening" : "heading" in visual && visual.heading ? visual.heading : visual.layout;
     return { id: slug(name, taken), ...draft, narration: draft.narration.slice(0, 3000) };
   });
-  return { title: topic, scenes };
+  // A rule that made too little of too little text is left out.
+  return { title: topic, scenes: scenes.filter((scene) => PlanScene.safeParse(scene).success) };
 }

@@ -1,4 +1,4 @@
-import { bare, capital, sentencesOf, shortened } from "./words.ts";
+import { bare, capital, itemMark, sentencesOf, shortened, untied } from "./words.ts";
 
 const asks =
   /^(?:please[,\s]+)?(?:can you |could you )?(?:make|create|write|produce|generate|build|prepare|draw|animate|give me|do|i want|i need|i'd like|we want|we need)\b(?:(?!\b(?:about|on|explaining|showing|explains|shows|introducing|promoting)\b).)*\b(?:about|on|explaining|showing|explains|shows|introducing|promoting)\s+(.+)$/iu;
@@ -12,7 +12,8 @@ const direction =
   /^(?:start|begin|open|end|close|finish|use|keep|include|add|make (?:it|sure)|tone|style|length|duration|format|audience|target|avoid|don't|do not|no |with (?:a|an|the) |for (?:the|a|an|my|our|people|\p{L}+s\b)|in (?:\d+|about) )/iu;
 const technical =
   /\b(?:scene|scenes|second|seconds|minute|minutes|voice|voiceover|narrat\w*|caption\w*|music|colou?rs?|font|camera|background|tone|style|aspect|video|film|animation)\b/iu;
-const audience = /\s+(?:for|to)\s+(?:my |the |a |an |our |young |new )?[\p{L}-]+(?:\s+[\p{L}-]+){0,3}$/iu;
+const audience =
+  /(?<!^how|^where|^when|^what)\s+(?:for|to)\s+(?:my |the |a |an |our |young |new )?[\p{L}-]+(?:\s+[\p{L}-]+){0,3}$/iu;
 const length =
   /\s+(?:in|within|of|under)\s+(?:about |under |less than )?[\p{L}\d]+[\s-](?:seconds?|minutes?|scenes?|words)\b.*$/iu;
 
@@ -42,7 +43,11 @@ export function briefOf(prompt: string): Brief {
   let topic: string | undefined;
   let sides: [string, string] | undefined;
   for (const raw of sentencesOf(prompt)) {
-    const sentence = raw.replace(/^[-*•]\s+/u, "- ");
+    if (itemMark.test(raw)) {
+      content.push(raw);
+      continue;
+    }
+    const sentence = raw;
     const compared = sentence.match(compare)?.[1];
     const asked =
       compared ?? sentence.match(asks)?.[1] ?? sentence.match(noun)?.[1] ?? sentence.match(verb)?.[1];
@@ -69,10 +74,17 @@ export function briefOf(prompt: string): Brief {
       content.push(sentence);
     }
   }
-  const first = topic ?? content[0] ?? prompt;
+  // A first sentence that counts something is about what it counts.
+  const before = untied((content[0] ?? "").split(/[$€£\d:]/u)[0] ?? "");
+  const first =
+    topic ??
+    (before.length >= 4 && before.split(/\s+/).length <= 8 ? before : undefined) ??
+    content[0] ??
+    prompt;
   const words = first.match(versus);
   if (!sides && words && first.length < 80) sides = [capital(bare(words[1]!)), capital(bare(words[2]!))];
   // A prompt that is nothing but its topic has nothing to say yet.
   if (!topic && content.length === 1 && bare(content[0]!).split(/\s+/).length <= 6) content.pop();
-  return { topic: capital(shortened(cleaned(first), 60)), ...(sides ? { sides } : {}), content };
+  const named = capital(shortened(cleaned(first.replace(itemMark, "")), 60));
+  return { topic: /[\p{L}\p{N}\p{S}]/u.test(named) ? named : "A film", ...(sides ? { sides } : {}), content };
 }

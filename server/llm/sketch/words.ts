@@ -1,11 +1,21 @@
-/** Sentences of a text; lines and list items are sentences of their own. */
+/** The mark of a list's item: a dash, a dot, or a number. */
+export const itemMark = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
+
+/** Sentences of a text; an item of a list stays in one piece. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/\n+|(?<=[.!?…]["”')]?)\s+(?=["“'(]?[\p{Lu}\d$€£])|;\s+/u)
+    .split(/\n+/u)
+    .map((line) => line.trim())
+    .flatMap((line) =>
+      itemMark.test(line) ? [line] : line.split(/(?<=[.!?…]["”')]?)\s+(?=["“'(]?[\p{Lu}\d$€£])|;\s+/u),
+    )
     .map((sentence) => sentence.trim())
-    .filter(Boolean);
+    // A dash alone, or a line of stars, says nothing.
+    .filter((sentence) => /[\p{L}\p{N}\p{So}]/u.test(sentence.replace(itemMark, "")));
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A capital at the beginning, but for words like kWh. */
+export const capital = (text: string) =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Without the mark at its end, for a heading. */
 export const bare = (text: string) => text.trim().replace(/[\s.,;:!…–-]+$/u, "");
@@ -41,6 +51,26 @@ export function keyPhrase(sentence: string, most = 34): string {
     phrase = phrase.replace(/\s+\S+$/u, "");
   return capital(phrase);
 }
+
+const tie =
+  /\s+(?:and|or|with|at|of|to|by|is|are|was|were|be|has|have|had|about|only|just|over|the|a|an|for|from|as|than|you|we|they|it|i)$/iu;
+
+/** Without the words at its end that only tie it to what came after. */
+export function untied(text: string): string {
+  let words = bare(text);
+  for (let before = ""; before !== words; ) {
+    before = words;
+    words = ` ${words}`.replace(tie, "").trim();
+  }
+  return words;
+}
+
+const verb =
+  /\s(?:costs?|is|are|was|were|has|have|had|needs?|takes?|makes?|turns?|gives?|gets?|grows?|keeps?|can|will|do|does)\b/iu;
+
+/** What a clause is about: its words up to the verb. */
+export const subjectOf = (clause: string, most: number) =>
+  keyPhrase(bare(clause).split(verb)[0] || clause, most);
 
 /** A name for a scene out of its words; `taken` keeps names apart. */
 export function slug(text: string, taken: Set<string>): string {
