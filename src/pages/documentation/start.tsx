@@ -33,8 +33,8 @@ export function DocumentationStart() {
       </Part>
       <Part id="key" title="3. Make an API key">
         <p>
-          In the console, open <strong>API Keys</strong> and press <strong>Create</strong>. The key begins
-          with <Code>sw_</Code> and is shown once: the server keeps only a hash of it. Put it into the
+          In the console, open <strong>API Keys</strong> and press <strong>New API key</strong>. The key
+          begins with <Code>sw_</Code> and is shown once: the server keeps only a hash of it. Put it into the
           environment of your program as <Code>SCENEWRIGHT_API_KEY</Code>.
         </p>
       </Part>
