@@ -46,7 +46,11 @@ function Letters({ url, id }: { url: string; id: string }) {
   return (
     <div className="grid gap-3 text-center" style={{ fontFamily: `"${family}", var(--font-sans)` }}>
       {[48, 28, 16].map((size) => (
-        <p key={size} style={{ fontSize: size }} className="text-balance leading-tight [overflow-wrap:anywhere]">
+        <p
+          key={size}
+          style={{ fontSize: size }}
+          className="text-balance leading-tight [overflow-wrap:anywhere]"
+        >
           {pangram}
         </p>
       ))}
