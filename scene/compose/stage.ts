@@ -1,4 +1,3 @@
-import type { Fonts } from "../bounds.ts";
 import { captionZone } from "../captions.ts";
 import type { Theme } from "../document.ts";
 import type { ElementInput } from "../elements.ts";
@@ -28,8 +27,6 @@ export interface Stage {
   /** The scene's place in the film, which varies what would repeat. */
   index: number;
 }
-
-export const fonts: Fonts = { sans: families.sans, measure: estimate };
 
 export function stageOf(
   size: { width: number; height: number },

@@ -103,5 +103,3 @@ export function createFiles(storage: Storage, secret: string) {
   });
   return { routes, open, opened };
 }
-
-export type Files = ReturnType<typeof createFiles>;

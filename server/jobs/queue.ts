@@ -136,5 +136,3 @@ export function createQueue({ database, log }: { database: Database; log: Logger
     },
   };
 }
-
-export type Queue = ReturnType<typeof createQueue>;

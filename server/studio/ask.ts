@@ -1,6 +1,6 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
-import { problemsOf } from "../../scene/document.ts";
+import { jsonSchemaOf, problemsOf } from "../../scene/document.ts";
 import type { Llm } from "../llm/index.ts";
 import { refusal } from "../llm/perform.ts";
 
@@ -70,7 +70,7 @@ export async function askFor<T>(llm: Pick<Llm, "perform">, ask: Ask<T>): Promise
   ];
   const response_format = {
     type: "json_schema",
-    json_schema: { name: ask.name, schema: z.toJSONSchema(ask.schema, { io: "input" }) },
+    json_schema: { name: ask.name, schema: jsonSchemaOf(ask.schema) },
   };
   const requests: string[] = [];
   let best: { value: T; problems: string[] } | undefined;

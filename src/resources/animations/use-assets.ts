@@ -1,3 +1,4 @@
+import type { Media } from "@contract/fields.ts";
 import { useMany } from "@refinedev/core";
 import type { Document } from "@scene/document.ts";
 import { useMemo } from "react";
@@ -29,10 +30,14 @@ export function useFilmAssets(film: Document): Record<string, FilmAsset> {
   return useMemo(() => {
     if (!key || !rows) return none;
     const found = rows.flatMap((row) => {
-      const file = row.file as { url?: string } | null;
-      return file?.url && key.includes(row.id)
-        ? [[row.id, { url: file.url, kind: String(row.kind) }] as const]
-        : [];
+      const file = row.file as Media | null;
+      if (!file?.url || !key.includes(row.id)) return [];
+      // A moving picture is drawn from the sheet of its frames.
+      const { sheet } = file;
+      const asset = sheet?.url
+        ? { url: sheet.url, kind: String(row.kind), sheet }
+        : { url: file.url, kind: String(row.kind) };
+      return [[row.id, asset] as const];
     });
     return Object.fromEntries(found);
   }, [rows, key]);
