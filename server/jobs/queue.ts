@@ -25,8 +25,14 @@ export interface Job<P = unknown> {
   recover?(work: Work): Promise<void>;
 }
 
-/** A job of a worker that died is taken over after this long, unless its own options say otherwise. */
-const usual: QueueOptions = { expireInSeconds: 300, retryLimit: 3, retryDelay: 5, retryBackoff: true };
+/** A worker says every fifteen seconds that it lives; the jobs of one that died are tried again a moment later. */
+const usual: QueueOptions = {
+  expireInSeconds: 300,
+  heartbeatSeconds: 30,
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: true,
+};
 const stopMs = 10_000;
 const recoverMs = 30_000;
 /** The database takes a moment to see that a killed process has gone: its work is looked for again soon. */
@@ -59,6 +65,8 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error"));
   const workers = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
+  let opening: Promise<void> | undefined;
+  let beginning: Promise<void> | undefined;
 
   const workFor = (job: Job, more: object = {}): Work => ({
     database,
@@ -94,9 +102,15 @@ export function createQueue({ database, log }: { database: Database; log: Logger
     }
   }
 
-  async function begin(jobs: Job[], work: boolean) {
+  async function open(jobs: Job[]) {
     await boss.start();
     for (const job of jobs) if (!stopping.signal.aborted) await offer(job);
+  }
+
+  async function begin(jobs: Job[], work: boolean) {
+    // What recovers sends, too, so sending must not wait for the recovery.
+    opening = open(jobs);
+    await opening;
     if (!work) return;
     for (const job of jobs) if (!stopping.signal.aborted) await take(job);
     await database.listen(channel, (name) => {
@@ -114,7 +128,6 @@ export function createQueue({ database, log }: { database: Database; log: Logger
     look(recoverAgainMs);
   }
 
-  let beginning: Promise<void> | undefined;
   return {
     /** Makes the queue's tables where they are missing; takes the jobs from then on, or with `work` false only sends. */
     start(jobs: Job[], { work = true }: { work?: boolean } = {}): Promise<void> {
@@ -123,7 +136,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
     },
     /** Sends a job once the queue has started, and wakes whoever runs its kind. */
     async send<P>(job: Pick<Job<P>, "name">, payload: P): Promise<void> {
-      await beginning;
+      await opening;
       await boss.send(job.name, payload as object);
       await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
