@@ -59,11 +59,11 @@ const nameOf = (title: string, format: string) =>
 
 async function soundtrack({ input, storage, scratch, signal }: Making, from: number, to: number) {
   const { spoken, music, document } = input;
+  if (Object.keys(spoken).length === 0 && !music) return undefined;
   const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
   const timeline = timelineOf(document, narrations);
   const heard = timeline.shots.filter(({ start, duration }) => start < to && start + duration > from);
   const scenes = heard.flatMap(({ scene: { id } }) => (spoken[id] ? [[id, spoken[id]] as const] : []));
-  if (scenes.length === 0 && !music) return undefined;
   const decode = (hash: string, channels: 1 | 2) =>
     storage.local(hash, async (path) => {
       const limits = { sample_rate: soundRate, channels, max_duration: 3600, signal };

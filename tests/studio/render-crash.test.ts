@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { probe } from "../../server/studio/encode/index.ts";
+import { type Api, apiOf } from "../api/api.ts";
+import { type App, root, signUp, startApp } from "../server.ts";
+import { workshop } from "./films.ts";
+import { documentOf, makeFilm, settled, shortPlan, voiced } from "./films-api.ts";
+
+const room = workshop();
+let app: App;
+let api: Api;
+let film: string;
+let worker: ChildProcess;
+
+/** A worker of its own beside the server that answers people. */
+function startWorker() {
+  worker = spawn(process.execPath, [join(root, "server/worker.ts")], {
+    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl!, DATA_DIR: app.dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+/** As a power cut would end it. */
+async function killWorker() {
+  const ended = once(worker, "exit");
+  worker.kill("SIGKILL");
+  await ended;
+}
+
+const scratch = () => readdirSync(join(app.dataDir, "scratch"));
+const order = (to: number) => api.post(`animations/${film}/render`, { kind: "Video", lines: 360, to });
+
+/** Asks until a render has come to a point; a file is offered when it is made, and never before. */
+async function until(id: string, there: (render: { status: string; attempts: number }) => boolean) {
+  for (const deadline = Date.now() + 60_000; ; await sleep(15)) {
+    const { body } = await api.get(`renders/${id}`);
+    if (body.status !== "succeeded") expect(body.file).toBeNull();
+    if (there(body) || body.status === "succeeded") return body;
+    if (Date.now() > deadline) throw new Error(`Still ${body.status}, ${body.progress} %`);
+  }
+}
+
+async function expectWhole(render: { file: { url: string; size: number }; duration: number }) {
+  const bytes = new Uint8Array(await (await fetch(app.url + render.file.url)).arrayBuffer());
+  expect(bytes.length).toBe(render.file.size);
+  const path = room.file("made.mp4");
+  writeFileSync(path, bytes);
+  const { streams } = await probe(path);
+  expect(streams.map(({ codec }) => codec)).toEqual(["h264", "aac"]);
+  expect(streams[0]!.frames).toBe(Math.round(render.duration * 30));
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  api = apiOf(app.url, (await signUp(app.url)).token);
+  film = await makeFilm(api, documentOf(shortPlan, 2));
+  startWorker();
+  await voiced(api, film);
+}, 120_000);
+
+afterAll(async () => {
+  worker.kill("SIGKILL");
+  await app.stop();
+  room.clear();
+});
+
+/** When the worker is killed: at once, as soon as it has begun, or some milliseconds later, up to the very end. */
+const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
+
+it("a render outlives its worker, whenever that is killed", { timeout: 240_000 }, async () => {
+  const ids: string[] = [];
+  const states: string[] = [];
+  for (const [at, moment] of moments.entries()) {
+    const to = 2 + at / 10;
+    const { body, status } = await order(to);
+    expect(status).toBe(202);
+    ids.push(body.id);
+    if (moment > 0) await until(body.id, ({ status }) => status !== "queued");
+    await sleep(moment);
+    await killWorker();
+    const left = (await api.get(`renders/${body.id}`)).body;
+    states.push(left.status);
+    if (left.status === "succeeded") await expectWhole(left);
+    else expect(left.file).toBeNull();
+    // The same order is the same render, dead worker or not.
+    expect(await order(to)).toMatchObject({ status: 200, body: { id: body.id } });
+
+    startWorker();
+    const made = await until(body.id, ({ status }) => status === "failed");
+    expect(made).toMatchObject({ status: "succeeded", error: null, progress: 100 });
+    expect(made.attempts).toBe(left.status === "running" ? 2 : 1);
+    await expectWhole(made);
+  }
+  // Most of the moments were in the middle of it; otherwise this proves little.
+  expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(5);
+  expect((await api.get("renders")).body.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
+  expect((await api.get("llm-requests")).total).toBe(0);
+});
+
+it("one that ends three workers is given up, and says so", { timeout: 120_000 }, async () => {
+  const { body } = await api.post(`animations/${film}/render`, { kind: "Video", lines: 1080, fps: 60 });
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const begun = await until(body.id, (now) => now.status === "running" && now.attempts === attempt);
+    expect(begun).toMatchObject({ status: "running", attempts: attempt });
+    await killWorker();
+    startWorker();
+  }
+  const failed = await settled(api, `renders/${body.id}`);
+  expect(failed).toMatchObject({ status: "failed", attempts: 3, file: null, progress: 0 });
+  expect(failed.error).toBe("The worker ended in the middle of it, 3 times");
+  // The worker that gave it up is well, and nothing of the dead ones is left.
+  const next = await order(1);
+  await expectWhole(await settled(api, `renders/${next.body.id}`));
+  for (const end = Date.now() + 10_000; scratch().length > 0 && Date.now() < end; ) await sleep(100);
+  expect(scratch()).toEqual([]);
+});
