@@ -17,7 +17,7 @@ export interface Face {
 }
 
 export const fontOf = ({ size, weight, family }: Face) =>
-  `${weight} ${size}px "${family}", "${families.sans}", "${families.emoji}"`;
+  `${weight} ${size}px "${family}", "${families.sans}", "${families.emoji}", sans-serif`;
 
 /** The width of a line in pixels. */
 export type Measure = (text: string, face: Face) => number;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
 import type { PageProps } from "../look";
 import { RecordFailed, ShowSkeleton } from "../views/record-states";
 import { useRecord } from "../views/use-record";
@@ -16,6 +17,7 @@ export function AnimationPage(page: PageProps) {
   const { id = "" } = useParams();
   const { query, record, isGone } = useRecord(resource.name, id);
   const animation = record as Animation | undefined;
+  useCrumbName(id, animation?.title);
   const { refetch } = query;
   const step = animation?.step;
   useEffect(() => {
