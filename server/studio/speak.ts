@@ -165,7 +165,7 @@ export function createSpeak({
       const same = JSON.stringify(now.segments) === JSON.stringify(row.segments);
       await tx
         .update(table)
-        .set({ ...columns, ...ended, file: same ? file : null, progress: 100, runner_id: null })
+        .set({ ...columns, ...ended, file: same ? file : null, progress: 100, ...left() })
         .where(eq(table.id, row.id));
     });
     tell(row);
@@ -195,7 +195,7 @@ export function createSpeak({
         if (!reason) work.log.error({ err: error, voiceover_id: row.id }, "Speaking failed");
         await db
           .update(table)
-          .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", runner_id: null })
+          .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", ...left() })
           .where(own(row.id));
         tell(row);
       }
@@ -213,5 +213,8 @@ export function createSpeak({
     },
   };
 }
+
+/** The columns of a row that this worker is done with. */
+const left = () => ({ runner_id: null, updated_at: new Date().toISOString() });
 
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -41,9 +41,10 @@ export function createRender({ db, publish, storage, queue, database }: Parts): 
     and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
   const tell = (row: { id: string; owner_id: string }) => publish("renders", "updated", [row]);
   const end = async (row: RenderRow, values: Partial<RenderRow>) => {
+    const now = new Date().toISOString();
     const [ended] = await db
       .update(table)
-      .set({ ...values, runner_id: null, finished_at: new Date().toISOString() })
+      .set({ ...values, runner_id: null, finished_at: now, updated_at: now })
       .where(mine(row.id))
       .returning({ id: table.id, owner_id: table.owner_id });
     if (ended) tell(ended);

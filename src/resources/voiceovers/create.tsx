@@ -89,7 +89,7 @@ export function NewVoiceover({ resource }: PageProps) {
               <Textarea
                 id={`${id}-script`}
                 autoFocus
-                rows={10}
+                className="min-h-48"
                 maxLength={20_000}
                 value={script}
                 placeholder="The words to speak."

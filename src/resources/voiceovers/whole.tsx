@@ -42,6 +42,7 @@ export function Whole({ record: { file, segments } }: { record: Voiceover }) {
         </span>
       </div>
       <p className="h-6 truncate text-center text-muted-foreground" aria-hidden>
+        {nearby.length === 0 && "All segments, one after the other"}
         {nearby.map((word) => (
           <span key={word.start} className={word === words[now] ? "text-foreground" : undefined}>
             {word.text}{" "}
