@@ -65,7 +65,8 @@ export function Standing({ record, mayEdit }: { record: Voiceover; mayEdit: bool
   const stale = segments.filter((segment) => segment.stale).length;
   const missing = segments.filter(({ file }) => !file).length;
   const rest = [
-    stale > 0 && `${narrations(stale, segments.length)} changed since they were spoken.`,
+    stale > 0 &&
+      `${narrations(stale, segments.length)} changed since ${stale === 1 ? "it was" : "they were"} spoken.`,
     missing > 0 && missing < segments.length && `${narrations(missing, segments.length)} not spoken yet.`,
   ].filter(Boolean);
   if (missing === segments.length) {

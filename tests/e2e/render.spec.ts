@@ -1,0 +1,71 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { documentOf, shortFilm, shortPlan } from "../studio/films-api.ts";
+import { callApi, expect, test } from "./people.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** A film with a document of its own, by the API. */
+async function makeFilm(token: string, document = shortFilm): Promise<string> {
+  const { id } = (await callApi(token, "animations", { body: { title: document.title } })).body;
+  await callApi(token, `animations/${id}`, { method: "PATCH", body: { document } });
+  return id;
+}
+
+const order = async (token: string, film: string, body: object): Promise<string> =>
+  (await callApi(token, `animations/${film}/render`, { body })).body.id;
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+}
+
+test("what is made is followed live, cancelled and made again", async ({ page, person: { token } }) => {
+  test.setTimeout(120_000);
+  const film = await makeFilm(token, documentOf({ ...shortPlan, title: "A long film" }, 40));
+  const long = await order(token, film, { kind: "Video", lines: 1080 });
+  const waiting = await order(token, film, { kind: "Image", lines: 360 });
+
+  await page.goto("/renders");
+  const row = page.locator(`tr[data-row="${long}"]`);
+  await expect(row.getByRole("progressbar")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(`tr[data-row="${waiting}"]`)).toContainText(/ahead of it|Next in line/);
+  await row.getByRole("link").first().click();
+  const bar = page.getByRole("progressbar", { name: "Progress" });
+  await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(heading(page)).toContainText("cancelled");
+  await expect(page.getByText("Nothing of it was kept.")).toBeVisible();
+
+  await page.goto(`/renders/${waiting}`);
+  await expect(heading(page)).toContainText("succeeded", { timeout: 60_000 });
+  const picture = page.getByRole("img", { name: "A long film" });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
+
+  await page.goto(`/renders/${long}`);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page).not.toHaveURL(new RegExp(long));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(heading(page)).toContainText("cancelled");
+});
+
+test("a storyboard and its picture in the list; its file is kept by the browser", async ({
+  page,
+  person: { token },
+}) => {
+  const plan = await order(token, await makeFilm(token), { kind: "Plan" });
+  await page.goto(`/renders/${plan}`);
+  await expect(heading(page)).toContainText("succeeded", { timeout: 50_000 });
+  await expect(page.getByRole("link", { name: "Open the PDF" })).toHaveAttribute("href", /\/files\//);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Tides.pdf");
+  await expectAccessible(page);
+  await page.goto("/renders");
+  const thumbnail = page.locator(`tr[data-row="${plan}"] img`);
+  await expect.poll(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480);
+  await expectAccessible(page);
+});

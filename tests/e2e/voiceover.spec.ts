@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { tone } from "../studio/films.ts";
+import { wavOf } from "../studio/wav.ts";
+import { expect, test } from "./people.ts";
+
+const script = "Twice a day the sea comes in and goes out again.\n\nThe Moon is why it does.";
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const segment = (page: Page, number: number) => page.getByRole("listitem", { name: `Segment ${number}` });
+const ready = (page: Page) => expect(heading(page)).toContainText("ready", { timeout: 60_000 });
+
+/** Writes a script and waits until it has been spoken. */
+async function speak(page: Page) {
+  await page.goto("/voiceovers/new");
+  await page.getByLabel("Script").fill(script);
+  await page.getByLabel("Voice").selectOption({ label: "SLT, female (plain)" });
+  await page.getByRole("button", { name: "Speak it" }).click();
+  await expect(page).toHaveURL(/\/voiceovers\/[0-9a-f-]{36}$/);
+  await ready(page);
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+}
+
+test("a script is spoken, heard word by word, and taken home", async ({ page, person }) => {
+  test.setTimeout(120_000);
+  expect(person.token).not.toBe("");
+  await speak(page);
+  await expect(heading(page)).toContainText("Twice a day the sea");
+  await expect(page.getByRole("listitem", { name: /^Segment/ })).toHaveCount(2);
+
+  const first = segment(page, 1);
+  await first.getByRole("button", { name: "Play segment 1" }).click();
+  await expect(first.locator("[data-now]")).toHaveText("sea", { timeout: 20_000 });
+  const place = first.getByRole("slider");
+  expect(Number(await place.getAttribute("aria-valuenow"))).toBeGreaterThan(0.3);
+  await first.getByRole("button", { name: "Pause segment 1" }).click();
+  await place.focus();
+  await page.keyboard.press("Home");
+  await expect(place).toHaveAttribute("aria-valuenow", "0");
+  // One is heard at a time.
+  await first.getByRole("button", { name: "Play segment 1" }).click();
+  await page.getByRole("button", { name: "Play all" }).click();
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expect(first.getByRole("button", { name: "Play segment 1" })).toBeVisible();
+
+  const texts: Record<string, string> = {};
+  for (const name of ["SRT", "VTT"]) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    texts[name] = readFileSync(await (await download).path(), "utf8");
+  }
+  expect(texts.SRT).toMatch(/^1\n00:00:00,\d{3} --> /);
+  expect(texts.VTT).toMatch(/^WEBVTT\n/);
+  const sound = page.waitForEvent("download");
+  await page.getByRole("link", { name: "WAV" }).click();
+  const path = await (await sound).path();
+  expect(readFileSync(path).subarray(0, 4).toString()).toBe("RIFF");
+  await expectAccessible(page);
+});
+
+test("words, voices and sounds of single segments are changed", async ({ page, person }) => {
+  test.setTimeout(120_000);
+  expect(person.token).not.toBe("");
+  await speak(page);
+  await page.getByRole("button", { name: "Edit the script" }).click();
+  await page.getByRole("textbox", { name: "Script" }).fill(script.replace("why it does", "the reason"));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("1 of 2 narrations was changed since it was spoken.")).toBeVisible();
+  await expect(segment(page, 2).getByText("stale")).toBeVisible();
+  await page.getByRole("button", { name: "Speak them" }).click();
+  await ready(page);
+  await expect(segment(page, 2).getByText("stale")).toBeHidden();
+
+  await segment(page, 2).getByRole("button", { name: "Voice", exact: true }).click();
+  await page.getByLabel("Voice of this segment").selectOption({ label: "RMS, male (plain)" });
+  await page.getByRole("button", { name: "Speak it so" }).click();
+  await expect(segment(page, 2).getByText("RMS, male")).toBeVisible();
+  await ready(page);
+
+  const own = { name: "own.wav", mimeType: "audio/wav", buffer: wavOf(tone(24_000, 4, 0.5, 3.5, 1), 24_000) };
+  await segment(page, 1).getByLabel("Upload instead").last().setInputFiles(own);
+  await expect(segment(page, 1).getByText("uploaded")).toBeVisible();
+  await expect(segment(page, 1)).toContainText("4.0 s", { timeout: 60_000 });
+  await ready(page);
+  await segment(page, 1).getByRole("button", { name: "Give back to the voice" }).click();
+  await expect(segment(page, 1).getByText("uploaded")).toBeHidden();
+  await ready(page);
+  await expect(segment(page, 1)).not.toContainText("4.0 s");
+
+  await page.getByLabel("Sound", { exact: true }).selectOption({ label: "own.wav" });
+  const volume = page.getByLabel("Volume");
+  await expect(volume).toHaveValue("0.25");
+  await volume.focus();
+  await page.keyboard.press("End");
+  await expect(page.getByText("100%")).toBeVisible();
+  await page.reload();
+  await expect(volume).toHaveValue("1");
+  await expectAccessible(page);
+});
