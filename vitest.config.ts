@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: "tests/cluster.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Most of them wait for processes of their own, and two at a time do so even on two cores.
+    maxWorkers: 2,
     server: { deps: { inline: [/@refinedev\//] } },
   },
 });

@@ -272,7 +272,7 @@ describe("the embedded PostgreSQL", () => {
   it.runIf(isRoot)("runs from a copy where its user cannot reach the checkout", async () => {
     const checkout = join(folder(), "private");
     mkdirSync(join(checkout, "node_modules"), { recursive: true, mode: 0o700 });
-    for (const name of ["server", "contract", "package.json"]) {
+    for (const name of ["server", "contract", "scene", "package.json"]) {
       cpSync(join(root, name), join(checkout, name), { recursive: true });
     }
     for (const name of readdirSync(join(root, "node_modules"))) {
