@@ -2,7 +2,7 @@ import { assets } from "@contract/resources/assets.ts";
 import { useCallback, useRef, useState } from "react";
 import { HttpError, isAborted } from "@/providers/http-error";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
-import { uploadFile } from "./upload";
+import { uploadFile } from "@/providers/upload";
 
 export interface Upload {
   key: number;

@@ -2,7 +2,7 @@ import { UploadIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { uploadFile } from "../assets/upload";
+import { uploadFile } from "@/providers/upload";
 import type { AnyRow } from "../kinds/kind";
 import { useRun } from "../views/use-run";
 

@@ -1,6 +1,6 @@
+import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
-import { http, pathOf } from "@/providers/http";
-import type { AnyRow } from "../kinds/kind";
+import { http, pathOf } from "./http";
 
 interface Options {
   signal?: AbortSignal;
@@ -10,7 +10,7 @@ interface Options {
 
 /** Sends one file. Only XMLHttpRequest tells how far an upload is, hence its adapter. */
 async function send(method: "post" | "put", path: string, file: File, { signal, onProgress }: Options) {
-  const { data } = await http.request<AnyRow>({
+  const { data } = await http.request<Row<typeof assets>>({
     method,
     url: path,
     data: file,
