@@ -33,10 +33,8 @@ export function useAnnotate(record: AnyRow) {
           label: "Undo",
           onClick: () =>
             put(before, () =>
-              toast.success(`${llmRequests.fields[name].label} put back`, {
-                id: `annotate-${name}`,
-                action: undefined,
-              }),
+              // One of its own: the first goes with the press of its button, and would take this along.
+              toast.success(`${llmRequests.fields[name].label} put back`, { id: `put-back-${name}` }),
             ),
         },
       }),
