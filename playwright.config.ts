@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
   // On a machine that others share a journey may be starved; what fails twice is broken.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
