@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
+import { requireOwnIds } from "./own-ids.ts";
 
 /** The brand of a film: its colours, its letters, its mark. */
 export const Theme = z.strictObject({
@@ -69,19 +70,7 @@ export const Document = z
     theme: Theme,
     scenes: z.array(Scene).min(1).max(60),
   })
-  .superRefine((document, context) => {
-    const seen = new Set<string>();
-    document.scenes.forEach((scene, at) => {
-      if (seen.has(scene.id)) {
-        context.addIssue({
-          code: "custom",
-          path: ["scenes", at, "id"],
-          message: "Each scene has an id of its own",
-        });
-      }
-      seen.add(scene.id);
-    });
-  });
+  .superRefine(requireOwnIds);
 export type Document = z.infer<typeof Document>;
 
 /** What a model is asked for: JSON Schema (2020-12) of a document, or of one scene. */
