@@ -5,7 +5,7 @@ import type { Storage } from "../storage/index.ts";
 import { ChildDied, ChildFailure } from "../studio/child.ts";
 import { createChildren } from "../studio/children.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
-import { packageFolder } from "../studio/installed.ts";
+import { MissingPart, needPart } from "../studio/installed.ts";
 import type { Sniffed } from "./sniff.ts";
 
 /** What is known of a file besides its type, for its record. */
@@ -39,10 +39,14 @@ interface Seen {
 
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
-async function seenBy(method: string, payload: object): Promise<Seen> {
+/** Nothing without the package that looks: the file is then taken for what its head says. */
+async function seenBy(method: string, payload: object): Promise<Seen | undefined> {
   try {
+    needPart("@napi-rs/canvas");
     return await children.call<Seen>(method, payload, { signal: AbortSignal.timeout(patience) });
   } catch (error) {
+    // A moving picture is of no use without the sheet of its frames.
+    if (error instanceof MissingPart && method !== "lottie") return undefined;
     if (error instanceof ChildFailure && error.reason === "refused") throw unusable(error.message);
     const beyond =
       error instanceof ChildDied || error instanceof ChildFailure || (error as Error).name === "TimeoutError";
@@ -70,10 +74,11 @@ async function film(path: string): Promise<Inspected & { seen?: Seen }> {
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Looks into a file that has just arrived. @throws UNSUPPORTED_MEDIA_TYPE where it is not what its head says */
+/**
+ * Looks into a file that has just arrived.
+ * @throws UNSUPPORTED_MEDIA_TYPE where it is not what its head says; MissingPart where nobody could show it
+ */
 export async function inspect(path: string, { kind }: Sniffed, storage: Storage): Promise<Inspected> {
-  // Without the optional packages files are taken for what their heads say.
-  const canDraw = packageFolder("@napi-rs/canvas") !== undefined;
   const methods: Partial<Record<Sniffed["kind"], string>> = {
     image: "image",
     font: "font",
@@ -83,8 +88,8 @@ export async function inspect(path: string, { kind }: Sniffed, storage: Storage)
   const found: Inspected & { seen?: Seen } =
     kind === "audio" || kind === "video"
       ? await film(path)
-      : method && canDraw
-        ? await seenBy(method, { path }).then((seen) => ({ ...sizes(seen), seen }))
+      : method
+        ? await seenBy(method, { path }).then((seen) => (seen ? { ...sizes(seen), seen } : {}))
         : {};
   const { seen, ...inspected } = found;
   const put = async (bytes: Uint8Array) => (await storage.put(Readable.from([Buffer.from(bytes)]))).hash;

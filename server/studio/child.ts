@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reply } from "./child-side.ts";
+import { MissingPart, partMissedIn } from "./installed.ts";
 
 /** The process went away before it answered. */
 export class ChildDied extends Error {}
@@ -26,7 +27,8 @@ export interface ChildOptions {
 export interface Child {
   /**
    * @param onPart what the other side tells before it answers
-   * @throws ChildFailure with the message of what the method threw; ChildDied when the process ended first
+   * @throws ChildFailure with the message of what the method threw; ChildDied when the process ended first;
+   * MissingPart when it could not begin without an optional package
    */
   call<T>(method: string, payload: unknown, onPart?: (part: never) => void): Promise<T>;
   /** SIGKILL; what is pending is rejected with the reason. Resolves when the process has gone. */
@@ -47,7 +49,7 @@ const handedDown = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir", "LD
 const environment = () =>
   Object.fromEntries(handedDown.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-const lastWords = 2000;
+const lastWords = 8000;
 
 /** People wait for the server that answers them, not for what works in the background. */
 function giveWay(pid: number | undefined) {
@@ -74,6 +76,7 @@ export function startChild({ entry, name }: ChildOptions): Child {
   giveWay(child.pid);
   const pending = new Map<number, Pending>();
   let nextId = 0;
+  let answered = false;
   let gone: unknown;
   let said = "";
   child.stderr?.on("data", (part) => {
@@ -87,6 +90,7 @@ export function startChild({ entry, name }: ChildOptions): Child {
   }
 
   child.on("message", (reply: Reply) => {
+    answered = true;
     const asked = pending.get(reply.id);
     if (!asked) return;
     if ("part" in reply) return asked.onPart?.(reply.part as never);
@@ -98,7 +102,9 @@ export function startChild({ entry, name }: ChildOptions): Child {
   const ended = new Promise<void>((resolve) => {
     child.once("close", (code, signal) => {
       const how = signal ? `by ${signal}` : `with code ${code}`;
-      settleAll(new ChildDied(`${name} ended unexpectedly ${how}`, { cause: said || undefined }));
+      const missed = code && !answered ? partMissedIn(said) : undefined;
+      const died = () => new ChildDied(`${name} ended unexpectedly ${how}`, { cause: said || undefined });
+      settleAll(missed ? new MissingPart(missed) : died());
       resolve();
     });
   });

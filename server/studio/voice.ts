@@ -7,12 +7,14 @@ import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
 import { contentOf } from "./content.ts";
 import { narrationsOf, scriptOf, standing, type Voiceover, wholeAfter, withTexts } from "./segments.ts";
 import { speakJob } from "./speak.ts";
+import { cureFor } from "./speech/index.ts";
 
-/** @throws INVALID_INPUT where nobody has such a voice */
+/** @throws INVALID_INPUT where nobody has such a voice, with what would bring it where there is such a thing */
 export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
-  if (speaker.voices().some(({ id }) => id === voice)) return;
+  const voices = speaker.voices();
+  if (voices.some(({ id }) => id === voice)) return;
   throw new AppError("INVALID_INPUT", "Please check: voice", {
-    errors: { voice: ["There is no such voice"] },
+    errors: { voice: [cureFor(voice, voices) ?? "There is no such voice"] },
   });
 }
 

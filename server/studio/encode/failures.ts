@@ -1,11 +1,12 @@
 import { ChildDied, ChildFailure } from "../child.ts";
-import { packageFolder } from "../installed.ts";
+import { MissingPart, needPart } from "../installed.ts";
 import { EncodeError } from "./encode-error.ts";
 
 const reasons = ["unreadable", "over_limit"] as const;
 
 /** Of what the encoder's process threw, what its callers are told; an abort's reason stays as it is. */
 export function told(error: unknown): unknown {
+  if (error instanceof MissingPart) return new EncodeError("missing", error.message);
   if (error instanceof ChildDied) return new EncodeError("failed", error.message);
   if (!(error instanceof ChildFailure)) return error;
   return new EncodeError(reasons.find((reason) => reason === error.reason) ?? "failed", error.message);
@@ -13,9 +14,9 @@ export function told(error: unknown): unknown {
 
 /** @throws EncodeError `missing` */
 export function needEncoder(): void {
-  if (packageFolder("node-av")) return;
-  throw new EncodeError(
-    "missing",
-    "Films and sounds need the optional package node-av: npm install --include=optional",
-  );
+  try {
+    needPart("node-av");
+  } catch (error) {
+    throw told(error);
+  }
 }

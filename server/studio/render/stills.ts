@@ -1,4 +1,5 @@
 import { createChildren } from "../children.ts";
+import { needPart } from "../installed.ts";
 import type { PaintInput } from "./painter.ts";
 
 /** A process for each call: what one film brought along, its fonts for one, is not there for the next. */
@@ -17,10 +18,14 @@ export interface StillAsk extends PaintInput {
   format: "png" | "jpeg";
 }
 
-/** One frame of a film as a picture's bytes. @throws ChildFailure, ChildDied, or the signal's reason */
-export const drawStill = (ask: StillAsk, signal?: AbortSignal) =>
-  children.call<Uint8Array>("still", ask, { signal });
+async function draw(method: "still" | "storyboard", ask: object, signal?: AbortSignal): Promise<Uint8Array> {
+  needPart("@napi-rs/canvas");
+  return children.call(method, ask, { signal });
+}
+
+/** One frame of a film as a picture's bytes. @throws MissingPart, ChildFailure, ChildDied, or the signal's reason */
+export const drawStill = (ask: StillAsk, signal?: AbortSignal) => draw("still", ask, signal);
 
 /** All scenes of a film on pages to print, as a PDF's bytes. */
 export const drawStoryboard = (ask: PaintInput & { title: string }, signal?: AbortSignal) =>
-  children.call<Uint8Array>("storyboard", ask, { signal });
+  draw("storyboard", ask, signal);

