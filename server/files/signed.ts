@@ -75,8 +75,12 @@ export function createFiles(storage: Storage, secret: string) {
     const { type = "", name = "", until = "", signature = "" } = c.req.query();
     const expected = Buffer.from(sign(hash, type, name, until));
     const given = Buffer.from(signature);
+    // Whether there is such a file is nobody's business who was not given its address.
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new AppError("NOT_FOUND");
+      throw new AppError(
+        "FORBIDDEN",
+        "This address opens nothing. Load the page again, and take it from there.",
+      );
     if (Date.now() > Number(until))
       throw new AppError("FORBIDDEN", "This address has expired. Load the page again.");
     const size = await storage.size(hash);
