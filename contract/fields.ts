@@ -145,6 +145,10 @@ export const count = <N extends boolean = false>({
 export const money = <N extends boolean = false>({ max = 1_000_000, ...o }: Options<N> & { max?: number }) =>
   field("money", z.number().min(0).max(max), o);
 
+/** Credits, exact to a millionth; one is a US cent of model cost before any markup. */
+export const credits = <N extends boolean = false>(o: Options<N> & { min?: number; max?: number }) =>
+  count({ digits: 6, unit: "credits", max: 1_000_000_000, ...o });
+
 /** Milliseconds. */
 export const duration = <N extends boolean = false>(o: Options<N>) => field("duration", z.number().min(0), o);
 

@@ -42,7 +42,10 @@ const table: Record<Role, Record<string, Grants>> = {
   customer: {
     "*": everything("own"),
     "llm-requests": { list: "own", show: "own", edit: "own", export: "own", history: "own" },
-    "credit-products": { list: "all", show: "all", buy: "own" },
+    "credit-products": { list: "all", show: "all", buy: "all" },
+    orders: { list: "own", show: "own", export: "own", cancel: "own" },
+    transfers: { list: "own", show: "own", export: "own" },
+    "model-prices": { list: "all", show: "all", export: "all" },
   },
   operator: {
     "*": everything("own"),
@@ -57,7 +60,10 @@ const table: Record<Role, Record<string, Grants>> = {
       undo: "all",
     },
     renders: everything("all"),
-    "credit-products": { ...everything("all"), buy: "own" },
+    "credit-products": { ...everything("all"), buy: "all" },
+    orders: { list: "all", show: "all", export: "all", cancel: "own" },
+    transfers: { list: "all", show: "all", export: "all" },
+    "model-prices": everything("all"),
   },
   admin: {
     "*": everything("own"),
@@ -72,7 +78,10 @@ const table: Record<Role, Record<string, Grants>> = {
       undo: "all",
     },
     renders: everything("all"),
-    "credit-products": { ...everything("all"), buy: "own" },
+    "credit-products": { ...everything("all"), buy: "all" },
+    orders: { list: "all", show: "all", export: "all", confirm: "all", cancel: "all", refund: "all" },
+    transfers: { list: "all", show: "all", export: "all" },
+    "model-prices": everything("all"),
     users: { ...everything("all") },
   },
 };

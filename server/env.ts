@@ -57,6 +57,13 @@ const schema = z.object({
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
   /** For each model the models to try when it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
+  /** What a customer pays for a cent of model cost, in credits. */
+  MARKUP: z.coerce.number("a number from 0.01 to 1000").min(0.01).max(1000).default(1),
+  /** What a new account begins with. */
+  SIGNUP_CREDITS: z.coerce.number("a number from 0 to 1000000").min(0).max(1_000_000).default(100),
+  /** Credits for a minute of film that is rendered, and for a thousand characters that are spoken. */
+  RENDER_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
+  VOICE_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   /** A service that speaks OpenAI's `/audio/speech`, and its voices, separated by commas. */
   SPEECH_BASE_URL: address.optional(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ref, tags, text, time } from "../fields.ts";
+import { count, credits, flag, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 /** A key for the gateway. The secret is answered once, by create and rotate, as `secret`. */
@@ -20,6 +20,28 @@ export const apiKeys = defineResource("api-keys", {
       initial: [],
     }),
     expires_at: time({ label: "Expires At", nullable: true, column: true, sort: true }),
+    credit_limit: credits({
+      label: "Credit limit",
+      help: "All that this key may ever spend",
+      nullable: true,
+      column: true,
+    }),
+    monthly_cap: credits({
+      label: "Monthly cap",
+      help: "Credits a calendar month, in UTC",
+      nullable: true,
+    }),
+    requests_per_minute: count({ label: "Requests a minute", min: 1, max: 1_000_000, nullable: true }),
+    allowed_ips: tags({
+      label: "Allowed addresses",
+      help: "IP addresses or ranges such as 10.0.0.0/8; empty allows each",
+      initial: [],
+    }),
+    names_app: flag({
+      label: "May name an app",
+      help: "A call may be put down to any app of yours by the header X-App-Id",
+      initial: false,
+    }),
     last_used_at: time({ label: "Last Used At", nullable: true, write: "server", column: true, sort: true }),
     revoked_at: time({ label: "Revoked At", nullable: true, write: "server", column: true }),
   },

@@ -1,4 +1,4 @@
-import { choice, longText, money, tags, text } from "../fields.ts";
+import { choice, credits, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 /** A program of the customer's that calls models with its own keys and its own rules. */
@@ -31,9 +31,9 @@ export const apps = defineResource("apps", {
       column: true,
     }),
     allowed_models: tags({ label: "Allowed models", help: "Empty allows every model", initial: [] }),
-    monthly_cap: money({
+    monthly_cap: credits({
       label: "Monthly cap",
-      help: "US dollars a calendar month, in UTC",
+      help: "Credits a calendar month, in UTC, of all its keys together",
       nullable: true,
       column: true,
     }),

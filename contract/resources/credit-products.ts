@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { count, flag, longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -23,5 +24,9 @@ export const creditProducts = defineResource("credit-products", {
       initial: 0,
     }),
     active: flag({ label: "Active", help: "Offered to customers", column: true, initial: true }),
+  },
+  verbs: {
+    /** Answers the order, and where to pay it: null where an admin confirms the payment. */
+    buy: z.strictObject({}),
   },
 });

@@ -5,7 +5,10 @@ import { assets } from "./assets.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { llmRequests } from "./llm-requests.ts";
+import { modelPrices } from "./model-prices.ts";
+import { orders } from "./orders.ts";
 import { renders } from "./renders.ts";
+import { transfers } from "./transfers.ts";
 import { voiceovers } from "./voiceovers.ts";
 
 /** Every resource, in menu order. */
@@ -19,6 +22,9 @@ export const resources = {
   apps,
   "api-keys": apiKeys,
   "credit-products": creditProducts,
+  orders,
+  transfers,
+  "model-prices": modelPrices,
 } as const;
 
 export type Resources = typeof resources;

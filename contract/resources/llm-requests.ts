@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { choice, count, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
+import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 /** One call of a model, whoever made it: the gateway, the studio, a chat or a script. */
@@ -20,6 +20,13 @@ export const llmRequests = defineResource("llm-requests", {
       column: true,
     }),
     cost: money({ label: "Cost", nullable: true, write: "server", column: true, sort: true, digits: 6 }),
+    credits: credits({
+      label: "Credits",
+      help: "What the ledger took for it; empty where it took nothing",
+      nullable: true,
+      write: "server",
+      filter: false,
+    }),
     provider: text({ label: "Provider", nullable: true, write: "server" }),
     source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
     kind: choice(["Plan", "Image", "Video"], {

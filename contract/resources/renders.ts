@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { choice, count, media, ref, text, time } from "../fields.ts";
+import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 export const renderKinds = ["Video", "Image", "Plan"] as const;
@@ -71,6 +71,13 @@ export const renders = defineResource("renders", {
     file: media({ label: "File", nullable: true, write: "server", column: true }),
     thumbnail: media({ label: "Thumbnail", nullable: true, write: "server" }),
     subtitles: media({ label: "Subtitles", nullable: true, write: "server" }),
+    credits: credits({
+      label: "Credits",
+      help: "What the ledger took for it; empty where it took nothing",
+      nullable: true,
+      write: "server",
+      filter: false,
+    }),
     attempts: count({ label: "Attempts", write: "server" }),
     error: text({ label: "Error", nullable: true, write: "server", max: 2000 }),
     started_at: time({ label: "Started At", nullable: true, write: "server" }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { choice, count, flag, json, longText, media, ref, text } from "../fields.ts";
+import { choice, count, credits, flag, json, longText, media, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 const word = z.object({ text: z.string(), start: z.number(), end: z.number() });
@@ -78,6 +78,13 @@ export const voiceovers = defineResource("voiceovers", {
       column: true,
     }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
+    credits: credits({
+      label: "Credits",
+      help: "What the ledger took for it; empty where it took nothing",
+      nullable: true,
+      write: "server",
+      filter: false,
+    }),
     error: text({ label: "Error", nullable: true, write: "server", max: 2000 }),
     file: media({ label: "Sound", nullable: true, write: "server" }),
     segments: json({ label: "Segments", shape: z.array(segment), write: "server", files: true }),

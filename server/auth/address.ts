@@ -5,10 +5,12 @@ import { normalizeIP } from "@better-auth/core/utils/ip";
  * Where a request comes from: the socket's peer, or what the one trusted proxy saw, which is the last entry
  * of X-Forwarded-For (the earlier ones are the client's own words).
  */
-export function clientAddress(request: Request, peer: string | undefined, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim()
-    : undefined;
+export function clientAddress(
+  forwardedFor: string | null | undefined,
+  peer: string | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
   return plain(forwarded && isIP(forwarded) ? forwarded : (peer ?? ""));
 }
 

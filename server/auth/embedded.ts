@@ -65,7 +65,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   async function welcome({ headers, response }: Entered): Promise<Response> {
     const bearer = headers.get("set-auth-token");
     if (!bearer) throw new Error("better-auth made no bearer");
-    await ensurePerson(database, response.user);
+    await ensurePerson(database, response.user, env.SIGNUP_CREDITS);
     const session = await sessions.find(bearer);
     if (!session) {
       await sessions.endByBearer(bearer);
@@ -179,7 +179,10 @@ export async function createEmbedded(given: Given): Promise<Auth> {
         ? routes[`${request.method} ${path}`]
         : undefined;
       if (!route) throw new AppError("NOT_FOUND");
-      return route({ request, address: clientAddress(request, peer, env.TRUST_PROXY) });
+      return route({
+        request,
+        address: clientAddress(request.headers.get("x-forwarded-for"), peer, env.TRUST_PROXY),
+      });
     },
     async sessionOf(bearer) {
       const found = await sessions.find(bearer);

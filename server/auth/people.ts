@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
+import { give } from "../ledger/index.ts";
 
 export const provider = "embedded";
 
@@ -12,18 +13,28 @@ interface Account {
 }
 
 /**
- * Gives an account its person, once. The first of an empty installation is admin; people of the demo data do not
+ * Gives an account its person, once, with the credits of a new account. The first of an empty installation is admin; people of the demo data do not
  * count. One at a time: of ten that sign up at the same moment nine see the first.
  */
-export async function ensurePerson({ db, pool }: Database, { id, name, email }: Account): Promise<void> {
+export async function ensurePerson(
+  { db, pool }: Database,
+  { id, name, email }: Account,
+  signupCredits: number,
+): Promise<void> {
   const known = await pool.query("select from people where provider = $1 and subject = $2", [provider, id]);
   if (known.rowCount) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('scenewright: the first person'))`);
     const [first] = await tx.select({ id: people.id }).from(people).where(sql`provider <> 'demo'`).limit(1);
-    await tx
+    const role = first ? "customer" : "admin";
+    const [person] = await tx
       .insert(people)
-      .values({ id: newId(), provider, subject: id, name, email, role: first ? "customer" : "admin" })
-      .onConflictDoNothing();
+      .values({ id: newId(), provider, subject: id, name, email, role })
+      .onConflictDoNothing()
+      .returning({ id: people.id });
+    if (!person || signupCredits === 0) return;
+    const key = `signup:${person.id}`;
+    const note = "Welcome";
+    await give(tx, { owner_id: person.id, kind: "grant", credits: signupCredits, key, note });
   });
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
+  check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -18,7 +21,9 @@ import {
 import type { Field, Media } from "../../contract/fields.ts";
 import type { Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
+import type { Account } from "../../contract/resources/transfers.ts";
 import type { Role } from "../../contract/session.ts";
+import { microCredits } from "../ledger/credits.ts";
 
 /** A moment; milliseconds, because that is what ids and the wire carry. */
 const time = customType<{ data: string; driverData: string }>({
@@ -32,6 +37,14 @@ const dollars = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
   toDriver: String,
 });
+
+/** Credits at our side, millionths of a credit in the database: sums of whole numbers are exact. */
+const credits = customType<{ data: number; driverData: string }>({
+  dataType: () => "bigint",
+  fromDriver: (value) => Number(value) / microCredits,
+  toDriver: (value) => String(Math.round(value * microCredits)),
+});
+const micro = () => bigint({ mode: "number" });
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -81,6 +94,10 @@ export const llm_requests = pgTable(
     model_name: text().notNull(),
     status: choice(llm.status).notNull(),
     cost: dollars(),
+    /** What the ledger took for it. */
+    credits: credits(),
+    /** What was held for it while it ran, in millionths of a credit. */
+    held: micro(),
     provider: text(),
     source: choice(llm.source).notNull(),
     kind: choice(llm.kind),
@@ -146,14 +163,13 @@ export const llm_request_texts = pgTable(
   "llm_request_texts",
   {
     id: uuid().primaryKey(),
-    /** Null until the indexer comes by, a moment after the request ended, so that no caller waits for it. */
     search: tsvector(),
   },
-  (t) => [
-    index("llm_request_texts_search").using("gin", t.search),
-    index("llm_request_texts_waiting").on(t.id).where(sql`search is null`),
-  ],
+  (t) => [index("llm_request_texts_search").using("gin", t.search)],
 );
+
+/** Requests whose words are to be found, or found anew, a moment from now: a queue without any index to keep. */
+export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
 
 /** Each patch of a request: what it was, what it became, who did it; undone at most once. */
 export const llm_request_changes = pgTable(
@@ -228,6 +244,8 @@ export const voiceovers = pgTable(
     error: text(),
     file: shaped(resources.voiceovers.fields.file),
     segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
+    credits: credits(),
+    held: micro(),
     /** Which worker process speaks it: what a dead one left is taken up again. */
     runner_id: uuid(),
   },
@@ -266,6 +284,8 @@ export const renders = pgTable(
     input: jsonb(),
     /** sha256 of `input`: the same order of the same film is made once. */
     input_hash: text(),
+    credits: credits(),
+    held: micro(),
     /** Which worker process makes it: what a dead one left is taken up again. */
     runner_id: uuid(),
   },
@@ -314,7 +334,7 @@ export const apps = pgTable(
     status: choice(resources.apps.fields.status).notNull().default("active"),
     default_model: text(),
     allowed_models: tags(),
-    monthly_cap: dollars(),
+    monthly_cap: credits(),
   },
   (t) => [index("apps_owner").on(t.owner_id, t.id)],
 );
@@ -327,6 +347,11 @@ export const api_keys = pgTable(
     prefix: text().notNull(),
     app_id: uuid().references(() => apps.id, { onDelete: "cascade" }),
     scopes: tags(),
+    credit_limit: credits(),
+    monthly_cap: credits(),
+    requests_per_minute: integer(),
+    allowed_ips: tags(),
+    names_app: boolean().notNull().default(false),
     expires_at: time(),
     last_used_at: time(),
     revoked_at: time(),
@@ -353,6 +378,117 @@ export const credit_products = pgTable("credit_products", {
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
 });
+
+export const orders = pgTable(
+  "orders",
+  {
+    ...common(),
+    owner_id: uuid().notNull(),
+    title: text().notNull(),
+    credit_product_id: uuid().references(() => credit_products.id, { onDelete: "set null" }),
+    credits: credits().notNull(),
+    price: dollars().notNull(),
+    status: choice(resources.orders.fields.status).notNull().default("pending"),
+    method: choice(resources.orders.fields.method).notNull(),
+    paid_at: time(),
+    refunded: dollars().notNull().default(0),
+    reference: text(),
+    note: text(),
+    /** Stripe's own ids, by which its events find the order. */
+    stripe_session: text(),
+    stripe_payment: text(),
+  },
+  (t) => [
+    index("orders_owner").on(t.owner_id, t.id),
+    uniqueIndex("orders_stripe_session").on(t.stripe_session),
+    index("orders_stripe_payment").on(t.stripe_payment),
+  ],
+);
+
+/** Events of Stripe that were dealt with: each counts once. */
+export const stripe_events = pgTable("stripe_events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  created_at: time().notNull().default(now),
+});
+
+export const model_prices = pgTable("model_prices", {
+  ...common(),
+  model_name: text().notNull(),
+  provider: text(),
+  input_price: dollars().notNull(),
+  cached_input_price: dollars(),
+  output_price: dollars().notNull().default(0),
+  call_price: dollars().notNull().default(0),
+  note: text(),
+});
+
+/**
+ * What each person's accounts hold, in millionths of a credit; they outlive the person. The database itself refuses a
+ * customer's balance that does not cover what is held of it.
+ */
+export const ledger_accounts = pgTable(
+  "ledger_accounts",
+  {
+    owner_id: uuid().notNull(),
+    kind: text().$type<Account>().notNull(),
+    balance: micro().notNull().default(0),
+    /** Of the balance, what running calls and jobs may still take. */
+    held: micro().notNull().default(0),
+    /** What the last settlement found missing. */
+    shortage: micro().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.owner_id, t.kind] }),
+    check(
+      "ledger_accounts_covered",
+      sql`held >= 0 and case kind when 'customer' then balance >= held when 'debt' then balance <= 0 else held = 0 end`,
+    ),
+  ],
+);
+
+/** What a key or an app spent and holds, beside the limits that its own record names. */
+export const ledger_budgets = pgTable("ledger_budgets", {
+  /** Of the key, or of the app. */
+  id: uuid().primaryKey(),
+  used: micro().notNull().default(0),
+  held: micro().notNull().default(0),
+  /** The first of the month that `month_used` is about. */
+  month: date(),
+  month_used: micro().notNull().default(0),
+  /** Calls of the minute that began then. */
+  window_start: time(),
+  window_calls: integer().notNull().default(0),
+});
+
+export const transfers = pgTable(
+  "transfers",
+  {
+    ...common(),
+    owner_id: uuid().notNull(),
+    kind: choice(resources.transfers.fields.kind).notNull(),
+    source: choice(resources.transfers.fields.source).notNull(),
+    target: choice(resources.transfers.fields.target).notNull(),
+    credits: credits().notNull(),
+    /** The same key moves nothing a second time; usage has its request's id instead. */
+    key: text(),
+    model_name: text(),
+    basis: text(),
+    llm_request_id: uuid(),
+    voiceover_id: uuid(),
+    render_id: uuid(),
+    order_id: uuid(),
+    app_id: uuid(),
+    api_key_id: uuid(),
+    note: text(),
+  },
+  (t) => [
+    index("transfers_owner").on(t.owner_id, t.id),
+    index("transfers_kind").on(t.kind, t.id).where(sql`kind <> 'usage'`),
+    uniqueIndex("transfers_key").on(t.key).where(sql`key is not null`),
+    check("transfers_moves", sql`credits > 0 and source <> target`),
+  ],
+);
 
 /** Answers of writes that carried an Idempotency-Key, for 24 hours. */
 export const idempotency_keys = pgTable(
@@ -381,6 +517,9 @@ export const tables = {
   apps,
   "api-keys": api_keys,
   "credit-products": credit_products,
+  orders,
+  transfers,
+  "model-prices": model_prices,
 } satisfies { [N in ResourceName]: PgTable };
 
 /** Fields that are kept beside their table, in one of large bodies. */

@@ -129,7 +129,7 @@ export async function seedRequests(database: Database, rows: number, days = 60):
        where body is not null`,
       [JSON.stringify(some.map(({ id, request, response }) => ({ id, request, response })))],
     );
-    await database.pool.query("insert into llm_request_texts (id) select unnest($1::uuid[])", [
+    await database.pool.query("insert into llm_request_unindexed select unnest($1::uuid[])", [
       some.map(({ id }) => id),
     ]);
     if (done % 20_000 === 0 && process.stdout.isTTY) process.stdout.write(`\r${done} of ${rows} requests`);

@@ -1,9 +1,13 @@
+import type { Refused } from "../ledger/refused.ts";
+
 /** A failed call in OpenAI's error shape: what its clients turn into their own exceptions. */
 export class LlmError extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | null;
   readonly param: string | null;
+  /** Seconds, where waiting helps. */
+  retryAfter?: number;
 
   constructor(
     status: number,
@@ -30,6 +34,23 @@ export class LlmError extends Error {
 
   static forbidden(message: string) {
     return new LlmError(403, "permission_error", "forbidden", message);
+  }
+
+  /** What the ledger refused: 429 for too many calls, 403 for a model without a price, 402 for all that is about credits. */
+  static refused({ reason, message, retryAfter }: Refused) {
+    const error =
+      reason === "rate"
+        ? new LlmError(429, "rate_limit_error", "rate_limit_exceeded", message)
+        : reason === "unpriced"
+          ? new LlmError(403, "permission_error", "model_not_priced", message, "model")
+          : new LlmError(
+              402,
+              "insufficient_quota",
+              reason === "credits" ? "insufficient_credits" : reason,
+              message,
+            );
+    error.retryAfter = retryAfter;
+    return error;
   }
 
   static unknownModel(model: string) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAway } from "../db/pool.ts";
 import { discard } from "../http.ts";
+import { Refused } from "../ledger/refused.ts";
 import type { Logger } from "../log.ts";
 import { LlmError } from "./errors.ts";
 import type { Key, Keys } from "./keys.ts";
@@ -23,6 +24,8 @@ interface Parts {
   keys: Keys;
   route: Route;
   perform: ReturnType<typeof createPerform>["perform"];
+  /** The address that a call comes from. */
+  addressOf(request: IncomingMessage): string;
   log: Logger;
 }
 
@@ -31,7 +34,7 @@ interface Parts {
  * millisecond counts. Answers true where the URL is its own.
  * @source https://platform.openai.com/docs/api-reference
  */
-export function createGateway({ keys, route, perform, log }: Parts) {
+export function createGateway({ keys, route, perform, addressOf, log }: Parts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/")) return false;
@@ -44,7 +47,8 @@ export function createGateway({ keys, route, perform, log }: Parts) {
   };
 
   async function handle(path: string, request: IncomingMessage, response: ServerResponse) {
-    const key = await keys.check(request.headers.authorization);
+    const caller = { address: addressOf(request), app: request.headers["x-app-id"] };
+    const key = await keys.check(request.headers.authorization, caller);
     if (path === "/v1/models" || path.startsWith("/v1/models/")) return models(path, request, response, key);
     const known = endpoints[path];
     if (!known)
@@ -60,9 +64,9 @@ export function createGateway({ keys, route, perform, log }: Parts) {
     const raw = await readBody(request);
     const body = readCall(raw, key, known.needs);
 
-    const caller = new AbortController();
+    const leaving = new AbortController();
     response.on("close", () => {
-      if (!response.writableFinished) caller.abort(new Error("The caller closed the connection"));
+      if (!response.writableFinished) leaving.abort(new Error("The caller closed the connection"));
     });
     const call = {
       endpoint: known.endpoint,
@@ -75,14 +79,14 @@ export function createGateway({ keys, route, perform, log }: Parts) {
       source: "gateway" as const,
       kind: null,
       secret_hash: key.secret_hash,
-      signal: caller.signal,
+      signal: leaving.signal,
       begun: (id: string) => void response.setHeader("x-request-id", id),
     };
     const outcome = await perform(call, (data) => emit(response, data)).catch(async (thrown) => {
       if (!(thrown instanceof NotAllowed)) throw thrown;
       // The table knows more than what was remembered: ask it for the reason.
       keys.forget();
-      await keys.check(request.headers.authorization);
+      await keys.check(request.headers.authorization, caller);
       throw LlmError.key("This API key can no longer be used");
     });
     finish(response, outcome);
@@ -222,6 +226,7 @@ function finish(response: ServerResponse, outcome: Outcome) {
 
 function told(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
+  if (thrown instanceof Refused) return LlmError.refused(thrown);
   const database = isAway(thrown) || thrown instanceof Unsettled;
   return database
     ? new LlmError(
@@ -243,6 +248,7 @@ function fail(response: ServerResponse, error: LlmError) {
   if (!response.headersSent) {
     // The rest of a body that is refused is not read: the connection ends with the answer.
     if (error.status === 413) response.setHeader("connection", "close");
+    if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);
   }
   // The stream has begun: OpenAI's clients raise an event that carries an error.

@@ -1,12 +1,15 @@
+import { clientAddress } from "../auth/address.ts";
 import type { Database } from "../db/client.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Env } from "../env.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
+import { createEstimate } from "./estimate.ts";
 import { createGateway } from "./gateway.ts";
 import { createKeys } from "./keys.ts";
 import { offlineModel } from "./offline-model.ts";
 import { createPerform } from "./perform.ts";
+import { createPrices } from "./prices.ts";
 import { createRequestLog } from "./requests.ts";
 import { createRoute } from "./route.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -29,9 +32,11 @@ export function createLlm({
   database: Database;
   publish: Publish;
 }) {
-  const requests = createRequestLog(database, publish, log);
+  const requests = createRequestLog(database, publish, log, env.MARKUP);
   const route = createRoute(env, [offlineModel, ...upstreamsOf(env)]);
-  const { perform, cancel, running } = createPerform(requests, route, log);
+  const prices = createPrices(database);
+  const estimate = createEstimate(prices, route, env.MARKUP);
+  const { perform, cancel, running } = createPerform({ requests, route, prices, estimate, log });
   const keys = createKeys(database);
   const index = createSearchIndex(database, log, () => running.size > crowd);
   let timer: NodeJS.Timeout | undefined;
@@ -39,8 +44,16 @@ export function createLlm({
 
   return {
     perform,
+    pricesChanged: prices.changed,
     forgetKeys: () => void database.pool.query("select pg_notify('api_keys', '')").catch(() => keys.forget()),
-    gateway: createGateway({ keys, route, perform, log }),
+    gateway: createGateway({
+      keys,
+      route,
+      perform,
+      addressOf: ({ headers, socket }) =>
+        clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),
+      log,
+    }),
     /** Stops a running call, in whichever process it runs. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
@@ -49,6 +62,7 @@ export function createLlm({
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));
       await keys.start();
+      await prices.start();
       await requests.recover();
       timer = setInterval(
         () => requests.recover().catch((err) => log.warn({ err }, "Recovery waits")),

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import * as z from "zod";
 import type { Database } from "../db/client.ts";
 import { LlmError } from "./errors.ts";
 
@@ -14,8 +16,17 @@ export interface Key {
   secret_hash: string;
 }
 
-interface Stored extends Omit<Key, "secret_hash"> {
-  secret_hash: string;
+/** Who shows a key, and which app they say it is for. */
+interface Caller {
+  address: string;
+  app?: string | string[];
+}
+
+type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & { app_status: string | null };
+
+interface Stored extends Key {
+  allowed_ips: string[];
+  names_app: boolean;
   previous_hash: string | null;
   previous_prefix: string | null;
   prefix: string;
@@ -39,9 +50,30 @@ export function createSecret() {
 const selectSql = `
 select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous_prefix, k.previous_hash, k.previous_until,
   k.expires_at, k.revoked_at, a.status as app_status, a.default_model, coalesce(a.allowed_models, '{}') as allowed_models,
-  p.banned_at
+  p.banned_at, k.allowed_ips, k.names_app
 from api_keys k join people p on p.id = k.owner_id left join apps a on a.id = k.app_id
 where k.prefix = $1 or k.previous_prefix = $1`;
+
+const appSql = `
+select id as app_id, status as app_status, default_model, allowed_models from apps where id = $1 and owner_id = $2`;
+
+/** True where an address is one of the list's, or in one of its ranges. */
+function permitted(list: string[], address: string): boolean {
+  const allowed = new BlockList();
+  for (const entry of list) {
+    const { ip, bits } = rangeOf(entry)!;
+    allowed.addSubnet(ip, bits, isIP(ip) === 6 ? "ipv6" : "ipv4");
+  }
+  return isIP(address) > 0 && allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/** An address or a range in CIDR notation; undefined for anything else. */
+export function rangeOf(entry: string): { ip: string; bits: number } | undefined {
+  const [ip = "", length] = entry.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1;
+  return most > 0 && bits >= 0 && bits <= most ? { ip, bits } : undefined;
+}
 
 const freshMs = 10_000;
 const usedEveryMs = 20_000;
@@ -56,6 +88,30 @@ export function createKeys(database: Database) {
   const { pool } = database;
   const cache = new Map<string, { at: number; row: Stored | undefined }>();
   const used = new Map<string, string>();
+  const apps = new Map<string, { at: number; rules: Rules | undefined }>();
+  const forget = () => {
+    cache.clear();
+    apps.clear();
+  };
+
+  /** The rules of an app that a call names by itself. */
+  const rulesOf = async (owner: string, id: string): Promise<Rules | undefined> => {
+    const known = apps.get(`${owner} ${id}`);
+    if (known && Date.now() - known.at < freshMs) return known.rules;
+    const { rows } = await pool.query<Rules>({ name: "app-of-owner", text: appSql, values: [id, owner] });
+    if (rows[0]) apps.set(`${owner} ${id}`, { at: Date.now(), rules: rows[0] });
+    return rows[0];
+  };
+
+  /** @throws LlmError 403 where the key may not name this app */
+  const named = async (row: Stored, app: string): Promise<Rules> => {
+    if (app === row.app_id) return row;
+    if (row.app_id) throw LlmError.forbidden("This API key belongs to another app than X-App-Id names");
+    if (!row.names_app) throw LlmError.forbidden("This API key may not name an app: X-App-Id is not for it");
+    const rules = z.uuid().safeParse(app).success ? await rulesOf(row.owner_id, app) : undefined;
+    if (!rules) throw LlmError.invalid("X-App-Id names no app of yours", "X-App-Id");
+    return rules;
+  };
 
   const find = async (prefix: string): Promise<Stored | undefined> => {
     const known = cache.get(prefix);
@@ -69,6 +125,7 @@ export function createKeys(database: Database) {
   const timer = setInterval(async () => {
     const entries = [...used];
     used.clear();
+    for (const [id, entry] of apps) if (Date.now() - entry.at > freshMs) apps.delete(id);
     for (const [prefix, entry] of cache) if (Date.now() - entry.at > freshMs) cache.delete(prefix);
     if (entries.length === 0) return;
     await pool
@@ -81,8 +138,8 @@ export function createKeys(database: Database) {
   timer.unref();
 
   return {
-    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app or a barred owner */
-    async check(authorization: string | undefined): Promise<Key> {
+    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a barred owner or a foreign address */
+    async check(authorization: string | undefined, { address, app }: Caller): Promise<Key> {
       const secret = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
       if (!secret) throw LlmError.key("No API key was sent: set the header Authorization: Bearer sw_…");
       const parts = alphabet.exec(secret);
@@ -100,19 +157,20 @@ export function createKeys(database: Database) {
       if (row.revoked_at) throw LlmError.key("This API key was revoked");
       if (row.expires_at && row.expires_at.getTime() <= now) throw LlmError.key("This API key has expired");
       if (row.banned_at) throw LlmError.forbidden("The owner of this API key may not use the gateway");
-      if (row.app_status === "paused") throw LlmError.forbidden("The app of this API key is paused");
+      if (row.allowed_ips.length > 0 && !permitted(row.allowed_ips, address)) {
+        throw LlmError.forbidden(`This API key may not be used from ${address}`);
+      }
+      const rules = app === undefined ? row : await named(row, String(app));
+      if (rules.app_status === "paused") throw LlmError.forbidden("The app of this call is paused");
       used.set(row.id, new Date(now).toISOString());
-      const { id, owner_id, app_id, scopes, default_model, allowed_models } = row;
+      const { id, owner_id, scopes } = row;
+      const { app_id, default_model, allowed_models } = rules;
       return { id, owner_id, app_id, scopes, default_model, allowed_models, secret_hash: shown };
     },
-    forget(prefix?: string) {
-      if (prefix) cache.delete(prefix);
-      else cache.clear();
-    },
+    forget,
     async start() {
-      const clear = () => cache.clear();
       // Whatever was said while nobody listened is unknown: look at every key again.
-      await database.listen("api_keys", clear, clear);
+      await database.listen("api_keys", forget, forget);
     },
     async stop() {
       clearInterval(timer);

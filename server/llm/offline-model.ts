@@ -166,6 +166,7 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
 /** The built-in upstream: rules, no weights, no network, cost 0. It serves whatever else is or is not configured. */
 export const offlineModel: Upstream = {
   name: "scenewright",
+  free: true,
   models: [sketchModel, sketchEmbedding],
   async listModels() {
     return this.models;

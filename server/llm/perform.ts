@@ -1,9 +1,11 @@
 import { AppError } from "../../contract/errors.ts";
 import { newId } from "../db/ids.ts";
+import { appRefusal, Refused } from "../ledger/refused.ts";
 import type { Logger } from "../log.ts";
 import { type Chunk, createAssembly, estimatePrompt, finishReasonOf, usageOf } from "./completion.ts";
 import { LlmError } from "./errors.ts";
-import { estimateTokens, priceOf, type Usage } from "./prices.ts";
+import type { createEstimate } from "./estimate.ts";
+import { estimateTokens, type Prices, type Usage } from "./prices.ts";
 import { type Begun, type Ended, type RequestLog, Unsettled } from "./requests.ts";
 import type { Route, Routed } from "./route.ts";
 import { eventsOf } from "./sse.ts";
@@ -50,7 +52,15 @@ const statusAborted = 499;
 
 type Figures = Partial<Omit<Ended, "begun">>;
 
-export function createPerform(requests: RequestLog, route: Route, log: Logger) {
+interface Parts {
+  requests: RequestLog;
+  route: Route;
+  prices: Prices;
+  estimate: ReturnType<typeof createEstimate>;
+  log: Logger;
+}
+
+export function createPerform({ requests, route, prices, estimate, log }: Parts) {
   const running = new Map<string, AbortController>();
 
   /** What the end costs and counts, from the upstream's figures or, where it gave none, from the text. */
@@ -63,16 +73,24 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
     };
     const { prompt_tokens, completion_tokens, cached_tokens } = counted;
     const tokens = { prompt_tokens, completion_tokens, cached_tokens };
-    if (routed.upstream.name === "scenewright") return { ...tokens, cost: 0, cost_basis: "free" };
-    const price = priceOf(routed.upstream.name, routed.model, counted);
+    if (routed.upstream.free) return { ...tokens, cost: 0, cost_basis: "free" };
+    const price = prices.of(routed.upstream.name, routed.model, counted);
     if (!price) return tokens;
     return { ...tokens, cost: price.cost, cost_basis: price.certain && usage ? "provider" : "estimate" };
+  };
+
+  /** Speech is priced by its characters, where an operator gave it a price. */
+  const spoken = ({ upstream, model }: Routed, call: Call): Figures => {
+    const prompt_tokens = String(call.body.input).length;
+    const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens: 0, cached_tokens: 0 });
+    return price ? { cost: price.cost, cost_basis: price.certain ? "provider" : "estimate" } : {};
   };
 
   /**
    * Runs a call: row, upstream, settlement. Streams through `emit` where the body asks for it and one is given.
    * @throws LlmError what the caller is told; the row says the same
    * @throws Unsettled where the database went away meanwhile; the row follows when it is back
+   * @throws Refused where credits or a limit do not suffice; there is no row then
    * @throws NotAllowed where the owner, key or app may not call; there is no row then
    */
   const perform = async (call: Call, emit?: Emit): Promise<Outcome> => {
@@ -90,6 +108,7 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
       parent_id: call.parent_id,
       secret_hash: call.secret_hash ?? null,
       request: call.raw ?? JSON.stringify(call.body),
+      estimate: estimate(call.endpoint, call.body),
     };
     if (!(await requests.begin(begun))) throw new NotAllowed();
     call.begun?.(begun.id);
@@ -159,7 +178,7 @@ export function createPerform(requests: RequestLog, route: Route, log: Logger) {
       const bytes = await answer.bytes();
       const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       if (call.endpoint === "audio/speech" && answer.status < 400) {
-        await settle({ finish_reason: "stop" });
+        await settle({ ...spoken(answer, call), finish_reason: "stop" });
         return body;
       }
       const text = body.toString();
@@ -258,6 +277,7 @@ export class NotAllowed extends Error {}
 
 /** What a part of the product says of a call that failed: the console's error in place of OpenAI's. */
 export function refusal(error: unknown): unknown {
+  if (error instanceof Refused) return appRefusal(error);
   if (error instanceof NotAllowed) return new AppError("FORBIDDEN", "You may not call models at the moment");
   if (!(error instanceof LlmError)) return error;
   if (error.status === 404) {

@@ -1,4 +1,6 @@
 import { calcPrice } from "@pydantic/genai-prices";
+import type { Database } from "../db/client.ts";
+import { matches } from "./upstream.ts";
 
 export interface Usage {
   prompt_tokens: number;
@@ -15,13 +17,28 @@ export interface Price {
   certain: boolean;
 }
 
-/**
- * What a call cost, or null where no price is known: never a false 0. Cached tokens are part of the
- * prompt's and are priced once. An upstream of an unknown name is priced by the model's name alone.
- * @source @pydantic/genai-prices
- */
-export function priceOf(provider: string, model: string, usage: Usage): Price | null {
-  if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
+/** A price that an operator set, in US dollars for a million tokens. */
+interface Own {
+  model_name: string;
+  provider: string | null;
+  input_price: number;
+  cached_input_price: number | null;
+  output_price: number;
+  call_price: number;
+}
+
+const million = 1_000_000;
+
+function ownPrice(own: Own, usage: Usage): Price {
+  const cached = Math.min(usage.cached_tokens, usage.prompt_tokens);
+  const fresh = (usage.prompt_tokens - cached) * own.input_price;
+  const remembered = cached * (own.cached_input_price ?? own.input_price);
+  const output = usage.completion_tokens * own.output_price;
+  return { cost: own.call_price + (fresh + remembered + output) / million, certain: true };
+}
+
+/** From the kept list. An upstream of an unknown name is priced by the model's name alone. */
+function listPrice(provider: string, model: string, usage: Usage): Price | null {
   const counted = {
     input_tokens: usage.prompt_tokens,
     cache_read_tokens: Math.min(usage.cached_tokens, usage.prompt_tokens),
@@ -36,6 +53,47 @@ export function priceOf(provider: string, model: string, usage: Usage): Price | 
   if (unpriced.size < 1000) unpriced.add(name);
   return null;
 }
+
+const ownSql = `
+select model_name, provider, input_price::float8, cached_input_price::float8, output_price::float8, call_price::float8
+from model_prices
+order by (provider is null), (model_name like '%*%'), length(model_name) desc, id desc`;
+const channel = "model_prices";
+
+/** What calls cost: by the operators' prices, and else by the kept list. */
+export function createPrices(database: Database) {
+  let own: Own[] = [];
+  const load = async () => {
+    own = (await database.pool.query<Own>(ownSql)).rows;
+  };
+
+  return {
+    /**
+     * What a call cost, or null where no price is known: never a false 0. Cached tokens are part of the prompt's and
+     * are priced once. The closest of the operators' prices counts before the list's.
+     * @source @pydantic/genai-prices
+     */
+    of(provider: string, model: string, usage: Usage): Price | null {
+      if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
+      const named = own.find(
+        (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
+      );
+      return named ? ownPrice(named, usage) : listPrice(provider, model, usage);
+    },
+    /** The operators' prices changed: every process reads them again. */
+    async changed() {
+      await load();
+      await database.pool.query("select pg_notify($1, '')", [channel]);
+    },
+    async start() {
+      const again = () => void load().catch(() => {});
+      await database.listen(channel, again, again);
+      await load();
+    },
+  };
+}
+
+export type Prices = ReturnType<typeof createPrices>;
 
 /** Models that the list was searched for in vain: that takes longer than finding one, and they are asked for again. */
 const unpriced = new Set<string>();

@@ -4,8 +4,11 @@ import type { Resources } from "../../contract/resources/index.ts";
 import type { Database } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { isAway } from "../db/pool.ts";
+import { chargeOf } from "../ledger/credits.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
+import { createAdmission } from "./admission.ts";
+import type { Estimate } from "./estimate.ts";
 import { createLane } from "./lane.ts";
 import { beginSql, endSql, recoverSql, settleSql } from "./statements.ts";
 import { createWriter } from "./writer.ts";
@@ -22,6 +25,8 @@ export interface Begun
   secret_hash: string | null;
   /** The body as it came, JSON. */
   request: string;
+  /** What it may cost, which is held while it runs. */
+  estimate: Estimate;
 }
 
 /** What is known at the end, whatever the end was. */
@@ -70,14 +75,16 @@ const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 const plain = (values: (string | number | null)[]) => `{${values.map((value) => value ?? "null").join(",")}}`;
 
 /** The durable log: a row before each call and its settlement after, both shared by calls of one moment. */
-export function createRequestLog(database: Database, publish: Publish, log: Logger) {
+export function createRequestLog(database: Database, publish: Publish, log: Logger, markup: number) {
   const { pool, runner } = database;
   const open = new Set<string>();
   // A start may reach the disk a moment later: the settlement, which waits for the disk, follows it there.
   const starts = createLane(pool, "set synchronous_commit = off");
   const ends = createLane(pool);
 
-  const begin = createWriter<Begun, boolean>({
+  const charge = ({ cost }: Pick<Ended, "cost">) => (cost === null ? null : chargeOf(cost, markup));
+
+  const write = createWriter<Begun & { held: number }, boolean>({
     sizeOf: (r) => r.request.length,
     write: async (rows) => {
       const values = [
@@ -94,6 +101,8 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         rows.map((r) => r.request),
         plain(rows.map((r) => timeOf(r.id))),
         runner,
+        plain(rows.map((r) => r.held)),
+        rows.map((r) => r.estimate.unpriced),
       ];
       const { rows: allowed } = await starts.query<{ id: string }>({
         name: "llm-begin",
@@ -105,7 +114,9 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     },
   });
 
-  const write = createWriter<Ended, boolean>({
+  const begin = createAdmission<Begun>(pool, write);
+
+  const writeEnd = createWriter<Ended, boolean>({
     sizeOf: (r) => r.response?.length ?? 0,
     write: async (rows) => {
       const values = [
@@ -122,6 +133,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         rows.map((r) => r.finish_reason),
         rows.map((r) => clean(r.error)),
         rows.map((r) => r.response),
+        plain(rows.map(charge)),
       ];
       const { rows: ended } = await ends.query<{ id: string }>({ name: "llm-end", text: endSql, values });
       const ids = new Set(ended.map((row) => row.id));
@@ -131,7 +143,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
 
   const once = async (row: Ended): Promise<void> => {
     try {
-      if (await write(row)) return;
+      if (await writeEnd(row)) return;
     } catch (error) {
       // It runs and is settled at once: taken for dead before a repeated start.
       if (codeOf(error) !== "23505") throw error;
@@ -161,6 +173,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       clean(row.error),
       begun.request,
       row.response,
+      charge(row),
     ]);
   };
 
@@ -200,7 +213,10 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     );
 
   return {
-    /** False where the key, its app or its owner may no longer call; nothing is written then. */
+    /**
+     * False where the key, its app or its owner may no longer call; nothing is written then.
+     * @throws Refused where credits or a limit do not suffice
+     */
     async begin(row: Begun): Promise<boolean> {
       open.add(row.id);
       let allowed = false;

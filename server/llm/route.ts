@@ -61,8 +61,13 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
     }
   };
 
+  /** Who serves a model, and who stands in for them. */
+  const targetsOf = (model: string): Target[] =>
+    [model, ...(env.LLM_FALLBACKS[model] ?? [])].flatMap((name) => targetOf(name) ?? []);
+
   return {
     targetOf,
+    targetsOf,
     upstreams,
     /**
      * The first usable answer: up to three tries at each of the model and its fallbacks.
@@ -74,7 +79,7 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
       bodyFor: (model: string) => string,
       signal: AbortSignal,
     ): Promise<Routed> {
-      const targets = [model, ...(env.LLM_FALLBACKS[model] ?? [])].flatMap((name) => targetOf(name) ?? []);
+      const targets = targetsOf(model);
       if (targets.length === 0) throw LlmError.unknownModel(model);
       let last: Routed | Error | undefined;
       for (const target of targets) {

@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import type { Database } from "../db/client.ts";
 import type { Logger } from "../log.ts";
 
@@ -26,49 +27,63 @@ const document = `
       where b.id = r.id and octet_length(b.body::text) < ${largestBody}
         and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
-const waitingSql = `select id from llm_request_texts where search is null order by id limit ${batch}`;
+/** Rows of the queue, by where they lie: the same request may be queued anew meanwhile. */
+const waitingSql = `select ctid::text as place, id from llm_request_unindexed limit ${batch} for update skip locked`;
 
-const from = "from llm_requests r where r.id = t.id and t.id = any($1)";
-
-const indexSql = `update llm_request_texts t set search = ${document} ${from}`;
+const into = (search: string) => `
+  insert into llm_request_texts (id, search) select r.id, ${search} from llm_requests r where r.id = any($1)
+  on conflict (id) do update set search = excluded.search`;
 
 /** JSON that PostgreSQL's jsonb refuses (a NUL in a text) is found by the row's own words only. */
-const plainSql = `
-  update llm_request_texts t set search = to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note)) ${from}`;
+const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))";
+
+const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
+
+/** Not a character it takes, too large, or too slow: none goes away by itself. */
+const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: string }).code ?? "");
 
 /** Makes requests findable by their words a moment after they end, so that no caller waits for it. */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false) {
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
 
-  const within = async (statement: string, ids: string[]) => {
+  /** Runs a statement that may fail without the transaction around it. */
+  const attempt = async (client: PoolClient, search: string, ids: string[]) => {
+    await client.query("savepoint words");
+    try {
+      await client.query(into(search), [ids]);
+    } catch (error) {
+      await client.query("rollback to savepoint words");
+      if (!hopeless(error)) throw error;
+      return false;
+    }
+    await client.query("release savepoint words");
+    return true;
+  };
+  const index = async (client: PoolClient, ids: string[]): Promise<void> => {
+    if (await attempt(client, document, ids)) return;
+    if (ids.length === 1) await attempt(client, plain, ids);
+    else for (const id of ids) await index(client, [id]);
+  };
+  /** One batch; what cannot be indexed at all leaves the queue, too. */
+  const step = async (): Promise<number> => {
     const client = await pool.connect();
     try {
       await client.query("begin");
       await client.query(`set local statement_timeout = ${patienceMs}`);
-      await client.query(statement, [ids]);
+      const { rows } = await client.query<{ place: string; id: string }>(waitingSql);
+      if (rows.length > 0) {
+        await index(client, [...new Set(rows.map((row) => row.id))]);
+        await client.query(doneSql, [rows.map((row) => row.place)]);
+      }
       await client.query("commit");
+      return rows.length;
     } catch (error) {
-      await client.query("rollback");
+      await client.query("rollback").catch(() => {});
       throw error;
     } finally {
       client.release();
     }
-  };
-  const index = async (ids: string[]): Promise<void> => {
-    try {
-      await within(indexSql, ids);
-    } catch (error) {
-      // 22: not a character it takes; 54: too large; 57014: too slow. None goes away by itself.
-      if (!/^(22|54|57014)/.test((error as { code?: string }).code ?? "")) throw error;
-      if (ids.length === 1) await pool.query(plainSql, [ids]);
-      else for (const id of ids) await index([id]);
-    }
-  };
-  const step = async (): Promise<number> => {
-    const { rows } = await pool.query<{ id: string }>(waitingSql);
-    if (rows.length > 0) await index(rows.map((row) => row.id));
-    return rows.length;
   };
   const run = async () => {
     // In a crowd of callers one batch a second has to do; the rest waits until they are gone.

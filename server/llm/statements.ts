@@ -1,19 +1,22 @@
+import { allowedSql, holdSql, settleLedgerSql } from "../ledger/statements.ts";
+
 /*
  * Arrays are taken apart in the list of columns: in `from` each would go through a table of its own.
  */
 
 /**
- * Writes the starts that are allowed and names them. One that is there already was written by an attempt whose answer
- * was lost on the way.
+ * Writes the starts that are allowed, holds what they may cost, and names them. One that is there already was written
+ * by an attempt whose answer was lost on the way. Where credits or a limit do not suffice it writes nothing and fails.
  */
 export const beginSql = `
 with given as materialized (
   select unnest($1::uuid[]) as id, unnest($2::uuid[]) as owner_id, unnest($3::text[]) as model_name,
     unnest($4::text[]) as source, unnest($5::text[]) as kind, unnest($6::text[]) as provider,
     unnest($7::uuid[]) as app_id, unnest($8::uuid[]) as api_key_id, unnest($9::uuid[]) as parent_id,
-    unnest($10::text[]) as secret_hash, unnest($11::json[]) as request, unnest($12::timestamptz[]) as at
-), allowed as (
-  select g.* from given g
+    unnest($10::text[]) as secret_hash, unnest($11::json[]) as request, unnest($12::timestamptz[]) as at,
+    unnest($14::bigint[]) as held, unnest($15::boolean[]) as unpriced
+), allowed as materialized (
+  select g.*, k.requests_per_minute from given g
   join people p on p.id = g.owner_id and p.banned_at is null
   left join api_keys k on k.id = g.api_key_id
   left join apps a on a.id = g.app_id
@@ -26,12 +29,27 @@ with given as materialized (
   on conflict do nothing
 ), begun as (
   insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
-    status, created_at, updated_at, started_at, runner_id)
+    status, created_at, updated_at, started_at, runner_id, held)
   select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, 'running',
-    at, at, at, $13::uuid from allowed
+    at, at, at, $13::uuid, held from allowed
   on conflict do nothing
-)
-select id from allowed`;
+  returning id
+), owed as materialized (
+  select id, owner_id, held, unpriced,
+    case when held > 0 or requests_per_minute is not null then api_key_id end as api_key_id,
+    case when held > 0 then app_id end as app_id
+  from allowed join begun using (id)
+), ${holdSql}
+select id from allowed where ${allowedSql}`;
+
+/** The columns of a call's transfer, which has the call's own id and so is written once. */
+const usage = [
+  "model_name, basis, llm_request_id, created_at, updated_at",
+  "model_name, cost_basis, id, created_at, created_at",
+] as const;
+
+/** What was taken: nothing at all for a call that is free, and unknown stays unknown. */
+const chargedSql = "nullif(e.charge, 0)";
 
 /**
  * Moves a row to its month. Written as a removal and an insertion, because an update of the whole table would open
@@ -43,20 +61,25 @@ with ended as materialized (
     unnest($4::numeric[]) as cost, unnest($5::text[]) as cost_basis, unnest($6::int[]) as prompt_tokens,
     unnest($7::int[]) as completion_tokens, unnest($8::int[]) as cached_tokens,
     unnest($9::float8[]) as first_token_ms, unnest($10::float8[]) as duration_ms,
-    unnest($11::text[]) as finish_reason, unnest($12::text[]) as error, unnest($13::json[]) as response
+    unnest($11::text[]) as finish_reason, unnest($12::text[]) as error, unnest($13::json[]) as response,
+    unnest($14::bigint[]) as charge
 ), begun as (
   delete from llm_requests_running r using ended e where r.id = e.id returning r.*
 ), bodies as (
   insert into llm_request_bodies (id, part, body)
   select id, 'response', response from ended where response is not null on conflict do nothing
 ), texts as (
-  insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
-)
-insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, provider, source, kind,
+  insert into llm_request_unindexed select id from ended
+), spent as materialized (
+  select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as charge,
+    b.model_name, e.cost_basis, b.created_at
+  from begun b join ended e using (id)
+), ${settleLedgerSql(...usage)}
+insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, held, provider, source, kind,
   cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, tags,
   note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
-  e.cost, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
+  e.cost, ${chargedSql}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
   e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
   b.parent_id, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id)
@@ -72,16 +95,21 @@ with bodies as (
   select $1::uuid, part, body from (values ('request', $22::json), ('response', $23::json)) b(part, body)
   where body is not null on conflict do nothing
 ), running as (
-  delete from llm_requests_running where id = $1::uuid
+  delete from llm_requests_running where id = $1::uuid returning held
 ), texts as (
-  insert into llm_request_texts (id) values ($1::uuid) on conflict (id) do update set search = null
-)
+  insert into llm_request_unindexed values ($1::uuid)
+), spent as materialized (
+  select $1::uuid as id, $2::uuid as owner_id, $7::uuid as api_key_id, $6::uuid as app_id,
+    coalesce((select held from running), 0) as held,
+    case when exists (select from transfers where id = $1::uuid) then 0 else coalesce($24::bigint, 0) end as charge,
+    $3::text as model_name, $14::text as cost_basis, $9::timestamptz as created_at
+), ${settleLedgerSql(...usage)}
 insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, created_at,
   started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, prompt_tokens,
-  completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error)
-values ($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $9, now(), now(), $10, true, $11, $12, $13, $14, $15, $16, $17, $18,
-  $19, $20, $21)
-on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
+  completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, credits)
+values ($1::uuid, $2::uuid, $3, $4, $5, $6::uuid, $7::uuid, $8::uuid, $9::timestamptz, $9::timestamptz, now(), now(), $10::uuid, true,
+  $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, nullif($24::bigint, 0))
+on conflict (id, settled) do update set updated_at = now(), finished_at = now(), credits = excluded.credits,
   status = case when r.status = 'cancelled' then r.status else excluded.status end,
   provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,
   prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
@@ -89,7 +117,7 @@ on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;
 
 /**
- * Ends what dead processes left running: a live one is known by its connections' name. Of our own those rows end that
+ * Ends what dead processes left running, and gives back what was held for it: a live one is known by its connections' name. Of our own those rows end that
  * were begun before $2 and that nobody here waits for: their start was written, but its answer lost.
  */
 export const recoverSql = `
@@ -102,8 +130,10 @@ update llm_requests set settled = true, finished_at = now(), updated_at = now(),
 where not settled and (
   (runner_id = $1 and id < $2 and id <> all($3::uuid[]))
   or not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text))
-returning id, owner_id
+returning id, owner_id, api_key_id, app_id, held
 ), texts as (
-  insert into llm_request_texts (id) select id from ended on conflict (id) do update set search = null
-)
+  insert into llm_request_unindexed select id from ended
+), spent as materialized (
+  select id, owner_id, api_key_id, app_id, coalesce(held, 0) as held, 0::bigint as charge from ended
+), ${settleLedgerSql("llm_request_id", "id")}
 select id, owner_id from ended`;

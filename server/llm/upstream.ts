@@ -16,6 +16,8 @@ export interface Answer {
 
 export interface Upstream {
   name: string;
+  /** What it does costs nothing. */
+  free?: boolean;
   /** Patterns of model names, `*` for any run of characters. */
   models: string[];
   send(endpoint: Endpoint, body: string, signal: AbortSignal): Promise<Answer>;

@@ -1,15 +1,20 @@
 import { AppError } from "../../contract/errors.ts";
-import { createSecret } from "../llm/keys.ts";
+import { createSecret, rangeOf } from "../llm/keys.ts";
 import type { Hooks, Stored, Values } from "./hooks.ts";
 
 const known = ["chat", "embeddings", "models", "audio"];
 
-function checkScopes(values: Values) {
-  const wrong = ((values.scopes as string[] | undefined) ?? []).filter((scope) => !known.includes(scope));
-  if (wrong.length === 0) return;
-  throw new AppError("INVALID_INPUT", "Please check: scopes", {
-    errors: { scopes: [`Unknown: ${wrong.join(", ")}. Known are ${known.join(", ")}`] },
-  });
+const listOf = (values: Values, name: string) => (values[name] as string[] | undefined) ?? [];
+
+function refuse(name: string, message: string) {
+  throw new AppError("INVALID_INPUT", `Please check: ${name}`, { errors: { [name]: [message] } });
+}
+
+function checkRules(values: Values) {
+  const scopes = listOf(values, "scopes").filter((scope) => !known.includes(scope));
+  if (scopes.length > 0) refuse("scopes", `Unknown: ${scopes.join(", ")}. Known are ${known.join(", ")}`);
+  const ips = listOf(values, "allowed_ips").filter((entry) => !rangeOf(entry));
+  if (ips.length > 0) refuse("allowed_ips", `Neither an IP address nor a range: ${ips.join(", ")}`);
 }
 
 const revokedAlready = (row: Stored) => {
@@ -18,13 +23,13 @@ const revokedAlready = (row: Stored) => {
 
 export const apiKeys: Hooks = {
   async create(input) {
-    checkScopes(input);
+    checkRules(input);
     const { secret, ...columns } = createSecret();
     return { columns, once: { secret } };
   },
   async patch(row, patch, act) {
     revokedAlready(row);
-    checkScopes(patch);
+    checkRules(patch);
     act.after(act.llm.forgetKeys);
     return undefined;
   },

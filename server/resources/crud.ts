@@ -152,7 +152,8 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       scopeFor(session, "create");
       const values = check(input, await readJson(c));
       refuseUnpermitted(resource, session, values);
-      const act: Act = { ...parts, session, after: (step) => void step() };
+      const steps: (() => unknown)[] = [];
+      const act: Act = { ...parts, session, after: (step) => void steps.push(step) };
       await checkRefs(values, act);
       const more = await hooks.create?.(values, act);
       const newRowId = newId();
@@ -166,6 +167,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
         .insert(table)
         .values({ ...values, ...more?.columns, ...common })
         .returning()) as Stored[];
+      for (const step of steps) await step();
       publish(resource.name, "created", [row!]);
       return c.json({ ...(await answer(row!)), ...more?.once }, 201);
     });

@@ -8,6 +8,8 @@ import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import type { Catalog } from "./hooks.ts";
 import { llmRequests } from "./llm-requests.ts";
+import { modelPrices } from "./model-prices.ts";
+import { orders } from "./orders.ts";
 import { renders } from "./renders.ts";
 import { voiceovers } from "./voiceovers.ts";
 
@@ -25,5 +27,7 @@ export const catalog: Catalog = {
     assets,
     chats,
     "credit-products": creditProducts,
+    "model-prices": modelPrices,
+    orders,
   },
 };

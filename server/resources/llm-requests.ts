@@ -6,6 +6,7 @@ import {
   llm_request_bodies,
   llm_request_changes,
   llm_request_texts,
+  llm_request_unindexed,
   llm_requests,
   people,
 } from "../db/schema.ts";
@@ -25,7 +26,7 @@ async function remember(act: Act, row: Stored, patch: Values) {
     after: patch,
   });
   if (Object.keys(patch).some((name) => searched.includes(name))) {
-    await act.db.update(llm_request_texts).set({ search: null }).where(eq(llm_request_texts.id, row.id));
+    await act.db.insert(llm_request_unindexed).values({ id: row.id });
   }
 }
 

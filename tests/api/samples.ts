@@ -24,7 +24,8 @@ export function sample(field: Field, n = 1): unknown {
     case "time":
       return new Date(Date.UTC(2030, 0, n)).toISOString();
     case "tags":
-      return field.label === "Scopes" ? ["chat"] : [`tag-${n}`];
+      if (field.label === "Scopes") return ["chat"];
+      return field.label === "Allowed addresses" ? [`10.0.${n}.0/24`] : [`tag-${n}`];
     default:
       return null;
   }

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { choice, credits, longText, money, ref, text, time } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+/** A purchase of credits: paid by card where Stripe is set up, and confirmed by an admin otherwise. */
+export const orders = defineResource("orders", {
+  names: { one: "Order", many: "orders", title: "Orders" },
+  subtitle: "Purchases of credits and their receipts",
+  path: "/billing/orders",
+  group: "Billing",
+  heading: "title",
+  search: ["title", "reference"],
+  creatable: false,
+  deletable: false,
+  fields: {
+    title: text({ label: "Product", write: "server", column: true }),
+    credit_product_id: ref("credit-products", { label: "Credit product", write: "server", nullable: true }),
+    credits: credits({ label: "Credits", write: "server", column: true, sort: true }),
+    price: money({ label: "Price", write: "server", column: true, sort: true, digits: 2 }),
+    status: choice(["pending", "paid", "cancelled", "refunded", "disputed"], {
+      label: "Status",
+      write: "server",
+      column: true,
+    }),
+    method: choice(["stripe", "manual"], { label: "Payment", write: "server", column: true }),
+    paid_at: time({ label: "Paid At", write: "server", nullable: true, column: true }),
+    refunded: money({
+      label: "Refunded",
+      help: "What was given back of the price",
+      write: "server",
+      digits: 2,
+    }),
+    reference: text({
+      label: "Reference",
+      help: "What the payment is found by: a transfer's text, or Stripe's own id",
+      write: "server",
+      nullable: true,
+    }),
+    note: longText({ label: "Note", write: "server", nullable: true, max: 2000 }),
+  },
+  verbs: {
+    /** An admin saw the payment; the credits arrive. */
+    confirm: z.strictObject({ reference: z.string().trim().min(1).max(200).optional() }),
+    cancel: z.strictObject({}),
+    /** Gives the whole price back, and takes the credits. */
+    refund: z.strictObject({ note: z.string().trim().min(1).max(2000).optional() }),
+  },
+});

@@ -1,0 +1,53 @@
+import { choice, credits, longText, ref, text } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+/**
+ * The accounts that each person has in the ledger. All of them together hold nothing: what one gains another gave.
+ * `customer` is what can be spent and never falls below zero; `debt` is what a person owes and never rises above it.
+ */
+export const accounts = ["customer", "revenue", "grants", "payments", "debt"] as const;
+export type Account = (typeof accounts)[number];
+
+export const transferKinds = [
+  "usage",
+  "purchase",
+  "grant",
+  "refund",
+  "dispute",
+  "debt",
+  "repayment",
+] as const;
+
+const written = { write: "server", nullable: true } as const;
+
+/** A movement of credits from one account of a person to another; it is written once and never changed. */
+export const transfers = defineResource("transfers", {
+  names: { one: "Transfer", many: "transfers", title: "Transfers" },
+  subtitle: "Every movement of credits, as the ledger has it",
+  path: "/billing/transfers",
+  group: "Billing",
+  search: ["note", "model_name"],
+  creatable: false,
+  deletable: false,
+  fields: {
+    kind: choice(transferKinds, { label: "Kind", write: "server", column: true }),
+    source: choice(accounts, { label: "From", write: "server", column: true }),
+    target: choice(accounts, { label: "To", write: "server", column: true }),
+    credits: credits({ label: "Credits", write: "server", column: true, sort: true }),
+    model_name: text({ ...written, label: "Model", column: true }),
+    basis: text({ ...written, label: "Basis", help: "How the sum was found" }),
+    llm_request_id: ref("llm-requests", {
+      ...written,
+      label: "LLM Request",
+      help: "The transfer of a request's cost has the request's own id",
+      column: true,
+      filter: false,
+    }),
+    voiceover_id: ref("voiceovers", { ...written, label: "Voiceover" }),
+    render_id: ref("renders", { ...written, label: "Render" }),
+    order_id: ref("orders", { ...written, label: "Order" }),
+    app_id: ref("apps", { ...written, label: "App" }),
+    api_key_id: ref("api-keys", { ...written, label: "API key" }),
+    note: longText({ ...written, label: "Note", max: 2000 }),
+  },
+});

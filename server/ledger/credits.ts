@@ -1,0 +1,10 @@
+/** The ledger counts in millionths of a credit. */
+export const microCredits = 1_000_000;
+
+/** A US cent of model cost is a credit. */
+const perDollar = 100 * microCredits;
+
+/** What a cost in US dollars is in millionths of a credit; never 0 where it cost something. */
+export const chargeOf = (cost: number, markup: number): number =>
+  // A cost has ten digits: what binary fractions add beyond them must not be rounded up.
+  Math.ceil(Number((cost * perDollar * markup).toPrecision(14)));

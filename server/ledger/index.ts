@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { Account } from "../../contract/resources/transfers.ts";
+import type { Database } from "../db/client.ts";
+import { newId, timeOf } from "../db/ids.ts";
+import { ledger_accounts, transfers } from "../db/schema.ts";
+import type { Db } from "../resources/hooks.ts";
+import { microCredits } from "./credits.ts";
+
+type Transfer = typeof transfers.$inferInsert;
+
+/** A movement between two accounts of a person. */
+interface Movement
+  extends Pick<
+    Transfer,
+    "owner_id" | "kind" | "source" | "target" | "credits" | "order_id" | "note" | "basis"
+  > {
+  /** The same key moves nothing a second time. */
+  key: string;
+}
+
+/** What is given or taken, and what for. */
+type Reason = Omit<Movement, "source" | "target">;
+
+const rounded = (value: number) => Math.round(value * microCredits) / microCredits;
+
+/** The person's accounts, the customer's first, locked until the transaction ends. */
+async function lock(db: Db, owner_id: string) {
+  const kinds: Account[] = ["customer", "debt", "grants", "payments", "revenue"];
+  await db
+    .insert(ledger_accounts)
+    .values(kinds.map((kind) => ({ owner_id, kind })))
+    .onConflictDoNothing();
+  const { rows } = await db.execute<{ kind: Account; balance: string; held: string }>(
+    sql`select kind, balance, held from ledger_accounts where owner_id = ${owner_id} order by kind for update`,
+  );
+  const of = (kind: Account) => rows.find((row) => row.kind === kind)!;
+  const customer = of("customer");
+  return {
+    /** Credits that nobody holds. */
+    free: (Number(customer.balance) - Number(customer.held)) / microCredits,
+    owed: -Number(of("debt").balance) / microCredits,
+  };
+}
+
+/** @returns false where this key moved already */
+async function move(db: Db, movement: Movement): Promise<boolean> {
+  const id = newId();
+  const at = { created_at: timeOf(id), updated_at: timeOf(id) };
+  const written = await db
+    .insert(transfers)
+    .values({ id, ...at, ...movement })
+    .onConflictDoNothing()
+    .returning({ id: transfers.id });
+  if (written.length === 0) return false;
+  const amount = Math.round(movement.credits * microCredits);
+  await db.execute(sql`
+    update ledger_accounts set balance = balance + case kind when ${movement.source} then ${-amount}::bigint else ${amount}::bigint end
+    where owner_id = ${movement.owner_id} and kind in (${movement.source}, ${movement.target})`);
+  return true;
+}
+
+/** Pays an open debt as far as the free credits go. */
+async function repay(db: Db, owner_id: string, key: string) {
+  const { free, owed } = await lock(db, owner_id);
+  const credits = rounded(Math.min(free, owed));
+  if (credits <= 0) return;
+  const note = "An open debt is paid first";
+  await move(db, { owner_id, kind: "repayment", source: "customer", target: "debt", credits, key, note });
+}
+
+/**
+ * Gives a person credits that they bought or were granted; an open debt is paid from them at once. Wants a transaction.
+ * @returns false where this key gave already
+ */
+export async function give(db: Db, reason: Reason): Promise<boolean> {
+  await lock(db, reason.owner_id);
+  const source = reason.kind === "purchase" ? "payments" : "grants";
+  if (!(await move(db, { ...reason, source, target: "customer" }))) return false;
+  await repay(db, reason.owner_id, `${reason.key}:repayment`);
+  return true;
+}
+
+/**
+ * Takes back what was given for money. What was spent of it meanwhile becomes a debt, which stops further spending.
+ * Wants a transaction. @returns false where this key took already
+ */
+export async function takeBack(db: Db, reason: Reason): Promise<boolean> {
+  const { owner_id, credits, key } = reason;
+  const { free } = await lock(db, owner_id);
+  const missing = rounded(credits - free);
+  const lent = { owner_id, kind: "debt", source: "debt", target: "customer" } as const;
+  if (missing > 0) {
+    const note = "More was taken back than was left";
+    if (!(await move(db, { ...lent, credits: missing, key: `${key}:debt`, note }))) return false;
+  }
+  return move(db, { ...reason, source: "customer", target: "payments" });
+}
+
+/** Pays debts from credits that were held when they arose and are free by now. */
+export async function repayDebts({ db }: Pick<Database, "db">): Promise<void> {
+  const { rows } = await db.execute<{ owner_id: string }>(sql`
+    select d.owner_id from ledger_accounts d
+    join ledger_accounts a on a.owner_id = d.owner_id and a.kind = 'customer' and a.balance > a.held
+    where d.kind = 'debt' and d.balance < 0`);
+  for (const { owner_id } of rows) {
+    await db.transaction((tx) => repay(tx, owner_id, `repayment:${newId()}`));
+  }
+}

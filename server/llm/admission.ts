@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { type Reason, Refused, reasonOf } from "../ledger/refused.ts";
+import type { Estimate } from "./estimate.ts";
+
+export interface Asking {
+  owner_id: string;
+  api_key_id: string | null;
+  app_id: string | null;
+  estimate: Estimate;
+}
+
+interface Standing {
+  balance: number;
+  held: number;
+  debt: number;
+  credit_limit: number | null;
+  key_cap: number | null;
+  key_used: number;
+  key_month_used: number;
+  key_held: number;
+  requests_per_minute: number | null;
+  calls: number;
+  window_left: number;
+  app_cap: number | null;
+  app_month_used: number;
+  app_held: number;
+}
+
+/** How long a call waits for credits that other calls of the same person hold. */
+const patienceMs = 20_000;
+const pauseMs = 20;
+/** How long those who were refused are asked apart from the others. */
+const apartMs = 2000;
+
+const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
+const standingSql = `
+select a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
+  k.credit_limit::float8, k.monthly_cap::float8 as key_cap, k.requests_per_minute,
+  coalesce(kb.used, 0)::float8 as key_used, coalesce(kb.held, 0)::float8 as key_held,
+  (case when kb.month = ${thisMonth} then kb.month_used else 0 end)::float8 as key_month_used,
+  case when kb.window_start > now() - interval '1 minute' then kb.window_calls else 0 end as calls,
+  ceil(extract(epoch from kb.window_start + interval '1 minute' - now()))::int as window_left,
+  p.monthly_cap::float8 as app_cap, coalesce(ab.held, 0)::float8 as app_held,
+  (case when ab.month = ${thisMonth} then ab.month_used else 0 end)::float8 as app_month_used
+from ledger_accounts a
+left join ledger_accounts d on d.owner_id = a.owner_id and d.kind = 'debt'
+left join api_keys k on k.id = $2 left join ledger_budgets kb on kb.id = k.id
+left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
+where a.owner_id = $1 and a.kind = 'customer'`;
+
+/** What each limit leaves, and what of it others hold just now. */
+const roomsOf = (s: Standing): { reason: Reason; free: number; held: number }[] => [
+  { reason: "credits", free: s.balance - s.held, held: s.held },
+  { reason: "key_limit", free: (s.credit_limit ?? Infinity) - s.key_used - s.key_held, held: s.key_held },
+  { reason: "key_month", free: (s.key_cap ?? Infinity) - s.key_month_used - s.key_held, held: s.key_held },
+  { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
+];
+
+/**
+ * Lets calls begin that are paid for. While there is enough, a call holds the most that it may come to. Where that is
+ * more than what is left, calls go one after the other: each waits for what others hold, and the last one holds all of
+ * the rest if that covers the least it comes to. So credits for fifty calls serve fifty, however they arrive.
+ */
+export function createAdmission<T extends Asking>(
+  pool: Pool,
+  begin: (row: T & { held: number }) => Promise<boolean>,
+) {
+  /** Those for whom credits or calls are short: their tries must not undo the batches of everyone else. */
+  const apart = new Map<string, number>();
+  const queues = new Map<string, Promise<unknown>>();
+  const subjectOf = ({ api_key_id, owner_id }: Asking) => api_key_id ?? owner_id;
+
+  /** The hold that fits at this moment, or undefined where waiting may help. @throws Refused */
+  async function fitting({ owner_id, api_key_id, app_id, estimate }: T): Promise<number | undefined> {
+    const { rows } = await pool.query<Standing>(standingSql, [owner_id, api_key_id, app_id]);
+    const standing = rows[0];
+    if (!standing) throw new Refused("credits");
+    if (standing.requests_per_minute !== null && standing.calls >= standing.requests_per_minute) {
+      throw new Refused("rate", { retryAfter: Math.max(1, standing.window_left) });
+    }
+    const { most, least } = estimate;
+    if (most === 0) return 0;
+    if (standing.debt < 0) throw new Refused("debt");
+    const rooms = roomsOf(standing);
+    const hopeless = rooms.find(({ free, held }) => free + held < least);
+    if (hopeless) throw new Refused(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
+    const tight = rooms.filter(({ free }) => free < most);
+    if (tight.some(({ held }) => held > 0)) return undefined;
+    return Math.min(most, ...rooms.map(({ free }) => free));
+  }
+
+  async function patiently(row: T): Promise<boolean> {
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      const held = await fitting(row);
+      if (held === undefined) {
+        if (Date.now() > until) throw new Refused("credits", { retryAfter: 5 });
+        await sleep(pauseMs);
+        continue;
+      }
+      try {
+        return await begin({ ...row, held });
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (!reason) throw error;
+        // What was free a moment ago is not any more, or there is no limit to look at.
+        if (reason === "unpriced" || Date.now() > until) throw new Refused(reason);
+      }
+    }
+  }
+
+  /** One at a time of each person, in the order in which they came. */
+  async function inTurn(row: T): Promise<boolean> {
+    const before = queues.get(row.owner_id) ?? Promise.resolve();
+    const turn = before.then(() => patiently(row));
+    const settled = turn.catch(() => {});
+    queues.set(row.owner_id, settled);
+    try {
+      return await turn;
+    } finally {
+      if (queues.get(row.owner_id) === settled) queues.delete(row.owner_id);
+    }
+  }
+
+  /** False where the key, app or owner may no longer call. @throws Refused where credits or a limit do not suffice */
+  return async (row: T): Promise<boolean> => {
+    const subject = subjectOf(row);
+    const short = (apart.get(subject) ?? 0) > Date.now();
+    if (!short) {
+      try {
+        return await begin({ ...row, held: row.estimate.most });
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (!reason) throw error;
+        if (reason === "unpriced") throw new Refused(reason);
+      }
+    }
+    if (apart.size > 10_000) apart.clear();
+    apart.set(subject, Date.now() + apartMs);
+    return inTurn(row);
+  };
+}

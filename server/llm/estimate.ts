@@ -1,0 +1,88 @@
+import { chargeOf } from "../ledger/credits.ts";
+import { estimatePrompt } from "./completion.ts";
+import type { Prices } from "./prices.ts";
+import type { Route } from "./route.ts";
+import type { Endpoint } from "./upstream.ts";
+
+/** What a call may cost before it is made, in millionths of a credit. */
+export interface Estimate {
+  /** Enough for whatever the call comes to, as far as that can be known. */
+  most: number;
+  /** What it comes to at least: with less left it is not begun. */
+  least: number;
+  /** No price is known for its model, or for one that would stand in for it. */
+  unpriced: boolean;
+}
+
+interface Asked {
+  model: string;
+  messages?: unknown;
+  input?: unknown;
+  tools?: unknown;
+  max_tokens?: unknown;
+  max_completion_tokens?: unknown;
+  n?: unknown;
+}
+
+/** Tokens that an answer is allowed for whose caller named no limit. */
+const usualAnswer = 4096;
+const tokensOfAnImage = 1500;
+const tokensAroundAMessage = 16;
+
+const free: Estimate = { most: 0, least: 0, unpriced: false };
+const whole = (value: unknown): number | undefined =>
+  typeof value === "number" && value >= 0 ? Math.min(Math.ceil(value), 10_000_000) : undefined;
+
+/** More tokens than the words of a prompt can have; what images take is a usual sum. */
+function mostPrompt(body: Asked): number {
+  let bytes = 0;
+  let around = 0;
+  const walk = (value: unknown) => {
+    if (typeof value === "string") {
+      if (/^(data:|https?:\/\/\S+$)/.test(value)) around += tokensOfAnImage;
+      else bytes += Buffer.byteLength(value);
+    } else if (value && typeof value === "object") {
+      around += tokensAroundAMessage;
+      Object.values(value).forEach(walk);
+    }
+  };
+  walk(body.messages ?? body.input);
+  walk(body.tools);
+  return Math.ceil(bytes / 2) + around + tokensAroundAMessage;
+}
+
+/** Says beforehand what calls cost. */
+export function createEstimate(prices: Prices, route: Route, markup: number) {
+  return (endpoint: Endpoint, body: Asked): Estimate => {
+    const targets = route.targetsOf(body.model);
+    if (targets.every(({ upstream }) => upstream.free)) return free;
+    const copies = Math.max(1, whole(body.n) ?? 1);
+    const limit = whole(body.max_completion_tokens) ?? whole(body.max_tokens);
+    const speaks = endpoint === "chat/completions";
+    const words = typeof body.input === "string" ? body.input.length : 0;
+    const prompt = endpoint === "audio/speech" ? words : undefined;
+    const tokens = (prompt_tokens: number, answer: number) => ({
+      prompt_tokens: prompt ?? prompt_tokens,
+      completion_tokens: speaks ? answer * copies : 0,
+      cached_tokens: 0,
+    });
+    const most = tokens(mostPrompt(body), limit ?? usualAnswer);
+    const least = tokens(estimatePrompt(body), limit ?? 1);
+    const sums = targets.map(({ upstream, model }) => {
+      if (upstream.free) return free;
+      const highest = prices.of(upstream.name, model, most);
+      const lowest = prices.of(upstream.name, model, least);
+      if (!highest || !lowest) return { ...free, unpriced: true };
+      return {
+        most: chargeOf(highest.cost, markup),
+        least: chargeOf(lowest.cost, markup),
+        unpriced: false,
+      };
+    });
+    return {
+      most: Math.max(...sums.map((sum) => sum.most)),
+      least: Math.min(...sums.map((sum) => sum.least)),
+      unpriced: sums.some((sum) => sum.unpriced),
+    };
+  };
+}
