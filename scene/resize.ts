@@ -22,21 +22,28 @@ const lengths = [
   "head",
   "gap",
 ] as const;
-const smallest: Partial<Record<(typeof lengths)[number], number>> = {
-  size: 8,
-  w: 1,
-  h: 1,
-  r: 0.5,
-  width: 0.5,
-  head: 1,
-};
+
+type Path = readonly PropertyKey[];
+
+function put(scene: Scene, path: Path, value: unknown) {
+  const parent = path.slice(0, -1).reduce<unknown>((one, name) => (one as never)[name], scene);
+  (parent as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
+}
+
+/** What became larger or smaller than a document may hold is as near to it as that allows. */
+function held(scene: Scene): Scene {
+  for (const issue of Scene.safeParse(scene).error?.issues ?? []) {
+    if (issue.code === "too_big") put(scene, issue.path, Number(issue.maximum));
+    if (issue.code === "too_small") put(scene, issue.path, Number(issue.minimum));
+  }
+  return scene;
+}
 
 function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting): E {
   const next: Record<string, unknown> = { ...element };
   for (const name of lengths) {
     const value = next[name];
-    if (typeof value === "number")
-      next[name] = Math.max(smallest[name] ?? 0, Math.round(value * scale * 10) / 10);
+    if (typeof value === "number") next[name] = Math.round(value * scale * 10) / 10;
   }
   const across = (value: number) => Math.round(value * scale + x);
   const down = (value: number) => Math.round(value * scale + y);
@@ -60,7 +67,7 @@ function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting):
 function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };
-  return {
+  return held({
     ...scene,
     elements: scene.elements.map((element) => scaled(element, fitting)),
     ...(scene.camera
@@ -72,7 +79,7 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
           })),
         }
       : {}),
-  };
+  });
 }
 
 /**

@@ -43,6 +43,7 @@ describe("any document", () => {
         expect(Array.isArray(lint(document))).toBe(true);
         const other = resize(document, null, sizes["9:16"]);
         expect({ width: other.width, height: other.height }).toEqual(sizes["9:16"]);
+        expect(problemsOf(other)).toEqual([]);
       }),
       { numRuns: 300 },
     );
