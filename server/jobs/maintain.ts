@@ -20,6 +20,7 @@ const named = `
 
 /** Removes the files of records that are gone. */
 async function sweep({ storage }: Pick<Parts, "storage">, { database: { pool }, log, signal }: Work) {
+  const since = new Date(Date.now() - orphanMs);
   let removed = 0;
   let some: string[] = [];
   const judge = async () => {
@@ -27,11 +28,11 @@ async function sweep({ storage }: Pick<Parts, "storage">, { database: { pool }, 
       `select hash from unnest($1::text[]) as hash except (${named})`,
       [some],
     );
-    for (const { hash } of rows) await storage.remove(hash);
+    for (const { hash } of rows) await storage.remove(hash, since);
     removed += rows.length;
     some = [];
   };
-  for await (const hash of storage.olderThan(new Date(Date.now() - orphanMs))) {
+  for await (const hash of storage.olderThan(since)) {
     if (signal.aborted) return;
     some.push(hash);
     if (some.length === batch) await judge();

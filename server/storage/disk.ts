@@ -41,10 +41,10 @@ export function createDiskStorage(dataDir: string, runner: string = randomUUID()
         const stored = { hash: digest.digest("hex"), size, head };
         await check?.(part, stored);
         mkdirSync(join(root, stored.hash.slice(0, 2)), { recursive: true });
-        await rename(part, pathOf(stored.hash));
         // A rename keeps the time of the last write; the age counts from when the file was put.
         const now = new Date();
-        await utimes(pathOf(stored.hash), now, now);
+        await utimes(part, now, now);
+        await rename(part, pathOf(stored.hash));
         return stored;
       } catch (error) {
         await rm(part, { force: true });
@@ -77,6 +77,17 @@ export function createDiskStorage(dataDir: string, runner: string = randomUUID()
         }
       }
     },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async remove(hash, since) {
+      // Taken away before it is looked at: what is put at this very moment gets the name, and stays.
+      const taken = join(scratch, `${runner}-${randomUUID()}.gone`);
+      try {
+        await rename(pathOf(hash), taken);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+        throw error;
+      }
+      if ((await stat(taken)).mtime >= since) await rename(taken, pathOf(hash));
+      else await rm(taken);
+    },
   };
 }

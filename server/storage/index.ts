@@ -34,7 +34,8 @@ export interface Storage {
   clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** Hashes of files that were put before a moment and not since. */
   olderThan(moment: Date): AsyncIterable<string>;
-  remove(hash: string): Promise<void>;
+  /** Removes a file, unless it was put again since a moment. */
+  remove(hash: string, since: Date): Promise<void>;
 }
 
 export class TooLarge extends Error {}

@@ -1,0 +1,31 @@
+import { rmSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, expect, it } from "vitest";
+import { createDiskStorage } from "../../server/storage/disk.ts";
+import { temporaryFolder } from "../server.ts";
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("a file that is put again while it is about to be removed stays", async () => {
+  const storage = createDiskStorage(folder);
+  const put = (text: string) => storage.put(Readable.from([Buffer.from(text)]));
+  const since = new Date(Date.now() - 3_600_000);
+  const hashes: string[] = [];
+  for (const text of ["again", "old"]) {
+    const { hash } = await put(text);
+    hashes.push(hash);
+    const before = new Date(since.getTime() - 1000);
+    await utimes(join(folder, "files", hash.slice(0, 2), hash), before, before);
+  }
+  const found: string[] = [];
+  for await (const hash of storage.olderThan(since)) found.push(hash);
+  expect(found.sort()).toEqual([...hashes].sort());
+  // The housekeeping has looked; somebody uploads the same content before it removes.
+  await put("again");
+  for (const hash of found) await storage.remove(hash, since);
+  expect(await Promise.all(hashes.map(storage.size))).toEqual([5, undefined]);
+  await storage.remove(hashes[1]!, since);
+});
