@@ -40,7 +40,9 @@ function fileName(header: string | undefined): string {
     last
       .replace(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
       .trim()
-      .slice(0, 200) || "file"
+      .slice(0, 200)
+      // The cut may be in the middle of a letter of two halves.
+      .replace(/[\ud800-\udbff]$/, "") || "file"
   );
 }
 

@@ -156,6 +156,18 @@ describe("an upload", () => {
     expect(stored()).toBe(files);
   });
 
+  it.each([
+    ["VP8 ", Buffer.from([0, 0, 0, 0x9d, 1, 0x2a, 0xff, 0x3f, 0xff, 0x3f])],
+    ["VP8L", Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f])],
+    ["AVIF", Buffer.from("\0\0\0\x14ispe\0\0\0\0\0\0\x3f\xff\0\0\x3f\xff", "latin1")],
+  ])("is refused by the size in its head: %s", async (kind, size) => {
+    const head =
+      kind === "AVIF" ? "\0\0\0\x18ftypavif\0\0\0\0avifmif1" : `RIFF\xff\0\0\0WEBP${kind}\xff\0\0\0`;
+    const answer = await send(Buffer.concat([Buffer.from(head, "latin1"), size, Buffer.alloc(200)]), "bomb");
+    expect(answer.status).toBe(415);
+    expect(answer.body.message).toMatch(/16383 × 16383 pixels|16384 × 16384 pixels/);
+  });
+
   it("is refused where it says that it has five gigabytes, before it sends them", async () => {
     const files = stored();
     const call = request(`${app.url}/api/assets/upload`, {
@@ -191,9 +203,18 @@ describe("an upload", () => {
       "gnp\u202e.exe.png",
       "..",
       "",
+      `${"a".repeat(199)}😀.png`,
     ];
     const given = await Promise.all(names.map(async (name) => (await send(png(), name)).body.name));
-    expect(given).toEqual(["passwd.png", "a.png", "linebreak.png", "gnp.exe.png", "..", "file"]);
+    expect(given).toEqual([
+      "passwd.png",
+      "a.png",
+      "linebreak.png",
+      "gnp.exe.png",
+      "..",
+      "file",
+      "a".repeat(199),
+    ]);
   });
 
   it("is never shown as a page, whatever else it is as well", async () => {
