@@ -12,6 +12,8 @@ export interface Estimate {
   least: number;
   /** No price is known for its model, or for one that would stand in for it. */
   unpriced: boolean;
+  /** Tokens that its words can have at most. */
+  prompt: number;
 }
 
 interface Asked {
@@ -29,7 +31,7 @@ const usualAnswer = 4096;
 const tokensOfAnImage = 1500;
 const tokensAroundAMessage = 16;
 
-const free: Estimate = { most: 0, least: 0, unpriced: false };
+const free: Estimate = { most: 0, least: 0, unpriced: false, prompt: 0 };
 const whole = (value: unknown): number | undefined =>
   typeof value === "number" && value >= 0 ? Math.min(Math.ceil(value), 10_000_000) : undefined;
 
@@ -51,9 +53,14 @@ function mostPrompt(body: Asked): number {
   return Math.ceil(bytes / 2) + around + tokensAroundAMessage;
 }
 
+const mostModels = 1000;
+
 /** Says beforehand what calls cost. */
 export function createEstimate(prices: Prices, route: Route, markup: number) {
-  return (endpoint: Endpoint, body: Asked): Estimate => {
+  /** Tokens of a model's prompts that are not in their words: some upstreams count instructions of their own. */
+  const beyond = new Map<string, number>();
+
+  const of = (endpoint: Endpoint, body: Asked): Estimate => {
     const targets = route.targetsOf(body.model);
     if (targets.every(({ upstream }) => upstream.free)) return free;
     const copies = Math.max(1, whole(body.n) ?? 1);
@@ -66,7 +73,8 @@ export function createEstimate(prices: Prices, route: Route, markup: number) {
       completion_tokens: speaks ? answer * copies : 0,
       cached_tokens: 0,
     });
-    const most = tokens(mostPrompt(body), limit ?? usualAnswer);
+    const bound = mostPrompt(body);
+    const most = tokens(bound + (beyond.get(body.model) ?? 0), limit ?? usualAnswer);
     const least = tokens(estimatePrompt(body), limit ?? 1);
     const sums = targets.map(({ upstream, model }) => {
       if (upstream.free) return free;
@@ -77,12 +85,25 @@ export function createEstimate(prices: Prices, route: Route, markup: number) {
         most: chargeOf(highest.cost, markup),
         least: chargeOf(lowest.cost, markup),
         unpriced: false,
+        prompt: 0,
       };
     });
     return {
       most: Math.max(...sums.map((sum) => sum.most)),
       least: Math.min(...sums.map((sum) => sum.least)),
       unpriced: sums.some((sum) => sum.unpriced),
+      prompt: bound,
     };
+  };
+  return {
+    of,
+    /** Told how many tokens a prompt came to, so that the next ones hold enough. */
+    learn(model: string, { prompt }: Estimate, tokens: number) {
+      if (prompt === 0) return;
+      const extra = Math.max(tokens - prompt, Math.floor((beyond.get(model) ?? 0) * 0.999));
+      if (extra > 0) beyond.set(model, extra);
+      else beyond.delete(model);
+      if (beyond.size > mostModels) beyond.clear();
+    },
   };
 }

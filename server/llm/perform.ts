@@ -108,7 +108,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
       parent_id: call.parent_id,
       secret_hash: call.secret_hash ?? null,
       request: call.raw ?? JSON.stringify(call.body),
-      estimate: estimate(call.endpoint, call.body),
+      estimate: estimate.of(call.endpoint, call.body),
     };
     if (!(await requests.begin(begun))) throw new NotAllowed();
     call.begun?.(begun.id);
@@ -124,8 +124,9 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
     let routed: Routed | undefined;
     let first: number | null = null;
 
-    const settle = (figures: Figures) =>
-      requests.end({
+    const settle = (figures: Figures) => {
+      if (figures.prompt_tokens) estimate.learn(call.body.model, begun.estimate, figures.prompt_tokens);
+      return requests.end({
         begun,
         provider: routed?.upstream.name ?? target.upstream.name,
         status: "succeeded",
@@ -141,6 +142,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
         response: null,
         ...figures,
       });
+    };
 
     const stream = async (answer: Routed) => {
       const asked = call.body.stream_options?.include_usage === true;
