@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requireBounds, requireSceneBounds } from "./amount.ts";
 import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
@@ -35,23 +36,25 @@ const Camera = z.strictObject({
 
 export const transitions = ["cut", "fade", "slide", "push"] as const;
 
-export const Scene = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lower-case letters, digits, - and _"),
-  narration: z.string().max(3000).default("").meta({ title: "Narration" }),
-  duration: z
-    .number()
-    .min(0.5)
-    .max(180)
-    .meta({ title: "At least", unit: "s", description: "Longer where the narration is" }),
-  transition: z.enum(transitions).default("fade").meta({ title: "Begins with" }),
-  background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
-  camera: z
-    .array(Camera)
-    .max(50)
-    .meta({ title: "Camera", description: "Where it looks; x and y are its middle" })
-    .optional(),
-  elements: z.array(Element).max(120).meta({ title: "Elements" }),
-});
+export const Scene = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lower-case letters, digits, - and _"),
+    narration: z.string().max(3000).default("").meta({ title: "Narration" }),
+    duration: z
+      .number()
+      .min(0.5)
+      .max(180)
+      .meta({ title: "At least", unit: "s", description: "Longer where the narration is" }),
+    transition: z.enum(transitions).default("fade").meta({ title: "Begins with" }),
+    background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
+    camera: z
+      .array(Camera)
+      .max(50)
+      .meta({ title: "Camera", description: "Where it looks; x and y are its middle" })
+      .optional(),
+    elements: z.array(Element).max(120).meta({ title: "Elements" }),
+  })
+  .superRefine(requireSceneBounds);
 export type Scene = z.infer<typeof Scene>;
 
 const side = z.int().min(64).max(3840).multipleOf(2, "Must be even");
@@ -70,7 +73,8 @@ export const Document = z
     theme: Theme,
     scenes: z.array(Scene).min(1).max(60),
   })
-  .superRefine(requireOwnIds);
+  .superRefine(requireOwnIds)
+  .superRefine(requireBounds);
 export type Document = z.infer<typeof Document>;
 
 /** What a model is asked for: JSON Schema (2020-12) of a document, or of one scene. */

@@ -1,0 +1,31 @@
+import type * as z from "zod";
+import type { Element, Leaf } from "./elements.ts";
+
+/** What a picture and a film may hold, those in groups counted: more than anybody looks at, and what can be drawn. */
+export const most = { elements: 400, points: 5000, inAll: 3000, assets: 200 };
+
+const leavesOf = (elements: Element[]): Leaf[] =>
+  elements.flatMap((element) => (element.type === "group" ? element.elements : [element]));
+
+const refuse = (context: z.RefinementCtx, path: PropertyKey[], message: string) =>
+  context.addIssue({ code: "custom", path, message });
+
+/** For a scene: all of it is drawn for each frame. */
+export function requireSceneBounds({ elements }: { elements: Element[] }, context: z.RefinementCtx) {
+  const leaves = leavesOf(elements);
+  const points = leaves.reduce((sum, leaf) => sum + (leaf.type === "path" ? leaf.points.length : 0), 0);
+  if (leaves.length > most.elements)
+    refuse(context, ["elements"], `A scene holds at most ${most.elements} elements, those in groups counted`);
+  if (points > most.points)
+    refuse(context, ["elements"], `The paths of a scene have at most ${most.points} points together`);
+}
+
+/** For a film: its pictures are all in memory while it is made. */
+export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] }, context: z.RefinementCtx) {
+  const leaves = leavesOf(scenes.flatMap((scene) => scene.elements));
+  const assets = new Set(leaves.flatMap((leaf) => ("asset" in leaf ? [leaf.asset] : [])));
+  if (leaves.length > most.inAll)
+    refuse(context, ["scenes"], `A film holds at most ${most.inAll} elements, those in groups counted`);
+  if (assets.size > most.assets)
+    refuse(context, ["scenes"], `A film shows at most ${most.assets} different pictures`);
+}
