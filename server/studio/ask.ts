@@ -3,6 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import { jsonSchemaOf, problemsOf } from "../../scene/document.ts";
 import type { Llm } from "../llm/index.ts";
 import { refusal } from "../llm/perform.ts";
+import { storable } from "./storable.ts";
 
 export interface Ask<T> {
   owner_id: string;
@@ -42,7 +43,7 @@ const mostProblems = 20;
 /** The JSON of an answer, with or without a fence or a sentence around it. */
 function jsonIn(text: string): unknown {
   const [from, to] = [text.search(/[[{]/), Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"))];
-  return JSON.parse(from >= 0 && to > from ? text.slice(from, to + 1) : text);
+  return storable(from >= 0 && to > from ? text.slice(from, to + 1) : text);
 }
 
 function judged<T>(text: string, { schema, review }: Ask<T>): { value?: T; problems: string[] } {

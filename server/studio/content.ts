@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type * as z from "zod";
 import { AppError, fieldErrors } from "../../contract/errors.ts";
-import { Document, Theme } from "../../scene/document.ts";
+import { Document, problemsOf, Theme } from "../../scene/document.ts";
 import { Plan, type Size, sizes } from "../../scene/plan.ts";
 import { resize } from "../../scene/resize.ts";
 import { themes } from "../../scene/themes.ts";
@@ -118,7 +118,10 @@ export async function changeContent(row: Stored, patch: Values, label: string, a
   return columnsOf(next);
 }
 
-/** Applies what a job has written, unless the animation is gone; answers whether it was there. */
+/**
+ * Applies what a job has written, unless the animation is gone; answers whether it was there.
+ * @throws CONFLICT where it does not go together with what the film is by now
+ */
 export async function writeContent(
   db: Act["db"],
   id: string,
@@ -130,6 +133,8 @@ export async function writeContent(
   const [row] = await db.select().from(animations).where(eq(animations.id, id)).for("update");
   if (!row) return undefined;
   const next = settled(contentOf(row), change(contentOf(row)));
+  const [problem] = next.document ? problemsOf(next.document) : [];
+  if (problem) throw new AppError("CONFLICT", `It cannot be kept: ${problem}`);
   await keepRevision(db, id, actor_id, label, next);
   const voiceovers = await syncVoiceovers(db, id, narrationsOf(next));
   const [kept] = await db

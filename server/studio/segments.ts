@@ -35,13 +35,14 @@ export const paragraphsOf = (script: string): Narration[] =>
 
 export const scriptOf = (narrations: Narration[]) => narrations.map(({ text }) => text).join("\n\n");
 
-/** What a segment's sound depends on; the same words by the same voice need not be spoken twice. */
-export const fingerprint = (segment: Segment, voice: string, speed: number) =>
-  segment.asset_id
-    ? `asset ${segment.asset_id}`
-    : createHash("sha256")
-        .update(JSON.stringify([segment.text, segment.voice ?? voice, segment.speed ?? speed]))
-        .digest("hex");
+const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+
+/**
+ * What a segment's sound and the times of its words depend on; the same words by the same voice need not be spoken
+ * twice. An uploaded sound, too, is looked at anew for other words: they are in its captions.
+ */
+export const fingerprint = ({ text, asset_id, ...own }: Segment, voice: string, speed: number) =>
+  asset_id ? hashOf("asset", asset_id, text) : hashOf(text, own.voice ?? voice, own.speed ?? speed);
 
 type Directed = Pick<Voiceover, "voice" | "speed">;
 

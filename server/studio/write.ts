@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Solid } from "../../scene/color.ts";
 import { composeScene, type Look } from "../../scene/compose/index.ts";
-import { type Document, Scene } from "../../scene/document.ts";
+import { type Document, problemsOf, Scene } from "../../scene/document.ts";
 import { type Finding, lint } from "../../scene/lint.ts";
 import { Plan, type PlanScene } from "../../scene/plan.ts";
 import type { Llm } from "../llm/index.ts";
@@ -127,11 +127,15 @@ export function writeChange(
   scene: string | undefined,
   review: (document: Document) => string[],
 ): Promise<Asked<Change>> {
+  const schema = Change.superRefine((change, context) => {
+    for (const message of problemsOf(changed(document, change)))
+      context.addIssue({ code: "custom", path: [], message: `Then the film's ${message}` });
+  });
   return askFor(llm, {
     ...writer,
     kind: "Video",
     name: forms.change,
-    schema: Change,
+    schema,
     system: changeSystem(document),
     user: JSON.stringify({ message, ...(scene ? { scene } : {}), document }),
     review: (change) => review(changed(document, change)),

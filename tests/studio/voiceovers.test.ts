@@ -162,6 +162,17 @@ describe("a script of its own", () => {
     expect(begin).toBeGreaterThan(0.4);
     expect(end).toBeLessThan(2.6);
 
+    // Other words for the same recording: its captions have them as soon as it is looked at again.
+    const reworded = await api.patch(path, { script: script.replace("the sea", "all of the sea") });
+    expect(reworded.body).toMatchObject({ stale: true, status: "draft" });
+    await api.post(`${path}/speak`, {});
+    const again = await settled(api, path);
+    expect(again.segments[0].words.map(({ text }: { text: string }) => text).join(" ")).toBe(
+      "Twice a day all of the sea comes in.",
+    );
+    expect(again.segments[0].file.url).toBe(mine.segments[0].file.url);
+    await api.patch(path, { script });
+
     await api.post(`${path}/replace`, { segment: "p1", asset_id: null });
     const back = await settled(api, path);
     expect(back.segments[0]).not.toHaveProperty("asset_id");
