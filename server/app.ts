@@ -15,6 +15,8 @@ import type { Env } from "./env.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { discard, readJson, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
+import { appRefusal, Refused, reasonOf } from "./ledger/refused.ts";
+import { billingRoutes } from "./ledger/routes.ts";
 import { openApi } from "./openapi.ts";
 import type { Parts } from "./parts.ts";
 import { revisionRoutes } from "./resources/animations.ts";
@@ -112,6 +114,7 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     return c.json(await runScript(code, size));
   });
   app.route("/api", voiceRoutes(parts));
+  app.route("/api", billingRoutes(parts));
   app.route("/api", crud(catalog, parts));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");
@@ -163,6 +166,8 @@ function failure(thrown: unknown): AppError {
   if (causes.some((cause) => cause && (isAway(cause) || busy(cause)))) {
     return new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 });
   }
+  const reason = causes.map((cause) => cause && reasonOf(cause)).find(Boolean);
+  if (reason) return appRefusal(new Refused(reason));
   if (causes.some((cause) => cause?.code?.startsWith("22"))) {
     return new AppError("BAD_REQUEST", "A value is out of range or has characters that cannot be stored");
   }

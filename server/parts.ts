@@ -7,6 +7,7 @@ import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
 import type { Logger } from "./log.ts";
 import { createStorage } from "./storage/index.ts";
+import { ratesOf } from "./studio/rates.ts";
 import { createSpeaker } from "./studio/speech/index.ts";
 
 interface Given {
@@ -35,6 +36,7 @@ export function createParts({ env, log, database, secret, sessionOf = async () =
     files: createFiles(storage, secret),
     queue: createQueue({ database, log }),
     speaker: createSpeaker(env),
+    rates: ratesOf(env),
   };
 }
 

@@ -1,11 +1,15 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
+import { grantInput } from "../contract/credits.ts";
 import { AppError, fieldErrors } from "../contract/errors.ts";
 import { roles, type Session, scopeOf } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
+import { newId } from "./db/ids.ts";
 import { people } from "./db/schema.ts";
 import { readJson, type Variables } from "./http.ts";
+import { give } from "./ledger/index.ts";
+import { check } from "./resources/crud.ts";
 
 const patch = z.strictObject({ role: z.enum(roles) });
 const columns = {
@@ -59,6 +63,23 @@ export function userRoutes({ db }: Pick<Database, "db">) {
     });
     if (!changed?.[0]) throw new AppError("NOT_FOUND", "User not found");
     return c.json(changed[0]);
+  });
+
+  /** Credits as a gift: a welcome, an apology, or money that came another way. */
+  routes.post("/users/:id/grant", async (c) => {
+    permit(c.get("session"), "edit");
+    const id = z.uuid().safeParse(c.req.param("id")).data;
+    const { credits, note } = check(grantInput, await readJson(c)) as z.infer<typeof grantInput>;
+    const [person] = id
+      ? await db
+          .select(columns)
+          .from(people)
+          .where(and(real, eq(people.id, id)))
+      : [];
+    if (!person) throw new AppError("NOT_FOUND", "User not found");
+    const grant = { owner_id: person.id, kind: "grant", credits, note, key: `grant:${newId()}` } as const;
+    await db.transaction((tx) => give(tx, grant));
+    return c.json({ granted: credits }, 201);
   });
   return routes;
 }

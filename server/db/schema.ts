@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { TopUp } from "../../contract/billing.ts";
 import type { Field, Media } from "../../contract/fields.ts";
 import type { Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
@@ -74,6 +75,8 @@ export const people = pgTable(
     name: text().notNull(),
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
+    /** Told about a balance below this. */
+    low_balance: credits().default(sql`10000000`),
     created_at: time().notNull().default(now),
   },
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
@@ -394,6 +397,11 @@ export const orders = pgTable(
     refunded: dollars().notNull().default(0),
     reference: text(),
     note: text(),
+    /** Name and address of who ordered, as they were: a receipt outlives an account. */
+    buyer: text(),
+    top_up: boolean().notNull().default(false),
+    /** Of the credits, what refunds and disputes took back so far. */
+    taken_back: credits().notNull().default(0),
     /** Stripe's own ids, by which its events find the order. */
     stripe_session: text(),
     stripe_payment: text(),
@@ -402,8 +410,50 @@ export const orders = pgTable(
     index("orders_owner").on(t.owner_id, t.id),
     uniqueIndex("orders_stripe_session").on(t.stripe_session),
     index("orders_stripe_payment").on(t.stripe_payment),
+    // A card is never charged twice at once.
+    uniqueIndex("orders_top_up_pending").on(t.owner_id).where(sql`top_up and status = 'pending'`),
   ],
 );
+
+/**
+ * What is known of money that went back, by the id that Stripe has for it: each refund and dispute, and of a charge
+ * how much of it was refunded so far. Events that come late or twice change nothing here, in whatever order.
+ */
+export const order_reversals = pgTable(
+  "order_reversals",
+  {
+    id: text().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text().$type<"charge" | "refund" | "dispute">().notNull(),
+    cents: integer().notNull(),
+    /** Whether the money is gone: not that of a refund that failed, or of a dispute that was won. */
+    counts: boolean().notNull(),
+    /** Nothing but a later end comes after the end. */
+    final: boolean().notNull(),
+    /** When Stripe said so. */
+    said_at: time().notNull(),
+  },
+  (t) => [index("order_reversals_order").on(t.order_id)],
+);
+
+/** Who wants a product bought whenever the free credits fall below the threshold. */
+export const top_ups = pgTable("top_ups", {
+  owner_id: person().primaryKey(),
+  credit_product_id: uuid().references(() => credit_products.id, { onDelete: "set null" }),
+  /** What the product cost when the person agreed to it. */
+  price: dollars().notNull(),
+  threshold: credits().notNull(),
+  most_per_month: integer().notNull(),
+  status: text().$type<TopUp["status"]>().notNull(),
+  note: text(),
+  stripe_customer: text().notNull(),
+  stripe_card: text(),
+  /** The card as people know it: its brand and last digits. */
+  card: text(),
+  updated_at: time().notNull().default(now),
+});
 
 /** Events of Stripe that were dealt with: each counts once. */
 export const stripe_events = pgTable("stripe_events", {

@@ -69,12 +69,13 @@ async function repay(db: Db, owner_id: string, key: string) {
 }
 
 /**
- * Gives a person credits that they bought or were granted; an open debt is paid from them at once. Wants a transaction.
+ * Gives a person credits that they bought, were granted or got back; an open debt is paid from them at once. Wants a
+ * transaction.
  * @returns false where this key gave already
  */
 export async function give(db: Db, reason: Reason): Promise<boolean> {
   await lock(db, reason.owner_id);
-  const source = reason.kind === "purchase" ? "payments" : "grants";
+  const source = reason.kind === "grant" ? "grants" : "payments";
   if (!(await move(db, { ...reason, source, target: "customer" }))) return false;
   await repay(db, reason.owner_id, `${reason.key}:repayment`);
   return true;

@@ -66,7 +66,7 @@ export const voiceovers: Hooks = {
       if (before.segments.length === 0) throw new AppError("CONFLICT", "There is nothing to say yet.");
       const segments = segment ? withSegment(before, segment, unmade) : before.segments;
       const set = { segments: all ? segments.map(unmade) : segments };
-      return { set: { ...set, ...queued(row.id, act, segment) } };
+      return { set: { ...set, ...queued(row.id, { ...before, ...set }, act, segment) } };
     },
     async direct(row, wish: { segment: string; voice?: string | null; speed?: number | null }, act) {
       if (wish.voice) checkVoice(wish.voice, act);
@@ -90,7 +90,9 @@ export const voiceovers: Hooks = {
         asset_id ? { ...rest, asset_id } : rest,
       );
       const set = changedTo(before, segments);
-      return { set: isBusy(before) ? set : { ...set, ...queued(row.id, act, segment) } };
+      return {
+        set: isBusy(before) ? set : { ...set, ...queued(row.id, { ...before, segments }, act, segment) },
+      };
     },
   },
 };

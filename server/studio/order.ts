@@ -7,7 +7,9 @@ import type { Document } from "../../scene/document.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { assets, renders } from "../db/schema.ts";
+import { microCredits } from "../ledger/credits.ts";
 import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
+import { renderCredits } from "./rates.ts";
 import { assetsIn, type RenderInput, type SpokenScene } from "./render/input.ts";
 import { renderJob } from "./render/job.ts";
 import { voiceoverOf } from "./voice.ts";
@@ -120,6 +122,7 @@ export async function placeOrder(
     .limit(1);
   if (known) return { answer: shown(known, act), status: 200 };
   const id = newId();
+  const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;
   const [row] = await act.db
     .insert(renders)
     .values({
@@ -131,7 +134,8 @@ export async function placeOrder(
       format: order.format as (typeof renders.$inferInsert)["format"],
       ...pictureOf(document, order.lines),
       fps: fpsOf(input),
-      duration: order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null,
+      duration,
+      held: Math.round(renderCredits(duration, act.rates) * microCredits),
       captions: order.captions,
       input,
       input_hash,
@@ -143,7 +147,7 @@ export async function placeOrder(
 }
 
 /** A render without what it is made from. */
-const shown = ({ input, input_hash, runner_id, ...row }: typeof renders.$inferSelect, { files }: Act) =>
+const shown = ({ input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect, { files }: Act) =>
   files.open(resources.renders, row);
 
 export async function orderRender(

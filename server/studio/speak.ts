@@ -6,6 +6,7 @@ import { abandoned, forgotten } from "../jobs/left.ts";
 import type { Job, Work } from "../jobs/queue.ts";
 import type { Parts } from "../parts.ts";
 import { decodeAudio, EncodeError } from "./encode/index.ts";
+import { speechCredits } from "./rates.ts";
 import { fingerprint, standing, unspoken, type Voiceover } from "./segments.ts";
 import { estimatedWords, joined, peaksOf, streamOf, wavOf } from "./sound.ts";
 import { SpeechError } from "./speech/index.ts";
@@ -37,6 +38,7 @@ export function createSpeak({
   storage,
   speaker,
   queue,
+  rates,
   database: { runner },
 }: Parts): Job<SpeakPayload> {
   const own = (id: string) => and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
@@ -80,14 +82,18 @@ export function createSpeak({
     };
   }
 
-  /** Puts what is known of one segment beside what others wrote meanwhile; undefined where it is not ours any more. */
-  const merge = (id: string, segmentId: string, made: Partial<Segment>) =>
+  /** Puts what is known of one segment, and what it cost, beside what others wrote meanwhile; undefined where it is not ours any more. */
+  const merge = (id: string, segmentId: string, made: Partial<Segment>, cost = 0) =>
     db.transaction(async (tx) => {
       const [now] = await tx.select().from(table).where(own(id)).for("update");
       if (!now) return undefined;
       const merged = now.segments.map((one) => (one.id === segmentId ? { ...one, ...made } : one));
       const { segments } = standing(merged, now);
-      const [row] = await tx.update(table).set({ segments }).where(eq(table.id, id)).returning();
+      const [row] = await tx
+        .update(table)
+        .set({ segments, ...(cost > 0 ? { credits: (now.credits ?? 0) + cost } : {}) })
+        .where(eq(table.id, id))
+        .returning();
       return row;
     });
 
@@ -137,11 +143,8 @@ export function createSpeak({
       const before = now.segments.reduce((sum, { text }) => sum + text.length, 0) - left;
       const heard = (part: number) => void report(now, before + part * segment.text.length).catch(() => {});
       try {
-        row = await merge(
-          now.id,
-          segment.id,
-          await kept(now, segment, await sound(now, segment, work.signal, heard)),
-        );
+        const made = await kept(now, segment, await sound(now, segment, work.signal, heard));
+        row = await merge(now.id, segment.id, made, speechCredits(segment, rates));
       } catch (error) {
         const reason = reasonOf(error);
         if (work.signal.aborted || !reason) throw error;

@@ -3,11 +3,23 @@ import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { voiceovers } from "../db/schema.ts";
+import { microCredits } from "../ledger/credits.ts";
 import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
 import { contentOf } from "./content.ts";
-import { narrationsOf, scriptOf, standing, type Voiceover, wholeAfter, withTexts } from "./segments.ts";
+import { speechCredits } from "./rates.ts";
+import {
+  narrationsOf,
+  scriptOf,
+  standing,
+  unspoken,
+  type Voiceover,
+  wholeAfter,
+  withTexts,
+} from "./segments.ts";
 import { speakJob } from "./speak.ts";
 import { cureFor } from "./speech/index.ts";
+
+type Spoken = Pick<Voiceover, "segments" | "voice" | "speed">;
 
 /** @throws INVALID_INPUT where nobody has such a voice, with what would bring it where there is such a thing */
 export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
@@ -21,10 +33,15 @@ export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
 /** The voice of those who chose none. */
 export const usualVoice = ({ speaker }: Pick<Act, "speaker">) => speaker.voices()[0]?.id ?? "af_heart";
 
-/** The columns of a voiceover that waits for a worker, which is sent for once the change is committed. */
-export function queued(id: string, act: Act, segment?: string) {
-  act.after(() => act.queue.send(speakJob, { voiceover_id: id, ...(segment ? { segment } : {}) }));
-  return { status: "queued" as const, progress: 0, error: null };
+/**
+ * The columns of a voiceover that waits for a worker, which is sent for once the change is committed. What is to be
+ * spoken is held.
+ */
+export function queued(id: string, voiceover: Spoken, act: Act, only?: string) {
+  act.after(() => act.queue.send(speakJob, { voiceover_id: id, ...(only ? { segment: only } : {}) }));
+  const todo = unspoken(voiceover.segments, voiceover).filter((segment) => !only || segment.id === only);
+  const held = todo.reduce((sum, segment) => sum + speechCredits(segment, act.rates), 0);
+  return { status: "queued" as const, progress: 0, error: null, held: Math.round(held * microCredits) };
 }
 
 const ofFilm = (animation_id: string, owner_id: string) =>
@@ -70,7 +87,7 @@ export async function voiceAnimation(
     voice,
     speed,
     script: scriptOf(narrations),
-    ...(busy ? {} : queued(id, act)),
+    ...(busy ? {} : queued(id, { segments, voice, speed }, act)),
     updated_at: now,
   };
   const made = { id, owner_id: row.owner_id, created_at: timeOf(id), animation_id: row.id };
@@ -82,6 +99,6 @@ export async function voiceAnimation(
         .values({ ...values, ...made, title })
         .returning();
   act.after(() => act.publish("voiceovers", existing ? "updated" : "created", [kept!]));
-  const { runner_id, ...answer } = kept!;
+  const { runner_id, held, ...answer } = kept!;
   return { answer: act.files.open(resources.voiceovers, answer), status: 202 };
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
 import { abandoned, forgotten, runnersAlive } from "../../jobs/left.ts";
 import type { Job } from "../../jobs/queue.ts";
+import { microCredits } from "../../ledger/credits.ts";
 import type { Parts } from "../../parts.ts";
 import { ChildFailure } from "../child.ts";
 import { EncodeError } from "../encode/index.ts";
@@ -100,7 +101,14 @@ export function createRender({ db, publish, storage, queue, database }: Parts): 
         keepProgress(row, progress, controller).catch(() => {});
       },
     });
-    await end(row, { ...made, status: "succeeded", progress: 100, error: null });
+    const credits = (row.held ?? 0) / microCredits;
+    await end(row, {
+      ...made,
+      status: "succeeded",
+      progress: 100,
+      error: null,
+      ...(credits ? { credits } : {}),
+    });
   }
 
   return {

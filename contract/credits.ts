@@ -1,0 +1,50 @@
+import * as z from "zod";
+
+/** What GET /api/billing answers about the one who asks; sums are credits. */
+export interface Billing {
+  balance: number;
+  /** Of the balance, what running calls and jobs may still take. */
+  held: number;
+  /** What is owed: the next purchase pays it first. */
+  debt: number;
+  spent_this_month: number;
+  /** Below this balance the console says so; null where nobody is to be told. */
+  low_balance: number | null;
+  /** Credits for a minute of film and for a thousand characters of speech. */
+  rates: { render: number; voice: number };
+  /** What the log says was spent, what the ledger says, and whether the balance is what all transfers come to. */
+  agreement: { log: number; ledger: number; transfers: number; agrees: boolean };
+}
+
+export const spendGroups = ["day", "model", "app", "key", "kind"] as const;
+export type SpendGroup = (typeof spendGroups)[number];
+
+/** What GET /api/billing/spend takes: by what it is grouped, from when until when, and of which app or key. */
+export const spendQuery = z.strictObject({
+  by: z.enum(spendGroups),
+  /** Both included; the last 30 days where they are left out. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  app_id: z.uuid().optional(),
+  api_key_id: z.uuid().optional(),
+});
+
+/** One group's share: a day as YYYY-MM-DD (UTC), a model's name, or the id of an app or key; null for what has none. */
+export interface Spend {
+  group: string | null;
+  /** How a person knows it. */
+  name: string | null;
+  credits: number;
+  /** How many transfers it comes from. */
+  count: number;
+}
+
+export const billingSettings = z.strictObject({
+  low_balance: z.number().min(0).max(1_000_000_000).nullable(),
+});
+
+/** What POST /api/users/{id}/grant takes. */
+export const grantInput = z.strictObject({
+  credits: z.number().min(0.000001).max(100_000_000),
+  note: z.string().trim().min(1).max(2000),
+});

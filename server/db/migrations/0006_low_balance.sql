@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "low_balance" bigint DEFAULT 10000000;

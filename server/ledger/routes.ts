@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type * as z from "zod";
+import { type Billing, billingSettings, type Spend, spendQuery } from "../../contract/credits.ts";
+import { firstIdAt } from "../db/ids.ts";
+import { readJson, type Variables } from "../http.ts";
+import type { Parts } from "../parts.ts";
+import { check } from "../resources/crud.ts";
+import { agreementSql } from "./audit.ts";
+import { microCredits } from "./credits.ts";
+
+const dayMs = 86_400_000;
+const usualDays = 30;
+
+/** The column that a share is found by, and where its name stands. */
+const groups = {
+  day: sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD')`,
+  model: sql`t.model_name`,
+  app: sql`t.app_id`,
+  key: sql`t.api_key_id`,
+  kind: sql`case when t.render_id is not null then 'Renders' when t.voiceover_id is not null then 'Voiceovers' else 'Models' end`,
+};
+const names = {
+  day: sql`g.id`,
+  model: sql`g.id`,
+  app: sql`(select name from apps where id::text = g.id)`,
+  key: sql`(select name from api_keys where id::text = g.id)`,
+  kind: sql`g.id`,
+};
+
+const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
+
+/** GET /billing, PUT /billing/settings and GET /billing/spend: what the one who asks has, had and spent. */
+export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
+  const routes = new Hono<Variables>();
+
+  routes.get("/billing", async (c) => {
+    const { id } = c.get("session").user;
+    const now = new Date();
+    const month = firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+    const { rows } = await db.execute<Record<string, string | null>>(sql`
+      select a.balance, a.held, p.low_balance,
+        (select -balance from ledger_accounts where owner_id = ${id} and kind = 'debt') as debt,
+        (select sum(credits) from transfers where owner_id = ${id} and kind = 'usage' and id >= ${month}::uuid) as spent
+      from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer' where p.id = ${id}`);
+    const row = rows[0]!;
+    const { rows: sums } = await db.execute<Record<"log" | "ledger" | "transfers", string>>(agreementSql(id));
+    const { log, ledger, transfers } = sums[0]!;
+    const billing: Billing = {
+      balance: credits(row.balance),
+      held: credits(row.held),
+      debt: credits(row.debt),
+      spent_this_month: credits(row.spent),
+      low_balance: row.low_balance === null ? null : credits(row.low_balance),
+      rates,
+      agreement: {
+        log: credits(log),
+        ledger: credits(ledger),
+        transfers: credits(transfers),
+        agrees: log === ledger && transfers === row.balance,
+      },
+    };
+    return c.json(billing);
+  });
+
+  routes.put("/billing/settings", async (c) => {
+    const { low_balance } = check(billingSettings, await readJson(c)) as z.infer<typeof billingSettings>;
+    const micro = low_balance === null ? null : Math.round(low_balance * microCredits);
+    await db.execute(sql`update people set low_balance = ${micro} where id = ${c.get("session").user.id}`);
+    return c.json({ low_balance });
+  });
+
+  routes.get("/billing/spend", async (c) => {
+    const query = check(spendQuery, c.req.query()) as z.infer<typeof spendQuery>;
+    const to = query.to ? Date.parse(query.to) : Math.floor(Date.now() / dayMs) * dayMs;
+    const from = query.from ? Date.parse(query.from) : to - (usualDays - 1) * dayMs;
+    const { rows } = await db.execute<Record<string, string | null>>(sql`
+      select g.id, ${names[query.by]} as name, g.credits, g.count from (
+        select ${groups[query.by]}::text as id, sum(t.credits) as credits, count(*) as count
+        from transfers t
+        where t.owner_id = ${c.get("session").user.id} and t.kind = 'usage'
+          and t.id >= ${firstIdAt(from)}::uuid and t.id < ${firstIdAt(to + dayMs)}::uuid
+          ${query.app_id ? sql`and t.app_id = ${query.app_id}` : sql``}
+          ${query.api_key_id ? sql`and t.api_key_id = ${query.api_key_id}` : sql``}
+        group by 1) g
+      order by ${query.by === "day" ? sql`g.id` : sql`g.credits desc`} limit 1000`);
+    const shares: Spend[] = rows.map((row) => ({
+      group: row.id ?? null,
+      name: row.name ?? null,
+      credits: credits(row.credits),
+      count: Number(row.count),
+    }));
+    return c.json(shares);
+  });
+  return routes;
+}
