@@ -14,8 +14,11 @@ import { assetsIn, type RenderInput, type SpokenScene } from "./render/input.ts"
 import { renderJob } from "./render/job.ts";
 import { voiceoverOf } from "./voice.ts";
 
-/** A film of an hour at most; nobody waits for more. */
-const longest = 3600;
+/** Seconds of a film; nobody waits for more. A GIF keeps each of its pictures whole. */
+const longestOf = (format: string) =>
+  format === "gif"
+    ? ([300, "Five minutes at most as a GIF"] as const)
+    : ([3600, "At most an hour at a time"] as const);
 
 const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
@@ -105,10 +108,9 @@ export async function placeOrder(
 ): Promise<VerbResult> {
   const { order, document } = input;
   const { from, to } = rangeOf(input);
-  if (to - from > longest) {
-    throw new AppError("INVALID_INPUT", "Please check: to", {
-      errors: { to: ["At most an hour at a time"] },
-    });
+  const [longest, message] = longestOf(order.format);
+  if (order.kind === "Video" && to - from > longest) {
+    throw new AppError("INVALID_INPUT", "Please check: to", { errors: { to: [message] } });
   }
   const input_hash = hashOf(input);
   // Of two that order the same at once, the second finds the first one's render.

@@ -1,38 +1,55 @@
 import { Readable } from "node:stream";
 
+/** Bytes before the first sample of a WAV file as `wavOf` writes it, and of each sample. */
+export const wav = { head: 44, sample: 2 };
+
+function headOf(samples: number, sampleRate: number, file: Buffer): Buffer {
+  file.write("RIFF", 0, "latin1");
+  file.writeUInt32LE(36 + samples * 2, 4);
+  file.write("WAVEfmt ", 8, "latin1");
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write("data", 36, "latin1");
+  file.writeUInt32LE(samples * 2, 40);
+  return file;
+}
+
 /** 16-bit PCM in a WAV file (RIFF, one channel). `pcm` is -1 to 1. */
 export function wavOf(pcm: Float32Array, sampleRate: number): Buffer {
-  const wav = Buffer.alloc(44 + pcm.length * 2);
-  wav.write("RIFF", 0, "latin1");
-  wav.writeUInt32LE(36 + pcm.length * 2, 4);
-  wav.write("WAVEfmt ", 8, "latin1");
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write("data", 36, "latin1");
-  wav.writeUInt32LE(pcm.length * 2, 40);
+  const file = headOf(pcm.length, sampleRate, Buffer.alloc(wav.head + pcm.length * wav.sample));
   for (let at = 0; at < pcm.length; at++) {
-    wav.writeInt16LE(Math.round(Math.max(-1, Math.min(1, pcm[at]!)) * 32767), 44 + at * 2);
+    const value = Math.round(Math.max(-1, Math.min(1, pcm[at]!)) * 32767);
+    file.writeInt16LE(value, wav.head + at * wav.sample);
   }
-  return wav;
+  return file;
 }
 
 export const streamOf = (bytes: Uint8Array) => Readable.from([Buffer.from(bytes)]);
 
-/** Sounds one after the other, with so many samples of silence between them. */
-export function joined(parts: readonly Float32Array[], silence: number): Float32Array {
-  const gaps = Math.max(0, parts.length - 1) * silence;
-  const pcm = new Float32Array(parts.reduce((sum, part) => sum + part.length, gaps));
-  let at = 0;
-  for (const part of parts) {
-    pcm.set(part, at);
-    at += part.length + silence;
+/** A file as `wavOf` wrote it, read from one of its bytes on. */
+export interface StoredWav {
+  /** Bytes. */
+  size: number;
+  from(byte: number): AsyncIterable<Uint8Array>;
+}
+
+/** WAV files of one rate as a single one, with so many samples of silence between them; none is held in memory. */
+export async function* wavOfAll(parts: readonly StoredWav[], silence: number, sampleRate: number) {
+  const gap = Buffer.alloc(silence * wav.sample);
+  const bytes = parts.reduce(
+    (sum, { size }) => sum + size - wav.head,
+    Math.max(0, parts.length - 1) * gap.length,
+  );
+  yield headOf(bytes / wav.sample, sampleRate, Buffer.alloc(wav.head));
+  for (const [at, { size, from }] of parts.entries()) {
+    if (at > 0) yield gap;
+    if (size > wav.head) yield* from(wav.head);
   }
-  return pcm;
 }
 
 /** The loudest sample of each of `count` equal parts, 0 to 1, two digits: a waveform small enough for a record. */

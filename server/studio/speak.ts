@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
@@ -8,7 +9,7 @@ import type { Parts } from "../parts.ts";
 import { decodeAudio, EncodeError } from "./encode/index.ts";
 import { speechCredits } from "./rates.ts";
 import { fingerprint, standing, unspoken, type Voiceover } from "./segments.ts";
-import { estimatedWords, joined, peaksOf, streamOf, wavOf } from "./sound.ts";
+import { estimatedWords, peaksOf, type StoredWav, streamOf, wavOf, wavOfAll } from "./sound.ts";
 import { SpeechError } from "./speech/index.ts";
 
 const payload = z.object({
@@ -99,13 +100,16 @@ export function createSpeak({
 
   /** All segments one after the other, as one file to listen to. */
   async function whole(row: Voiceover, signal: AbortSignal) {
-    const parts: Float32Array[] = [];
+    const parts: StoredWav[] = [];
     for (const { file } of row.segments) {
       if (!file?.hash) continue;
-      const read = (path: string) => decodeAudio(path, { sample_rate: rate, channels: 1, signal });
-      parts.push((await storage.local(String(file.hash), read)).pcm);
+      const name = String(file.hash);
+      const size = await storage.size(name);
+      if (size === undefined) throw new EncodeError("unreadable", "A sound is gone. Speak everything again.");
+      parts.push({ size, from: (start) => storage.get(name, { start, end: size - 1 }) });
     }
-    const { hash, size } = await storage.put(streamOf(wavOf(joined(parts, pause * rate), rate)));
+    const source = Readable.from(wavOfAll(parts, pause * rate, rate), { signal });
+    const { hash, size } = await storage.put(source);
     const name = `${row.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Voiceover"}.wav`;
     return { name, type: "audio/wav", size, hash };
   }

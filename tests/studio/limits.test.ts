@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Document, problemsOf } from "../../scene/document.ts";
+import { askFor, Unusable } from "../../server/studio/ask.ts";
+import { wavOf, wavOfAll } from "../../server/studio/sound.ts";
+import { writeChange } from "../../server/studio/write.ts";
+import { type Api, apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { makeFilm, shortFilm, shortPlan } from "./films-api.ts";
+
+let app: App;
+let api: Api;
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: "inside" } });
+  api = apiOf(app.url, (await signUp(app.url)).token);
+});
+afterAll(() => app.stop());
+
+const [scene] = shortFilm.scenes;
+const rect = { type: "rect", x: 1, y: 1, w: 5, h: 5 } as const;
+const group = (count: number) => ({ type: "group", x: 0, y: 0, elements: Array(count).fill(rect) }) as const;
+const imagesFrom = (first: number) => ({
+  ...group(0),
+  elements: Array.from({ length: 60 }, (_, at) => ({
+    ...rect,
+    type: "image",
+    asset: `01900000-0000-7000-8000-${String(first + at).padStart(12, "0")}`,
+  })),
+});
+const filmOf = (elements: readonly object[], scenes = 1) => ({
+  ...shortFilm,
+  scenes: Array.from({ length: scenes }, (_, at) => ({ ...scene!, id: `s${at}`, elements })),
+});
+
+describe("a film is refused in a sentence", () => {
+  it.each([
+    ["ten thousand elements in groups", filmOf(Array(100).fill(group(50)), 2), "at most 400 elements"],
+    ["thousands of elements in many scenes", filmOf([group(60), group(40)], 40), "at most 3000 elements"],
+    [
+      "paths of very many points",
+      filmOf(Array(20).fill({ type: "path", x: 0, y: 0, points: Array(300).fill([1, 1]) })),
+      "at most 5000 points",
+    ],
+    [
+      "more pictures than fit into memory",
+      {
+        ...shortFilm,
+        scenes: [0, 1, 2, 3].map((at) => ({ ...scene!, id: `s${at}`, elements: [imagesFrom(at * 60)] })),
+      },
+      "at most 200 different pictures",
+    ],
+  ])("with %s", async (_, document, words) => {
+    const { body } = await api.post("animations", { title: "Much" });
+    const answer = await api.patch(`animations/${body.id}`, { document });
+    expect(answer.status).toBe(422);
+    expect(Object.values(answer.body.errors).flat().join()).toMatch(new RegExp(words));
+  });
+
+  it("that is too long, and its pictures and storyboards are made all the same", async () => {
+    const long = {
+      ...shortFilm,
+      scenes: Array.from({ length: 25 }, (_, at) => ({ ...scene!, id: `s${at}`, duration: 180 })),
+    };
+    const film = await makeFilm(api, Document.parse(long));
+    const order = (what: object) => api.post(`animations/${film}/render`, what);
+    const whole = await order({ kind: "Video" });
+    expect([whole.status, whole.body.errors]).toEqual([422, { to: ["At most an hour at a time"] }]);
+    const moving = await order({ kind: "Video", format: "gif", to: 301 });
+    expect([moving.status, moving.body.errors]).toEqual([422, { to: ["Five minutes at most as a GIF"] }]);
+    for (const what of [{ kind: "Plan" }, { kind: "Image", at: 4000 }])
+      expect((await order(what)).status).toBe(202);
+  });
+});
+
+describe("what a model or a script writes", () => {
+  /** A model that gives the same answer to everything. */
+  const modelOf = (answer: unknown) => {
+    const content = typeof answer === "string" ? answer : JSON.stringify(answer);
+    const body = Buffer.from(JSON.stringify({ choices: [{ message: { content } }] }));
+    return { perform: vi.fn(async () => ({ id: "one", status: 200, body })) } as never;
+  };
+
+  it("is kept without characters that no database keeps", async () => {
+    const writer = { owner_id: "", model: "", kind: "Plan", name: "plan", system: "", user: "" } as const;
+    const { Plan } = await import("../../scene/plan.ts");
+    const odd = { ...shortPlan, title: "Ti\0des\ud83d" };
+    const { value } = await askFor(modelOf(odd), { ...writer, schema: Plan });
+    expect(value.title).toBe("Tides\ufffd");
+    const code = 'scene("a", {}, (s) => s.text("One\\u0000 two \\ud83d"));';
+    const { body } = await api.post("scripts/run", { code, size: "16:9" });
+    expect(body.problems).toEqual([]);
+    const kept = await api.patch(`animations/${await makeFilm(api)}`, { document: body.document });
+    expect(kept.status).toBe(200);
+    expect(kept.body.document.scenes[0].elements[0].text).toBe("One two \ufffd");
+  });
+
+  it("is no change that leaves no film", async () => {
+    const removed = shortFilm.scenes.map(({ id }) => id);
+    const change = { summary: "All gone.", scenes: [], removed };
+    const model = { llm: modelOf(change), owner_id: "", model: "" };
+    const error = await writeChange(model, shortFilm, "Remove everything", undefined, () => []).catch(
+      (e) => e,
+    );
+    expect(error).toBeInstanceOf(Unusable);
+    const twice = {
+      summary: "Two.",
+      scenes: [
+        { ...scene!, id: "new" },
+        { ...scene!, id: "new" },
+      ],
+      removed: [],
+    };
+    const other = { llm: modelOf(twice), owner_id: "", model: "" };
+    await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow(
+      "id of its own",
+    );
+  });
+
+  it("is not kept where the film has no room for it", async () => {
+    const full = {
+      ...shortFilm,
+      scenes: Array.from({ length: 60 }, (_, at) => ({ ...scene!, id: `own-${at}` })),
+    };
+    const film = await makeFilm(api, Document.parse(full));
+    await api.patch(`animations/${film}`, { plan: shortPlan });
+    expect((await api.post(`animations/${film}/compose`, { scene: "pull" })).status).toBe(200);
+    await expect
+      .poll(async () => (await api.get(`animations/${film}`)).body.step, { timeout: 20_000 })
+      .toBeNull();
+    const { body } = await api.get(`animations/${film}`);
+    expect(body.step_error).toMatch(/^It cannot be kept: scenes: Too big/);
+    expect(problemsOf(body.document)).toEqual([]);
+  });
+});
+
+it("sounds in one file are the sounds one after the other, and none of them is decoded", async () => {
+  const pcms = [[0.1, 0.2], [], [0.3]].map((values) => Float32Array.from(values));
+  const parts = pcms.map((pcm) => {
+    const bytes = wavOf(pcm, 24_000);
+    return {
+      size: bytes.length,
+      from: async function* (start: number) {
+        yield bytes.subarray(start);
+      },
+    };
+  });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of wavOfAll(parts, 2, 24_000)) chunks.push(chunk);
+  const joined = wavOf(Float32Array.from([0.1, 0.2, 0, 0, 0, 0, 0.3]), 24_000);
+  expect(Buffer.concat(chunks).equals(joined)).toBe(true);
+});
