@@ -68,3 +68,7 @@ export const childrenRunning = (name: string): number[] =>
         return [];
       }
     });
+
+/** The most memory that a process has had at a time, in megabytes. */
+export const mostMemoryOf = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

@@ -1,16 +1,11 @@
-import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { renderFilm } from "../../server/studio/encode/index.ts";
 import type { PaintInput } from "../../server/studio/render/painter.ts";
-import { childrenRunning, workshop } from "./films.ts";
+import { childrenRunning, mostMemoryOf, workshop } from "./films.ts";
 import { shortFilm } from "./films-api.ts";
 
 const room = workshop();
 afterAll(room.clear);
-
-/** The most memory that a process has had at a time, in megabytes. */
-const mostOf = (pid: number) =>
-  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 it("the length of a film does not show in the memory that it takes", { timeout: 120_000 }, async () => {
   const input: PaintInput = { document: shortFilm, narrations: {}, assets: {}, from: 0 };
@@ -19,7 +14,7 @@ it("the length of a film does not show in the memory that it takes", { timeout: 
   let [most, looks] = [0, 0];
   const onProgress = () => {
     const [pid] = childrenRunning("encode-child");
-    if (pid) most = Math.max(most, mostOf(pid));
+    if (pid) most = Math.max(most, mostMemoryOf(pid));
     if (pid) looks++;
   };
   const film = {

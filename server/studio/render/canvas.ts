@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setImmediate as turn } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
 import type { Media, Picture, Surface } from "../../../scene/surface.ts";
 import { families, familyOf } from "../../../scene/text.ts";
@@ -35,15 +36,32 @@ export interface LocalAsset {
 /** Pictures larger than this, in pixels, are not decoded: a small file can say that it is enormous. */
 const mostPixels = 50_000_000;
 
-async function pictureOf({ path, sheet }: LocalAsset) {
+/** Pixels of all pictures of a film together, which are held at four bytes each as long as it is made. */
+const mostInAll = 200_000_000;
+
+/** A picture with no more pixels than it may have; one of more is made smaller. */
+async function loadWithin(path: string, most: number) {
   const image = await loadImage(path);
-  if (image.width * image.height > mostPixels) throw new Error("The picture is too large");
+  const pixels = image.width * image.height;
+  if (pixels > mostPixels) throw new Error("The picture is too large");
+  if (pixels <= most) return { image, scale: 1 };
+  const scale = Math.sqrt(most / pixels);
+  const smaller = createCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));
+  smaller.getContext("2d").drawImage(image, 0, 0, smaller.width, smaller.height);
+  // What is decoded is given back when the loop turns.
+  await turn();
+  return { image: smaller, scale };
+}
+
+async function pictureOf({ path, sheet }: LocalAsset, most: number) {
+  const { image, scale } = await loadWithin(path, most);
   const whole: Picture = { image, x: 0, y: 0, width: image.width, height: image.height };
   return (seconds: number, loop: boolean): Picture => {
     if (!sheet) return whole;
     const frame = Math.floor(seconds * sheet.fps);
     const at = loop ? frame % sheet.count : Math.min(frame, sheet.count - 1);
-    const { width, height, columns } = sheet;
+    const { columns } = sheet;
+    const [width, height] = [sheet.width * scale, sheet.height * scale];
     return { image, x: (at % columns) * width, y: Math.floor(at / columns) * height, width, height };
   };
 }
@@ -52,12 +70,13 @@ async function pictureOf({ path, sheet }: LocalAsset) {
 export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Media> {
   registerFonts();
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
-  for (const [id, asset] of Object.entries(assets)) {
+  const isPicture = ({ kind, sheet }: LocalAsset) => kind === "image" || sheet !== undefined;
+  const shown = Object.entries(assets).filter(([, asset]) => isPicture(asset));
+  for (const [id, asset] of Object.entries(assets))
     if (asset.kind === "font") GlobalFonts.registerFromPath(asset.path, familyOf(id));
-    else if (asset.kind === "image" || asset.sheet) {
-      const picture = await pictureOf(asset).catch(() => undefined);
-      if (picture) pictures.set(id, picture);
-    }
+  for (const [id, asset] of shown) {
+    const picture = await pictureOf(asset, mostInAll / shown.length).catch(() => undefined);
+    if (picture) pictures.set(id, picture);
   }
   return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
 }
