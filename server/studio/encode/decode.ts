@@ -15,6 +15,8 @@ import { type ReadAsk, seconds, tooLong, withFile } from "./with-file.ts";
 export interface DecodeAudioTask extends ReadAsk {
   sample_rate: number;
   channels: 1 | 2;
+  /** Seconds. */
+  first?: number;
 }
 
 /** Tells the sound piece by piece, channels interleaved; it begins at the film's beginning, whenever its own is. */
@@ -23,6 +25,7 @@ export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
     const stream = input.audio();
     if (!stream) throw new EncodeError("unreadable", "There is no sound in it");
     const { sample_rate, channels } = ask;
+    const enough = Math.round((ask.first ?? Number.POSITIVE_INFINITY) * sample_rate);
     const channelLayout = channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
     const resample = { sampleRate: sample_rate, sampleFormat: AV_SAMPLE_FMT_FLT, channelLayout };
     using decoder = await Decoder.create(stream, { resample });
@@ -34,11 +37,13 @@ export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
         if (late > 0) await tell(new Float32Array(late * channels));
         samples += Math.max(0, late);
       }
+      const taken = Math.max(0, Math.min(frame.nbSamples, enough - samples));
       samples += frame.nbSamples;
       if (samples > ask.max_duration * sample_rate) tooLong(ask);
-      const bytes = frame.toBuffer().subarray(0, frame.nbSamples * channels * 4);
+      const bytes = frame.toBuffer().subarray(0, taken * channels * 4);
       await tell(new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
       frame.free();
+      if (samples >= enough) break;
     }
     if (samples === 0) throw new EncodeError("unreadable", "There is no sound in it");
   });

@@ -124,6 +124,8 @@ export interface DecodeAudioAsk extends Limits {
   sample_rate?: number;
   /** 1 by default. */
   channels?: 1 | 2;
+  /** So many seconds from its beginning; all of it by default. */
+  first?: number;
 }
 
 export interface DecodedFrame {

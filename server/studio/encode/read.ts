@@ -36,9 +36,14 @@ export const probe = (file: string, limits: Limits = {}): Promise<Probed> => rea
 /** @throws EncodeError like `probe`, and `unreadable` where there is no sound in it */
 export async function decodeAudio(
   file: string,
-  { sample_rate = 48_000, channels = 1, ...limits }: DecodeAudioAsk = {},
+  { sample_rate = 48_000, channels = 1, first, ...limits }: DecodeAudioAsk = {},
 ): Promise<Decoded> {
-  const task: Pick<DecodeAudioTask, "file" | "sample_rate" | "channels"> = { file, sample_rate, channels };
+  const task: Pick<DecodeAudioTask, "file" | "sample_rate" | "channels" | "first"> = {
+    file,
+    sample_rate,
+    channels,
+    first,
+  };
   const parts: Float32Array[] = [];
   await read<void, Float32Array>("decode_audio", task, limits, (part) => parts.push(part));
   const pcm = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -11,7 +11,7 @@ import { pictureOf, rangeOf } from "../order.ts";
 import type { LocalAsset } from "./canvas.ts";
 import type { RenderInput } from "./input.ts";
 import type { PaintInput } from "./painter.ts";
-import { soundRate, writeSoundtrack } from "./soundtrack.ts";
+import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
@@ -62,16 +62,17 @@ async function soundtrack({ input, storage, scratch, signal }: Making, from: num
   if (Object.keys(spoken).length === 0 && !music) return undefined;
   const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
   const timeline = timelineOf(document, narrations);
-  const heard = timeline.shots.filter(({ start, duration }) => start < to && start + duration > from);
-  const scenes = heard.flatMap(({ scene: { id } }) => (spoken[id] ? [[id, spoken[id]] as const] : []));
-  const decode = (hash: string, channels: 1 | 2) =>
+  const decode = (hash: string, channels: 1 | 2, first?: number) =>
     storage.local(hash, async (path) => {
       const limits = { sample_rate: soundRate, channels, max_duration: 3600, signal };
-      return (await decodeAudio(path, limits)).pcm;
+      return (await decodeAudio(path, { ...limits, first })).pcm;
     });
-  const voices: Record<string, Float32Array> = {};
-  for (const [id, { hash }] of scenes) voices[id] = await decode(hash, 1);
-  const bed = music && (await decode(music.hash, 2)).subarray(0, musicSeconds * soundRate * 2);
+  const voiceOf = ({ hash, duration }: RenderInput["spoken"][string]): Voice => ({
+    duration,
+    load: () => decode(hash, 1),
+  });
+  const voices = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, voiceOf(one)]));
+  const bed = music && (await decode(music.hash, 2, musicSeconds));
   const file = `${scratch}.pcm`;
   const parts = {
     timeline,

@@ -8,18 +8,27 @@ const ducked = 0.3;
 const ramp = 0.35;
 const fade = 1.5;
 
+export interface Voice {
+  /** Seconds. */
+  duration: number;
+  /** Mono at 48 kHz. */
+  load(): Promise<Float32Array>;
+}
+
 export interface SoundParts {
   timeline: Timeline;
-  /** Mono at 48 kHz, by scene. */
-  voices: Record<string, Float32Array>;
+  /** By scene. Each is loaded when it is heard, and let go behind it. */
+  voices: Record<string, Voice>;
   /** Stereo, interleaved, at 48 kHz; it begins anew when it ends. */
   music?: { pcm: Float32Array; volume: number };
 }
 
+/** A voice in its place, in samples; `pcm` as long as it is heard. */
 interface Spoken {
   from: number;
   to: number;
-  pcm: Float32Array;
+  load(): Promise<Float32Array>;
+  pcm?: Float32Array;
 }
 
 /** 0 where nobody speaks, 1 where somebody does, between them in the ramps. */
@@ -44,9 +53,9 @@ export async function writeSoundtrack(
   signal?: AbortSignal,
 ) {
   const spoken: Spoken[] = timeline.shots.flatMap((shot) => {
-    const pcm = voices[shot.scene.id];
-    const start = Math.round((shot.start + leadIn) * soundRate);
-    return pcm ? [{ from: start, to: start + pcm.length, pcm }] : [];
+    const voice = voices[shot.scene.id];
+    const from = Math.round((shot.start + leadIn) * soundRate);
+    return voice ? [{ from, to: from + Math.round(voice.duration * soundRate), load: voice.load }] : [];
   });
   const [first, last] = [Math.round(from * soundRate), Math.round(to * soundRate)];
   const handle = await open(file, "w");
@@ -55,6 +64,8 @@ export async function writeSoundtrack(
       signal?.throwIfAborted();
       const length = Math.min(soundRate, last - second);
       const near = spoken.filter((one) => one.to > second - soundRate && one.from < second + 2 * soundRate);
+      const heard = near.filter((one) => one.to > second && one.from < second + length);
+      for (const one of heard) one.pcm ??= await one.load();
       const part = new Float32Array(length * channels);
       for (let i = 0; i < length; i++) {
         const at = second + i;
@@ -67,14 +78,15 @@ export async function writeSoundtrack(
           left = music.pcm[place]! * gain;
           right = music.pcm[place + 1]! * gain;
         }
-        for (const one of near) {
-          const value = one.pcm[at - one.from] ?? 0;
+        for (const { pcm, from } of heard) {
+          const value = pcm![at - from] ?? 0;
           left += value;
           right += value;
         }
         part[i * 2] = bent(left);
         part[i * 2 + 1] = bent(right);
       }
+      for (const one of heard) if (one.to <= second + length) one.pcm = undefined;
       await handle.write(new Uint8Array(part.buffer));
     }
   } finally {
