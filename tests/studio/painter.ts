@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Painter } from "../../server/studio/encode/index.ts";
 
@@ -12,14 +13,17 @@ export const colours = (index: number): [number, number, number][] => [
 export interface PainterInput {
   /** The frame at which it throws. */
   fails_at?: number;
+  /** Milliseconds that each frame takes. */
+  slow?: number;
 }
 
-export function open({ fails_at }: PainterInput, size: { width: number; height: number }): Painter {
+export function open({ fails_at, slow }: PainterInput, size: { width: number; height: number }): Painter {
   const { width, height } = size;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   return {
-    draw(index, target) {
+    async draw(index, target) {
+      if (slow) await sleep(slow);
       if (index === fails_at) throw new Error(`No frame ${index} today`);
       for (const [field, colour] of colours(index).entries()) {
         context.fillStyle = `rgb(${colour.join(",")})`;

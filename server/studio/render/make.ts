@@ -11,6 +11,7 @@ import { pictureOf, rangeOf } from "../order.ts";
 import type { LocalAsset } from "./canvas.ts";
 import type { RenderInput } from "./input.ts";
 import type { PaintInput } from "./painter.ts";
+import { withPatience } from "./patience.ts";
 import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
 
@@ -89,18 +90,25 @@ async function soundtrack({ input, storage, scratch, signal }: Making, from: num
 }
 
 async function video(making: Making, paint: PaintInput, from: number, to: number): Promise<string> {
-  const { row, scratch, signal, onProgress } = making;
+  const { row, scratch, onProgress } = making;
   const { width, height } = row;
   const fps = row.fps ?? 30;
   const file = `${scratch}.${row.format}`;
   const sound = row.format === "gif" ? undefined : await soundtrack(making, from, to);
+  const patience = withPatience(making.signal);
+  const report = (progress: Progress) => {
+    patience.report(progress);
+    onProgress(progress);
+  };
   try {
     const module = new URL("./painter.ts", import.meta.url).href;
     const frames = Math.max(1, Math.round((to - from) * fps));
     const film = { file, container: row.format as Container, width, height, fps, sound, frames };
-    await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress });
+    const { signal } = patience;
+    await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress: report });
     return file;
   } finally {
+    patience.end();
     if (sound) await rm(sound.file, { force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { createChildren } from "../children.ts";
+import { EncodeError } from "../encode/index.ts";
 import { needPart } from "../installed.ts";
 import type { PaintInput } from "./painter.ts";
 
@@ -10,6 +11,9 @@ const children = createChildren({
   idle_ms: 0,
 });
 
+/** Milliseconds, waiting for others included. */
+const drawnWithin = 300_000;
+
 export interface StillAsk extends PaintInput {
   width: number;
   height: number;
@@ -20,7 +24,14 @@ export interface StillAsk extends PaintInput {
 
 async function draw(method: "still" | "storyboard", ask: object, signal?: AbortSignal): Promise<Uint8Array> {
   needPart("@napi-rs/canvas");
-  return children.call(method, ask, { signal });
+  const patience = AbortSignal.timeout(drawnWithin);
+  const signals = signal ? AbortSignal.any([signal, patience]) : patience;
+  try {
+    return await children.call<Uint8Array>(method, ask, { signal: signals });
+  } catch (error) {
+    if (error !== patience.reason) throw error;
+    throw new EncodeError("over_limit", "Drawing it takes longer than five minutes. Show less in a scene.");
+  }
 }
 
 /** One frame of a film as a picture's bytes. @throws MissingPart, ChildFailure, ChildDied, or the signal's reason */
