@@ -254,7 +254,12 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     /** Ends what runs no longer: rows of dead processes, and own ones whose start was never acknowledged. */
     async recover(): Promise<number> {
       const values = [runner, newId(), [...open]];
-      const { rows } = await pool.query<{ id: string; owner_id: string }>(recoverSql, values);
+      const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
+      // 40001: another process was just ending one of these.
+      const { rows } = await attempt().catch((error) => {
+        if (codeOf(error) !== "40001") throw error;
+        return attempt();
+      });
       if (rows.length > 0) {
         publish("llm-requests", "updated", rows);
         log.info({ count: rows.length }, "Ended requests that nobody ran any more");

@@ -121,15 +121,17 @@ on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
  * were begun before $2 and that nobody here waits for: their start was written, but its answer lost.
  */
 export const recoverSql = `
-with ended as (
+with left_over as materialized (
+  select id from llm_requests_running where (runner_id = $1 and id < $2 and id <> all($3::uuid[]))
+    or not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text)
+  order by id for update skip locked
+), ended as (
 update llm_requests set settled = true, finished_at = now(), updated_at = now(),
   status = case when status = 'cancelled' then status else 'failed' end,
   finish_reason = coalesce(finish_reason, 'error'),
   error = coalesce(error, case when runner_id = $1 then 'The database failed while this request was written'
     else 'The server stopped while this request was running' end)
-where not settled and (
-  (runner_id = $1 and id < $2 and id <> all($3::uuid[]))
-  or not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text))
+where not settled and id in (select id from left_over)
 returning id, owner_id, api_key_id, app_id, held
 ), texts as (
   insert into llm_request_unindexed select id from ended

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../server/db/client.ts";
+import { newId } from "../../server/db/ids.ts";
+import { readEnv } from "../../server/env.ts";
+import { audit } from "../../server/ledger/audit.ts";
+import { chargeOf } from "../../server/ledger/credits.ts";
+import { give, repayDebts, takeBack } from "../../server/ledger/index.ts";
+import { Refused } from "../../server/ledger/refused.ts";
+import { type Begun, createRequestLog, type RequestLog } from "../../server/llm/requests.ts";
+import { createLogger } from "../../server/log.ts";
+import { createDatabase } from "../database.ts";
+import { temporaryFolder } from "../server.ts";
+
+const histories = 2000;
+const atOnce = 25;
+
+let database: Database;
+let requests: RequestLog;
+
+beforeAll(async () => {
+  const log = createLogger("silent");
+  database = await openDatabase(
+    readEnv({ DATABASE_URL: await createDatabase(), DATA_DIR: temporaryFolder() }),
+    log,
+  );
+  requests = createRequestLog(database, () => {}, log, 1);
+});
+afterAll(async () => {
+  requests.stop();
+  await database.close();
+});
+
+/** What may happen to somebody's credits. Sums are in credits; `nth` picks one of the open calls or purchases. */
+const amount = fc.integer({ min: 1, max: 5_000_000 }).map((micro) => micro / 1e6);
+const nth = fc.nat(20);
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant("buy" as const), amount, twice: fc.boolean() }),
+    fc.record({ do: fc.constant("grant" as const), amount }),
+    fc.record({ do: fc.constant("refund" as const), nth, twice: fc.boolean() }),
+    fc.record({ do: fc.constant("dispute" as const), nth }),
+    fc.record({ do: fc.constant("hold" as const), amount }),
+    fc.record({
+      do: fc.constant("settle" as const),
+      nth,
+      share: fc.double({ min: 0, max: 2, noNaN: true }),
+      twice: fc.boolean(),
+    }),
+    fc.record({ do: fc.constant("void" as const), nth }),
+    fc.record({ do: fc.constant("crash" as const), late: fc.boolean() }),
+  ),
+  { minLength: 1, maxLength: 14 },
+);
+type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never;
+
+const ended = {
+  provider: "mock",
+  prompt_tokens: null,
+  completion_tokens: null,
+  cached_tokens: null,
+  first_token_ms: null,
+  duration_ms: 1,
+  response: null,
+};
+
+async function live(history: Step[]) {
+  const owner = randomUUID();
+  const subject = { id: owner, provider: "test", subject: owner, email: "", name: "" };
+  await database.pool.query(
+    "insert into people (id, provider, subject, email, name) values ($1, $2, $3, $4, $5)",
+    Object.values(subject),
+  );
+  /** What must be left in the end: the balance, less what is owed. */
+  let net = 0;
+  const open: Begun[] = [];
+  const bought: { key: string; amount: number }[] = [];
+  const transaction = (work: Parameters<Database["db"]["transaction"]>[0]) => database.db.transaction(work);
+  const standing = async () => {
+    const { rows } = await database.pool.query<{ kind: string; balance: string; held: string }>(
+      "select kind, balance, held from ledger_accounts where owner_id = $1",
+      [owner],
+    );
+    const of = (kind: string) => rows.find((row) => row.kind === kind);
+    return {
+      balance: Number(of("customer")!.balance),
+      held: Number(of("customer")!.held),
+      debt: -Number(of("debt")?.balance ?? 0),
+      all: rows.reduce((sum, row) => sum + Number(row.balance), 0),
+    };
+  };
+  const end = async (begun: Begun, cost: number | null) => {
+    const status = cost === null ? ("failed" as const) : ("succeeded" as const);
+    await requests.end({
+      ...ended,
+      begun,
+      status,
+      cost,
+      cost_basis: cost === null ? null : "provider",
+      finish_reason: null,
+      error: null,
+    });
+  };
+
+  const acts = {
+    async buy({ amount, twice }: Step & { do: "buy" }) {
+      const key = `buy:${newId()}`;
+      for (let i = 0; i <= Number(twice); i++) {
+        const given = await transaction((tx) =>
+          give(tx, { owner_id: owner, kind: "purchase", credits: amount, key }),
+        );
+        expect(given).toBe(i === 0);
+      }
+      bought.push({ key, amount });
+      net += Math.round(amount * 1e6);
+    },
+    async grant({ amount }: Step & { do: "grant" }) {
+      await transaction((tx) =>
+        give(tx, { owner_id: owner, kind: "grant", credits: amount, key: `grant:${newId()}` }),
+      );
+      net += Math.round(amount * 1e6);
+    },
+    async refund({ nth, twice }: Step & { do: "refund" }) {
+      const [purchase] = bought.splice(nth % (bought.length || 1), 1);
+      if (!purchase) return;
+      const reason = {
+        owner_id: owner,
+        kind: "refund" as const,
+        credits: purchase.amount,
+        key: `${purchase.key}:refund`,
+      };
+      for (let i = 0; i <= Number(twice); i++)
+        expect(await transaction((tx) => takeBack(tx, reason))).toBe(i === 0);
+      net -= Math.round(purchase.amount * 1e6);
+    },
+    async dispute({ nth }: Step & { do: "dispute" }) {
+      const [purchase] = bought.splice(nth % (bought.length || 1), 1);
+      if (!purchase) return;
+      await transaction((tx) =>
+        takeBack(tx, {
+          owner_id: owner,
+          kind: "dispute",
+          credits: purchase.amount,
+          key: `${purchase.key}:dispute`,
+        }),
+      );
+      net -= Math.round(purchase.amount * 1e6);
+    },
+    async hold({ amount }: Step & { do: "hold" }) {
+      const most = Math.round(amount * 1e6);
+      const { balance, held, debt } = await standing();
+      // A call that waits for others would wait for itself here.
+      if (balance - held < most && held > 0) return;
+      const begun: Begun = {
+        id: newId(),
+        owner_id: owner,
+        model_name: "m",
+        source: "gateway",
+        kind: null,
+        provider: "mock",
+        app_id: null,
+        api_key_id: null,
+        parent_id: null,
+        secret_hash: null,
+        request: "{}",
+        estimate: { most, least: most, unpriced: false, prompt: 0 },
+      };
+      const allowed = await requests.begin(begun).catch((error) => {
+        expect(error).toBeInstanceOf(Refused);
+        return false;
+      });
+      expect(allowed).toBe(debt === 0 && balance - held >= most);
+      if (allowed) open.push(begun);
+    },
+    async settle({ nth, share, twice }: Step & { do: "settle" }) {
+      const [begun] = open.splice(nth % (open.length || 1), 1);
+      if (!begun) return;
+      const cost = Math.round(begun.estimate.most * share * 100) / 1e10;
+      for (let i = 0; i <= Number(twice); i++) await end(begun, cost);
+      net -= chargeOf(cost, 1);
+    },
+    async void({ nth }: Step & { do: "void" }) {
+      const [begun] = open.splice(nth % (open.length || 1), 1);
+      if (begun) await end(begun, null);
+    },
+    async crash({ late }: Step & { do: "crash" }) {
+      // Whoever ran these is not in the list of connections any more.
+      await database.pool.query(
+        "update llm_requests_running set runner_id = gen_random_uuid() where owner_id = $1",
+        [owner],
+      );
+      const lost = open.splice(0);
+      // Another history's recovery may just be at it.
+      const left = "select from llm_requests_running where owner_id = $1";
+      do await requests.recover().catch((error) => expect(error).toMatchObject({ code: "40001" }));
+      while ((await database.pool.query(left, [owner])).rowCount);
+      // It was only taken for dead: what it received is charged all the same, once.
+      for (const begun of late ? lost : []) {
+        const cost = begun.estimate.most / 1e8;
+        for (let i = 0; i < 2; i++) await end(begun, cost);
+        net -= chargeOf(cost, 1);
+      }
+    },
+  };
+  for (const step of history) {
+    await (acts[step.do] as (step: Step) => Promise<void>)(step);
+    const { balance, held, debt, all } = await standing();
+    expect(balance).toBeGreaterThanOrEqual(held);
+    expect(held).toBe(open.reduce((sum, begun) => sum + begun.estimate.most, 0));
+    expect(balance - debt).toBe(net);
+    expect(all).toBe(0);
+  }
+  for (const begun of open) await end(begun, null);
+  expect((await standing()).held).toBe(0);
+}
+
+it(`${histories} random histories leave books that add up`, async () => {
+  const samples = fc.sample(steps, { numRuns: histories, seed: 20_261_121 });
+  for (let i = 0; i < samples.length; i += atOnce) {
+    const some = samples.slice(i, i + atOnce);
+    const results = await Promise.allSettled(some.map(live));
+    for (const [n, result] of results.entries()) {
+      if (result.status === "rejected")
+        throw new Error(`History ${i + n}: ${JSON.stringify(some[n])}`, { cause: result.reason });
+    }
+  }
+  await repayDebts(database);
+  expect(await audit(database.pool)).toEqual([]);
+}, 240_000);
