@@ -9,6 +9,7 @@ import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { scopeOf } from "../contract/session.ts";
 import type { Auth } from "./auth/index.ts";
+import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { isAway } from "./db/pool.ts";
 import { llm_requests } from "./db/schema.ts";
 import type { Env } from "./env.ts";
@@ -75,12 +76,15 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
       auth: auth.mode,
       clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
       smtp: env.SMTP_URL !== undefined,
+      payments: parts.billing.cards ? "stripe" : "manual",
+      seller: parts.billing.seller,
       version: "0.1.0",
     }),
   );
   app.get("/api/openapi.json", (c) =>
     c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
+  app.route("/api", webhookRoutes(parts));
   app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress));
 
   app.use("/api/*", async (c, next) => {
@@ -115,6 +119,7 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
   });
   app.route("/api", voiceRoutes(parts));
   app.route("/api", billingRoutes(parts));
+  app.route("/api", topUpRoutes(parts));
   app.route("/api", crud(catalog, parts));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");

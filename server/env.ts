@@ -29,7 +29,7 @@ const upstream = z.object({
   models: z.array(z.string().min(1)).default(["*"]),
 });
 
-const schema = z.object({
+const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().default("0.0.0.0"),
   /** What people type to get here, where it is not http://localhost:PORT. Links in mails begin with it. */
@@ -64,6 +64,17 @@ const schema = z.object({
   /** Credits for a minute of film that is rendered, and for a thousand characters that are spoken. */
   RENDER_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
   VOICE_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
+  /** With it credits are paid by card. The other is what the webhook's endpoint signs with. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Where Stripe is, if not at its own address. */
+  STRIPE_API_URL: address.optional(),
+  /** Who sells the credits, as receipts say it; lines of the address are parted by \\n. */
+  SELLER_NAME: z.string().optional(),
+  SELLER_ADDRESS: z
+    .string()
+    .transform((text) => text.replaceAll("\\n", "\n"))
+    .optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   /** A service that speaks OpenAI's `/audio/speech`, and its voices, separated by commas. */
   SPEECH_BASE_URL: address.optional(),
@@ -80,6 +91,12 @@ const schema = z.object({
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),
+});
+
+/** Money must not be taken where nobody would hear that it came. */
+const schema = variables.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
+  path: ["STRIPE_WEBHOOK_SECRET"],
+  error: "missing beside STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
 });
 
 export type Env = z.infer<typeof schema>;

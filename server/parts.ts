@@ -1,4 +1,5 @@
 import type { Session } from "../contract/session.ts";
+import { createBilling } from "./billing/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { createFiles } from "./files/signed.ts";
@@ -25,6 +26,7 @@ export function createParts({ env, log, database, secret, sessionOf = async () =
   const live = createLive(database, sessionOf, log);
   const llm = createLlm({ env, log, database, publish: live.publish });
   const storage = createStorage(env, database.runner);
+  const queue = createQueue({ database, log });
   return {
     db: database.db,
     database,
@@ -34,7 +36,8 @@ export function createParts({ env, log, database, secret, sessionOf = async () =
     llm,
     storage,
     files: createFiles(storage, secret),
-    queue: createQueue({ database, log }),
+    queue,
+    billing: createBilling({ env, log, database, publish: live.publish, queue }),
     speaker: createSpeaker(env),
     rates: ratesOf(env),
   };

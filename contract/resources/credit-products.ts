@@ -26,7 +26,7 @@ export const creditProducts = defineResource("credit-products", {
     active: flag({ label: "Active", help: "Offered to customers", column: true, initial: true }),
   },
   verbs: {
-    /** Answers the order, and where to pay it: null where an admin confirms the payment. */
+    /** Answers `{ order, checkout_url }`, the address to pay at: null where an admin confirms the payment. */
     buy: z.strictObject({}),
   },
 });

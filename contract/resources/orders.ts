@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { choice, credits, longText, money, ref, text, time } from "../fields.ts";
+import { choice, credits, flag, longText, money, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 /** A purchase of credits: paid by card where Stripe is set up, and confirmed by an admin otherwise. */
@@ -37,12 +37,20 @@ export const orders = defineResource("orders", {
       nullable: true,
     }),
     note: longText({ label: "Note", write: "server", nullable: true, max: 2000 }),
+    buyer: text({
+      label: "Buyer",
+      help: "Who ordered, as the receipt names them",
+      write: "server",
+      nullable: true,
+      max: 500,
+    }),
+    top_up: flag({ label: "Automatic", help: "Bought by the automatic top-up", write: "server" }),
   },
   verbs: {
     /** An admin saw the payment; the credits arrive. */
     confirm: z.strictObject({ reference: z.string().trim().min(1).max(200).optional() }),
     cancel: z.strictObject({}),
-    /** Gives the whole price back, and takes the credits. */
+    /** Gives back what is left of the price, through Stripe where it was paid there, and takes the credits. */
     refund: z.strictObject({ note: z.string().trim().min(1).max(2000).optional() }),
   },
 });

@@ -7,4 +7,10 @@ import type { Job } from "./queue.ts";
 
 /** Every job there is. */
 export const jobsOf = (parts: Parts) =>
-  [createMaintain(parts), createCompose(parts), createSpeak(parts), createRender(parts)] as Job[];
+  [
+    createMaintain(parts),
+    createCompose(parts),
+    createSpeak(parts),
+    createRender(parts),
+    parts.billing.job,
+  ] as Job[];

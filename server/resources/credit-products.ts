@@ -1,41 +1,38 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
-import { newId, timeOf } from "../db/ids.ts";
-import { credit_products, orders } from "../db/schema.ts";
-import type { Act, Hooks, Stored } from "./hooks.ts";
+import type { Product } from "../billing/orders.ts";
+import { credit_products } from "../db/schema.ts";
+import type { Hooks, Values } from "./hooks.ts";
+import { publicRow } from "./select.ts";
 
-/** An order of a product at today's price. */
-async function order(product: Stored, act: Act) {
-  const id = newId();
-  const [row] = await act.db
-    .insert(orders)
-    .values({
-      id,
-      owner_id: act.session.user.id,
-      created_at: timeOf(id),
-      updated_at: timeOf(id),
-      title: String(product.name),
-      credit_product_id: product.id,
-      credits: Number(product.credits),
-      price: Number(product.price),
-      method: "manual",
-    })
-    .returning();
-  act.after(() => act.publish("orders", "created", [row!]));
-  return row!;
+/** What is paid has no parts of a cent. */
+function checkPrice({ price }: Values) {
+  if (price === undefined || Number(Number(price).toFixed(2)) === price) return;
+  throw new AppError("INVALID_INPUT", "Please check: price", {
+    errors: { price: ["Whole cents: two digits after the point"] },
+  });
 }
 
 /** Customers see what is for sale; whoever may edit products sees the others, too. */
 export const creditProducts: Hooks = {
   visible: ({ user }) =>
     scopeOf(user.role, "credit-products", "edit") ? undefined : eq(credit_products.active, true),
+  async create(input) {
+    checkPrice(input);
+    return {};
+  },
+  async patch(_row, patch) {
+    checkPrice(patch);
+    return undefined;
+  },
   verbs: {
-    /** Orders a product: an admin confirms the payment. */
-    async buy(product, _body: object, act) {
-      if (!product.active) throw new AppError("CONFLICT", "This product is not for sale any more");
-      const { stripe_session, stripe_payment, ...row } = await order(product, act);
-      return { answer: { order: row, checkout_url: null }, status: 201 };
+    /** Orders a product: it is paid at Stripe, or confirmed by an admin. */
+    async buy(row, _body: object, act) {
+      if (!row.active) throw new AppError("CONFLICT", "This product is not for sale any more");
+      const { order, checkout_url } = await act.billing.buy(row as unknown as Product, act.session.user);
+      return { answer: { order: publicRow(resources.orders, order), checkout_url }, status: 201 };
     },
   },
 };

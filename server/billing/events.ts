@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import type { Stripe } from "stripe";
+import * as z from "zod";
+import { orders } from "../db/schema.ts";
+import type { Db } from "../resources/hooks.ts";
+import type { Context } from "./index.ts";
+import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } from "./orders.ts";
+import { centsOf, currency, idOf, isDecline, refusal } from "./stripe.ts";
+import type { TopUps } from "./top-up.ts";
+
+/** What an event says of an order, however its kind words it. */
+type Fact =
+  | { is: "paid"; cents: number; currency: string; more: Partial<Order> }
+  | { is: "failed"; note: string; byItself?: boolean }
+  | ({ is: "reversed" } & Omit<Reversal, "said_at">);
+
+interface Said {
+  /** The order's id as our metadata has it, and the payment's as Stripe has it: each may be missing. */
+  order_id?: string | null;
+  payment?: string;
+  fact: Fact;
+}
+
+const ofSession = (session: Stripe.Checkout.Session, fact: Fact): Said => ({
+  order_id: session.client_reference_id ?? session.metadata?.order_id,
+  payment: idOf(session.payment_intent),
+  fact,
+});
+
+/** A dispute that was won, or never took any money, leaves the payment as it was. */
+const standing = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
+
+/** @returns undefined for what has nothing to say here */
+function read(event: Stripe.Event): Said | undefined {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded": {
+      const session = event.data.object;
+      // Some ways to pay take days: the money is announced by a later event.
+      if (session.payment_status !== "paid") return undefined;
+      const payment = idOf(session.payment_intent);
+      const more = { stripe_session: session.id, stripe_payment: payment, reference: payment };
+      const sum = { cents: session.amount_total ?? 0, currency: session.currency ?? "" };
+      return ofSession(session, { is: "paid", ...sum, more });
+    }
+    case "checkout.session.expired":
+      return ofSession(event.data.object, { is: "failed", note: "It was not paid in time." });
+    case "checkout.session.async_payment_failed":
+      return ofSession(event.data.object, { is: "failed", note: "The payment failed." });
+    case "payment_intent.succeeded": {
+      const { id, metadata, amount_received, currency } = event.data.object;
+      const more = { stripe_payment: id, reference: id };
+      return {
+        order_id: metadata.order_id,
+        payment: id,
+        fact: { is: "paid", cents: amount_received, currency, more },
+      };
+    }
+    case "payment_intent.payment_failed": {
+      // Whoever pays at a page may try another card there; a top-up is over.
+      const { id, metadata } = event.data.object;
+      const fact = { is: "failed", note: "The card was declined.", byItself: true } as const;
+      return { order_id: metadata.order_id, payment: id, fact };
+    }
+    case "charge.refunded": {
+      const { id, amount_refunded: cents, metadata, payment_intent } = event.data.object;
+      const fact = { is: "reversed", id, kind: "charge", cents, counts: cents > 0, final: false } as const;
+      return { order_id: metadata.order_id, payment: idOf(payment_intent), fact };
+    }
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.refund.updated": {
+      const { id, amount: cents, status, payment_intent, metadata } = event.data.object;
+      const failed = status === "failed" || status === "canceled";
+      const fact = { is: "reversed", id, kind: "refund", cents, counts: !failed, final: failed } as const;
+      return { order_id: metadata?.order_id, payment: idOf(payment_intent), fact };
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed": {
+      const { id, amount: cents, status, payment_intent } = event.data.object;
+      const counts = !standing.includes(status);
+      const final = ["won", "lost", "prevented"].includes(status);
+      const fact = { is: "reversed", id, kind: "dispute", cents, counts, final } as const;
+      return { payment: idOf(payment_intent), fact };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const inWords = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+/** Stripe's events: each counts once, in whatever order and however late they come. */
+export function createEvents(context: Context, topUps: TopUps) {
+  const { db, log, stripe, publishMoney } = context;
+
+  /** Which order an event is about. One that is not known by its payment yet is asked for at Stripe. */
+  async function find({ order_id, payment, fact }: Said) {
+    const named = z.uuid().safeParse(order_id).data;
+    if (named) return eq(orders.id, named);
+    // Payments say themselves whose they are; refunds and disputes say which payment they are about.
+    if (!payment || fact.is !== "reversed") return undefined;
+    const byPayment = eq(orders.stripe_payment, payment);
+    const [known] = await db.select({ id: orders.id }).from(orders).where(byPayment).limit(1);
+    if (known) return byPayment;
+    const client = await stripe!();
+    const intent = await client.paymentIntents.retrieve(payment).catch((error) => {
+      if (isDecline(error)) return undefined;
+      throw refusal(log, error, "Stripe cannot be asked about a payment: send the event again");
+    });
+    const told = z.uuid().safeParse(intent?.metadata.order_id).data;
+    return told ? eq(orders.id, told) : undefined;
+  }
+
+  async function apply(tx: Db, order: Order, fact: Fact, event: Stripe.Event): Promise<Order> {
+    switch (fact.is) {
+      case "paid": {
+        if (fact.cents === centsOf(order.price) && fact.currency === currency)
+          return pay(tx, order, fact.more);
+        log.error(
+          { event: event.id, order_id: order.id },
+          "Stripe has another sum than the order: no credits",
+        );
+        if (order.paid_at) return order;
+        const [came, wanted] = [inWords(fact.cents, fact.currency), inWords(centsOf(order.price), currency)];
+        return change(tx, order, {
+          note: `Stripe reports ${came} instead of ${wanted}: nothing was credited.`,
+        });
+      }
+      case "failed":
+        if (order.status !== "pending" || (fact.byItself && !order.top_up)) return order;
+        return change(tx, order, { status: "cancelled", note: fact.note });
+      case "reversed": {
+        const { is, ...said } = fact;
+        const said_at = new Date(event.created * 1000).toISOString();
+        return reverse(tx, order, { ...said, said_at }, event.id);
+      }
+    }
+  }
+
+  /** @throws where it is to be sent again */
+  return async function receive(event: Stripe.Event): Promise<void> {
+    const about = { event: event.id, type: event.type };
+    if (event.type === "checkout.session.completed" && event.data.object.mode === "setup") {
+      return topUps.cardSaved(event.data.object, event);
+    }
+    const said = read(event);
+    const condition = said && (await find(said));
+    if (!said || !condition) return log.info(about, "An event of Stripe that no order waits for");
+    const changed = await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, condition);
+      if (order?.method !== "stripe" || !(await isFirst(tx, event))) return undefined;
+      return { before: order, after: await apply(tx, order, said.fact, event) };
+    });
+    if (!changed) return log.info(about, "An event of Stripe that is known, or whose order is not");
+    const { before, after } = changed;
+    log.info({ ...about, order_id: after.id, status: after.status }, "An event of Stripe was dealt with");
+    publishMoney(after);
+    const failed = before.status === "pending" && after.status === "cancelled";
+    if (failed && after.top_up) await topUps.declined(after);
+  };
+}

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { Seller } from "../../contract/billing.ts";
+import type { Database } from "../db/client.ts";
+import { people } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import type { createQueue } from "../jobs/queue.ts";
+import type { Publish } from "../live.ts";
+import type { Logger } from "../log.ts";
+import { createMailer, type Mail } from "../mail.ts";
+import { createCheckout } from "./checkout.ts";
+import { createEvents } from "./events.ts";
+import type { Order } from "./orders.ts";
+import { createStripe } from "./stripe.ts";
+import { createTopUps } from "./top-up.ts";
+import { createTopUpJob } from "./top-up-job.ts";
+
+interface Given {
+  env: Env;
+  log: Logger;
+  database: Database;
+  publish: Publish;
+  queue: ReturnType<typeof createQueue>;
+}
+
+export type Context = ReturnType<typeof contextOf>;
+
+function contextOf({ env, log, database: { db }, publish, queue }: Given) {
+  const send = createMailer({ env, log });
+  return {
+    env,
+    log,
+    db,
+    publish,
+    queue,
+    stripe: createStripe(env),
+    /** An order changed, and with it, maybe, what its customer has. */
+    publishMoney(order: Order) {
+      publish("orders", "updated", [order]);
+      publish("transfers", "created", [order]);
+    },
+    async mailTo(person_id: string, mail: Omit<Mail, "to">) {
+      const [person] = await db.select({ to: people.email }).from(people).where(eq(people.id, person_id));
+      if (person) await send({ ...person, ...mail });
+    },
+  };
+}
+
+/** Selling credits: by Stripe where its key is set, and by orders that an admin confirms otherwise. */
+export function createBilling(given: Given) {
+  const context = contextOf(given);
+  const { SELLER_NAME, SELLER_ADDRESS, STRIPE_WEBHOOK_SECRET } = given.env;
+  const topUps = createTopUps(context);
+  const receive = createEvents(context, topUps);
+  return {
+    ...createCheckout(context),
+    topUps,
+    job: createTopUpJob(context, topUps),
+    /** Whether cards can be charged. */
+    cards: context.stripe !== undefined,
+    seller: SELLER_NAME ? ({ name: SELLER_NAME, address: SELLER_ADDRESS ?? null } satisfies Seller) : null,
+
+    /**
+     * Reads and deals with what Stripe sends. @returns false where it is not signed by Stripe, or too long ago
+     * @throws where it is to be sent again
+     */
+    async webhook(body: Uint8Array, signature: string, log: Logger): Promise<boolean> {
+      if (!context.stripe || !STRIPE_WEBHOOK_SECRET) return false;
+      const { webhooks } = await context.stripe();
+      const event = await webhooks
+        .constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET)
+        .catch(() => undefined);
+      if (!event) log.warn({ bytes: body.length }, "Refused what was not signed by Stripe, or too long ago");
+      else await receive(event);
+      return event !== undefined;
+    },
+  };
+}
+
+export type Billing = ReturnType<typeof createBilling>;

@@ -1,0 +1,163 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { firstIdAt } from "../db/ids.ts";
+import { credit_products, orders, top_ups } from "../db/schema.ts";
+import type { Job } from "../jobs/queue.ts";
+import type { Db } from "../resources/hooks.ts";
+import type { Context } from "./index.ts";
+import { change, lockOrder, type Order, pay, place } from "./orders.ts";
+import { type AskStripe, centsOf, currency, isDecline, whyOf } from "./stripe.ts";
+import type { TopUps } from "./top-up.ts";
+
+/** By its name it is sent. */
+export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
+
+/** How many people one run looks after; the others have the next minute. */
+const batch = 100;
+
+const thisMonth = () => {
+  const now = new Date();
+  return firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+};
+
+/** Automatic purchases of this calendar month, those under way included. */
+export async function boughtThisMonth(db: Db, owner_id: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      sql`${orders.owner_id} = ${owner_id} and ${orders.top_up} and ${orders.status} <> 'cancelled'
+        and ${orders.id} >= ${thisMonth()}::uuid`,
+    );
+  return row!.count;
+}
+
+/**
+ * Each minute: whoever fell below their threshold gets one order, and each order that is under way is charged. The
+ * charge has the order's own key at Stripe, so that a run that died, or two at once, charge once.
+ */
+export function createTopUpJob(
+  { db, log, stripe, publish, publishMoney }: Context,
+  topUps: TopUps,
+): Job<object> {
+  /** Below the threshold, and nothing under way. */
+  async function inNeed(at: Db, owner_id?: string): Promise<string[]> {
+    const { rows } = await at.execute<{ owner_id: string }>(sql`
+      select t.owner_id from top_ups t
+      join ledger_accounts a on a.owner_id = t.owner_id and a.kind = 'customer'
+      join people p on p.id = t.owner_id and p.banned_at is null
+      where t.status = 'on' and t.stripe_card is not null
+        ${owner_id ? sql`and t.owner_id = ${owner_id}` : sql``} and a.balance - a.held < t.threshold
+        and not exists (select from orders o where o.owner_id = t.owner_id and o.top_up and o.status = 'pending')
+        and t.most_per_month > (select count(*) from orders o where o.owner_id = t.owner_id and o.top_up
+          and o.status <> 'cancelled' and o.id >= ${thisMonth()}::uuid)
+      order by t.owner_id limit ${batch}`);
+    return rows.map(({ owner_id }) => owner_id);
+  }
+
+  /** Looks again with the agreement locked, so that two runs do not both find the month's last purchase free. */
+  async function order(owner_id: string) {
+    return db.transaction(async (tx) => {
+      const [agreed] = await tx.select().from(top_ups).where(eq(top_ups.owner_id, owner_id)).for("update");
+      if (agreed?.status !== "on" || (await inNeed(tx, owner_id)).length === 0) return;
+      const [product] = agreed.credit_product_id
+        ? await tx.select().from(credit_products).where(eq(credit_products.id, agreed.credit_product_id))
+        : [];
+      if (!product?.active) return { refused: "The product is not for sale any more." };
+      if (product.price > agreed.price) return { refused: "The product costs more than you agreed to." };
+      const placed = await place(tx, { product, owner_id, method: "stripe", top_up: true });
+      return placed && { placed };
+    });
+  }
+
+  async function charge(pending: Order, ask: AskStripe) {
+    const { id, owner_id } = pending;
+    const [card] = await db.select().from(top_ups).where(eq(top_ups.owner_id, owner_id));
+    if (!card?.stripe_card) return settle(pending, "The automatic top-up was ended.");
+    const client = await ask();
+    try {
+      const intent = await client.paymentIntents.create(
+        {
+          amount: centsOf(pending.price),
+          currency,
+          customer: card.stripe_customer,
+          payment_method: card.stripe_card,
+          off_session: true,
+          confirm: true,
+          description: pending.title,
+          metadata: { order_id: id },
+        },
+        { idempotencyKey: `order:${id}` },
+      );
+      if (intent.status === "succeeded") await settle(pending, null, intent.id);
+      // How what still takes its time ends is told by an event.
+      else await db.update(orders).set({ stripe_payment: intent.id }).where(eq(orders.id, id));
+    } catch (error) {
+      log.warn({ ...whyOf(error), order_id: id }, "An automatic top-up could not be charged");
+      if (isDecline(error)) await settle(pending, "The card could not be charged.");
+    }
+  }
+
+  /** Ends an order: paid, or with the reason why it never will be. */
+  async function settle({ id }: Order, failure: string | null, payment?: string) {
+    const ended = await db.transaction(async (tx) => {
+      const row = await lockOrder(tx, eq(orders.id, id));
+      if (row?.status !== "pending") return undefined;
+      if (failure) return change(tx, row, { status: "cancelled", note: failure });
+      return pay(tx, row, { stripe_payment: payment, reference: payment });
+    });
+    if (!ended) return;
+    publishMoney(ended);
+    if (failure) await topUps.declined(ended, failure);
+  }
+
+  /** Stripe's page is open for a day: what was not paid by then, and whose end was not heard of, is over. */
+  async function giveUp() {
+    const over = await db
+      .update(orders)
+      .set({ status: "cancelled", note: "It was not paid in time.", updated_at: new Date().toISOString() })
+      .where(
+        and(
+          eq(orders.method, "stripe"),
+          eq(orders.status, "pending"),
+          sql`${orders.created_at} < now() - interval '25 hours'`,
+        ),
+      )
+      .returning();
+    if (over.length > 0) publish("orders", "updated", over);
+  }
+
+  return {
+    ...topUpJob,
+    payload: z.object({}),
+    cron: "* * * * *",
+    async run(_, { signal }) {
+      if (!stripe) return;
+      await giveUp();
+      for (const owner_id of await inNeed(db)) {
+        if (signal.aborted) return;
+        const made = await order(owner_id);
+        if (made?.placed) publish("orders", "created", [made.placed]);
+        if (made?.refused) await topUps.declined({ owner_id, title: "nothing was charged" }, made.refused);
+      }
+      const pending = await db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.top_up, true),
+            eq(orders.status, "pending"),
+            isNull(orders.stripe_payment),
+            // Stripe forgets a key after a day: what was asked with it is not asked again then.
+            sql`${orders.created_at} > now() - interval '23 hours'`,
+          ),
+        )
+        .orderBy(orders.id)
+        .limit(batch);
+      for (const row of pending) {
+        if (signal.aborted) return;
+        await charge(row, stripe);
+      }
+    },
+  };
+}

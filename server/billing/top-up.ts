@@ -1,0 +1,171 @@
+import { and, eq } from "drizzle-orm";
+import type { Stripe } from "stripe";
+import type { TopUp, TopUpInput } from "../../contract/billing.ts";
+import { AppError } from "../../contract/errors.ts";
+import { credit_products, top_ups } from "../db/schema.ts";
+import { originOf } from "../mail.ts";
+import type { Context } from "./index.ts";
+import { isFirst, type Order, stopTopUp } from "./orders.ts";
+import { type AskStripe, centsOf, currency, idOf, leastCents, refusal, whyOf } from "./stripe.ts";
+import { boughtThisMonth, topUpJob } from "./top-up-job.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export type TopUps = ReturnType<typeof createTopUps>;
+
+/** What a person agreed to: when what is bought with which card. The buying itself is a job. */
+export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
+  const mine = (owner_id: string) => eq(top_ups.owner_id, owner_id);
+  const find = async (owner_id: string) => (await db.select().from(top_ups).where(mine(owner_id)))[0];
+  /** A saved agreement is looked at right away rather than with the next minute. */
+  const look = () =>
+    queue.send(topUpJob, {}).catch((error) => log.warn({ err: error }, "The top-up waits for its minute"));
+
+  async function shown(owner_id: string): Promise<TopUp | null> {
+    const row = await find(owner_id);
+    if (!row) return null;
+    const { owner_id: _, stripe_customer, stripe_card, ...rest } = row;
+    return { ...rest, bought_this_month: await boughtThisMonth(db, owner_id) };
+  }
+
+  async function productFor(id: string) {
+    const [product] = await db
+      .select()
+      .from(credit_products)
+      .where(and(eq(credit_products.id, id), eq(credit_products.active, true)));
+    if (product && centsOf(product.price) >= leastCents) return product;
+    const problem = product ? "Costs less than a card is charged with" : "Not for sale";
+    throw new AppError("INVALID_INPUT", "Please check: credit_product_id", {
+      errors: { credit_product_id: [problem] },
+    });
+  }
+
+  /** A page of Stripe's where a card is entered for later. */
+  async function askForCard(ask: AskStripe, person: Person, known: string | undefined) {
+    const client = await ask();
+    const { id, name, email } = person;
+    const customer =
+      known ?? (await client.customers.create({ name, email, metadata: { person_id: id } })).id;
+    const page = `${originOf(env)}/settings/billing?card=`;
+    const session = await client.checkout.sessions.create({
+      mode: "setup",
+      currency,
+      customer,
+      client_reference_id: id,
+      metadata: { person_id: id },
+      success_url: `${page}saved`,
+      cancel_url: `${page}cancelled`,
+    });
+    return { customer, url: session.url };
+  }
+
+  /** Stripe forgets a card; that it could not be told is no reason to keep our side of it. */
+  async function forget(work: (client: Stripe) => Promise<unknown>) {
+    if (!stripe) return;
+    await work(await stripe()).catch((error) =>
+      log.warn(whyOf(error), "Stripe still has a card that is not used"),
+    );
+  }
+
+  return {
+    shown,
+
+    /**
+     * Saves the agreement. @returns where a card is to be entered; null where one is saved
+     * @throws CONFLICT without Stripe, INVALID_INPUT for a product that cannot be bought, UPSTREAM_FAILED
+     */
+    async save(person: Person, { new_card, ...input }: TopUpInput): Promise<string | null> {
+      if (!stripe) {
+        throw new AppError("CONFLICT", "Automatic top-up needs payments by card, which are not set up here");
+      }
+      const product = await productFor(input.credit_product_id);
+      const before = await find(person.id);
+      const ready = Boolean(before?.stripe_card) && !new_card;
+      let card = { customer: before?.stripe_customer ?? "", url: null as string | null };
+      try {
+        if (!ready) card = await askForCard(stripe, person, before?.stripe_customer);
+      } catch (error) {
+        throw refusal(log, error, "Stripe cannot be asked for a card at the moment: try again in a minute");
+      }
+      const values = {
+        ...input,
+        price: product.price,
+        status: ready ? ("on" as const) : ("needs card" as const),
+        note: null,
+        stripe_customer: card.customer,
+        updated_at: new Date().toISOString(),
+      };
+      await db
+        .insert(top_ups)
+        .values({ owner_id: person.id, ...values })
+        .onConflictDoUpdate({ target: top_ups.owner_id, set: values });
+      if (ready) await look();
+      return card.url;
+    },
+
+    /** Ends the agreement, and Stripe forgets the person and the card. */
+    async remove(owner_id: string): Promise<void> {
+      const [gone] = await db.delete(top_ups).where(mine(owner_id)).returning();
+      if (gone) await forget((client) => client.customers.del(gone.stripe_customer));
+    },
+
+    /** A card was entered at Stripe: from now on it is charged. */
+    async cardSaved(session: Stripe.Checkout.Session, event: Stripe.Event): Promise<void> {
+      const owner_id = session.metadata?.person_id;
+      const setup = idOf(session.setup_intent);
+      const known = owner_id && setup && (await find(owner_id).catch(() => undefined));
+      if (!known || known.stripe_customer !== idOf(session.customer)) {
+        return log.info({ event: event.id }, "A card was saved at Stripe that nobody here waits for");
+      }
+      const client = await stripe!();
+      const { payment_method } = await client.setupIntents
+        .retrieve(setup, { expand: ["payment_method"] })
+        .catch((error) => {
+          throw refusal(log, error, "Stripe cannot be asked about a card: send the event again");
+        });
+      if (!payment_method || typeof payment_method === "string") return;
+      const { id, card } = payment_method;
+      const values = {
+        stripe_card: id,
+        card: card ? `${card.brand} ending in ${card.last4}` : payment_method.type,
+        status: "on" as const,
+        note: null,
+        updated_at: new Date().toISOString(),
+      };
+      const saved = await db.transaction(async (tx) => {
+        if (!(await isFirst(tx, event))) return false;
+        await tx.update(top_ups).set(values).where(mine(known.owner_id));
+        return true;
+      });
+      if (!saved) return;
+      const before = known.stripe_card;
+      if (before && before !== id) await forget((at) => at.paymentMethods.detach(before));
+      await look();
+    },
+
+    /** A charge failed: nothing is tried again before the person looks at it, which a mail asks for. */
+    async declined(
+      { owner_id, title }: Pick<Order, "owner_id" | "title">,
+      why = "The card was declined.",
+    ): Promise<void> {
+      if (!(await stopTopUp(db, owner_id, why))) return;
+      log.info({ owner_id }, "An automatic top-up was turned off");
+      await mailTo(owner_id, {
+        subject: "Your automatic top-up was turned off",
+        text: [
+          `Credits were to be bought for you automatically: ${title}`,
+          "",
+          why,
+          "",
+          "Nothing more is bought until you turn it on again, with another card if",
+          `need be: ${originOf(env)}/settings/billing`,
+          "",
+        ].join("\n"),
+      });
+    },
+  };
+}
