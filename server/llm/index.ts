@@ -45,7 +45,11 @@ export function createLlm({
   return {
     perform,
     pricesChanged: prices.changed,
-    forgetKeys: () => void database.pool.query("select pg_notify('api_keys', '')").catch(() => keys.forget()),
+    /** Keys or their apps changed: here at once, in other processes in a moment. */
+    async forgetKeys() {
+      keys.forget();
+      await database.pool.query("select pg_notify('api_keys', '')").catch(() => {});
+    },
     gateway: createGateway({
       keys,
       route,

@@ -86,7 +86,7 @@ const nobody = hashOf("");
  */
 export function createKeys(database: Database) {
   const { pool } = database;
-  const cache = new Map<string, { at: number; row: Stored | undefined }>();
+  const cache = new Map<string, { at: number; row: Stored }>();
   const used = new Map<string, string>();
   const apps = new Map<string, { at: number; rules: Rules | undefined }>();
   const forget = () => {
@@ -113,13 +113,27 @@ export function createKeys(database: Database) {
     return rules;
   };
 
-  const find = async (prefix: string): Promise<Stored | undefined> => {
-    const known = cache.get(prefix);
-    if (known && Date.now() - known.at < freshMs) return known.row;
+  const read = async (prefix: string): Promise<Stored | undefined> => {
     const { rows } = await pool.query<Stored>({ name: "key-by-prefix", text: selectSql, values: [prefix] });
     // Only found keys are kept: guesses must not fill the memory.
     if (rows[0]) cache.set(prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
+  };
+  /** Whether the secret that hashes so is the row's, by its present or its previous one. */
+  const fits = (row: Stored | undefined, prefix: string, shown: string): row is Stored => {
+    const expected = row?.prefix === prefix ? row.secret_hash : row?.previous_hash;
+    const same = timingSafeEqual(Buffer.from(shown, "hex"), Buffer.from(expected ?? nobody, "hex"));
+    return same && row !== undefined;
+  };
+  /**
+   * The row that a secret opens. A wrong one costs one look at the table, whether its prefix is known here, known there
+   * or nowhere: how long the answer takes tells nothing.
+   */
+  const find = async (prefix: string, shown: string): Promise<Stored | undefined> => {
+    const known = cache.get(prefix);
+    if (known && Date.now() - known.at < freshMs && fits(known.row, prefix, shown)) return known.row;
+    const row = await read(prefix);
+    return fits(row, prefix, shown) ? row : undefined;
   };
 
   const timer = setInterval(async () => {
@@ -144,12 +158,10 @@ export function createKeys(database: Database) {
       if (!secret) throw LlmError.key("No API key was sent: set the header Authorization: Bearer sw_…");
       const parts = alphabet.exec(secret);
       const prefix = `sw_${parts?.[1] ?? ""}`;
-      const row = parts ? await find(prefix) : undefined;
       const shown = hashOf(secret);
-      const previous = row !== undefined && row.prefix !== prefix;
-      const expected = (previous ? row.previous_hash : row?.secret_hash) ?? nobody;
-      const same = timingSafeEqual(Buffer.from(shown, "hex"), Buffer.from(expected, "hex"));
-      if (!row || !same) throw LlmError.key("Incorrect API key. Make one under Settings, API Keys");
+      const row = parts ? await find(prefix, shown) : undefined;
+      if (!row) throw LlmError.key("Incorrect API key. Make one under Settings, API Keys");
+      const previous = row.prefix !== prefix;
       const now = Date.now();
       if (previous && !(row.previous_until && row.previous_until.getTime() > now)) {
         throw LlmError.key("This API key was replaced by a newer one, and its grace period is over");

@@ -23,8 +23,18 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const { model } = JSON.parse(Buffer.concat(parts).toString());
+    const { model, stream } = JSON.parse(Buffer.concat(parts).toString());
     await sleep(20);
+    if (stream) {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      for (let said = 0; said < 500 && !response.destroyed; said++) {
+        response.write(
+          `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: "four" } }] })}\n\n`,
+        );
+        await sleep(5);
+      }
+      return response.end();
+    }
     if (model === "broken")
       return response
         .writeHead(400, { "content-type": "application/json" })
@@ -229,6 +239,36 @@ describe("what a call costs", () => {
       owner_id: id,
     });
     expect((await (await customer(0)).api.get(`transfers/${request}`)).status).toBe(404);
+  });
+
+  it("of an aborted stream is what was received, and only that", async () => {
+    const { key, id } = await customer(1);
+    const leaving = new AbortController();
+    const answer = await fetch(`${apps[0]!.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        model: "fixed",
+        stream: true,
+        messages: [{ role: "user", content: "12345678" }],
+      }),
+      signal: leaving.signal,
+    });
+    const reader = answer.body!.getReader();
+    const request = answer.headers.get("x-request-id");
+    let received = 0;
+    while (received < 20)
+      received += new TextDecoder().decode((await reader.read()).value).split('"four"').length - 1;
+    leaving.abort();
+    let row = { status: "running", prompt_tokens: 0, completion_tokens: 0, credits: 0, cost: 0 };
+    while (row.status === "running") row = (await admin.get(`llm-requests/${request}`)).body;
+    expect(row).toMatchObject({ status: "cancelled", prompt_tokens: 3 });
+    // A token is four letters here; what was on its way when the caller left may have come, too.
+    expect(row.completion_tokens).toBeGreaterThanOrEqual(received);
+    expect(row.completion_tokens).toBeLessThan(received + 10);
+    const micro = row.prompt_tokens * 100 + row.completion_tokens * 300;
+    expect(row.credits).toBe(micro / 1e6);
+    expect(await ledger.balance(id)).toEqual({ balance: 1e6 - micro, held: 0 });
   });
 
   it("is nothing where the upstream fails, and the offline model is free", async () => {
