@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { callCredits, credits, openShop, price, type Shop } from "./stripe-shop.ts";
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop({ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", SELLER_NAME: "" });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  expect(await shop.ledger.faults()).toEqual([]);
+  expect(shop.stripe.asked).toEqual([]);
+});
+
+describe("an order without Stripe", () => {
+  it("waits for an admin, who alone confirms and refunds it", async () => {
+    const { api, id } = await shop.customer();
+    const { status, body } = await api.post(`credit-products/${shop.product.id}/buy`, {});
+    expect([status, body.checkout_url]).toEqual([201, null]);
+    const { order } = body;
+    expect(order).toMatchObject({ method: "manual", status: "pending", price, credits });
+    for (const verb of ["confirm", "refund"]) {
+      expect((await api.post(`orders/${order.id}/${verb}`, {})).status).toBe(403);
+    }
+    expect(await shop.free(id)).toBe(0);
+    const paid = await shop.admin.post(`orders/${order.id}/confirm`, { reference: "Transfer 7" });
+    expect(paid.body).toMatchObject({ status: "paid", reference: "Transfer 7", paid_at: expect.any(String) });
+    expect(await shop.free(id)).toBe(credits);
+    const back = await shop.admin.post(`orders/${order.id}/refund`, { note: "As agreed" });
+    expect(back.body).toMatchObject({ status: "refunded", refunded: price, note: "As agreed" });
+    expect(await shop.free(id)).toBe(0);
+  });
+
+  it("of somebody else does not exist", async () => {
+    const [mine, other] = [await shop.customer(), await shop.customer()];
+    const { id } = await shop.order(mine.api);
+    expect((await other.api.get(`orders/${id}`)).status).toBe(404);
+    expect((await other.api.post(`orders/${id}/cancel`, {})).status).toBe(404);
+    expect((await other.api.get("orders")).body).toEqual([]);
+  });
+
+  it.each(["confirm", "refund"])("counts once, with twenty who %s it at the same time", async (verb) => {
+    const { api, id } = await shop.customer();
+    const { id: order } = await shop.order(api);
+    if (verb === "refund") await shop.admin.post(`orders/${order}/confirm`, {});
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.admin.post(`orders/${order}/${verb}`, {})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(await shop.free(id)).toBe(verb === "confirm" ? credits : 0);
+  });
+
+  it("that was cancelled is not confirmed, and one that was not paid is not refunded", async () => {
+    const { api, id } = await shop.customer();
+    const { id: order } = await shop.order(api);
+    expect((await shop.admin.post(`orders/${order}/refund`, {})).status).toBe(409);
+    await api.post(`orders/${order}/cancel`, {});
+    expect((await shop.admin.post(`orders/${order}/confirm`, {})).status).toBe(409);
+    expect(await shop.free(id)).toBe(0);
+  });
+
+  it("that is refunded after it was spent leaves a debt, which the next one pays first", async () => {
+    const { api, id, key } = await shop.customer();
+    const confirmed = async () => {
+      const { id: order } = await shop.order(api);
+      await shop.admin.post(`orders/${order}/confirm`, {});
+      return order;
+    };
+    const order = await confirmed();
+    expect(await shop.call(key)).toBe(200);
+    await shop.admin.post(`orders/${order}/refund`, {});
+    expect(await shop.owed(id)).toBe(callCredits);
+    expect(await shop.call(key)).toBe(402);
+    await confirmed();
+    expect([await shop.free(id), await shop.owed(id)]).toEqual([credits - callCredits, 0]);
+  });
+});
+
+describe("where no Stripe is", () => {
+  it("there is no webhook, no automatic top-up, and nobody is named as the seller", async () => {
+    const { api } = await shop.customer();
+    expect((await api.post("webhooks/stripe", {})).status).toBe(404);
+    expect((await api.get("billing/top-up")).body).toEqual({ available: false, top_up: null });
+    const wanted = { threshold: 1, credit_product_id: shop.product.id, most_per_month: 1 };
+    expect((await api.call("PUT", "billing/top-up", wanted)).status).toBe(409);
+    expect((await api.get("config")).body).toMatchObject({ payments: "manual", seller: null });
+  });
+});

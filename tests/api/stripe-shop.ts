@@ -1,0 +1,165 @@
+import Stripe from "stripe";
+import { createDatabase } from "../database.ts";
+import { signUp, startApp } from "../server.ts";
+import { type Api, apiOf } from "./api.ts";
+import { openLedger } from "./ledger.ts";
+import { startStripe } from "./stripe-standin.ts";
+import { startUpstream } from "./upstream.ts";
+
+export const keys = { secret: "sk_test_neverToBeSeen123", webhook: "whsec_neverToBeSeen456" };
+
+/** Cents of a product, and the credits that it brings. */
+export const price = 10;
+export const credits = 1000;
+/** What one call of the model "plain" costs: half a dollar. */
+export const callCredits = 50;
+
+// biome-ignore lint/suspicious/noExplicitAny: an event is about whatever it is about
+type Thing = Record<string, any>;
+
+interface EventOptions {
+  id?: string;
+  /** Seconds before now that it happened. */
+  ago?: number;
+}
+
+let events = 0;
+
+/** An event as Stripe words it. */
+export const eventOf = (type: string, object: object, { id, ago = 0 }: EventOptions = {}) => ({
+  id: id ?? `evt_${++events}`,
+  object: "event",
+  api_version: "2026-10-28.endive",
+  created: Math.floor(Date.now() / 1000) - ago,
+  type,
+  data: { object },
+});
+export type StripeEvent = ReturnType<typeof eventOf>;
+
+/** The product with a stand-in of Stripe, an upstream, a product for sale and the admin who sells it. */
+export async function openShop(env: Record<string, string> = {}) {
+  const [stripe, upstream] = await Promise.all([startStripe(), startUpstream()]);
+  const databaseUrl = await createDatabase();
+  const app = await startApp({
+    databaseUrl,
+    env: {
+      STRIPE_SECRET_KEY: keys.secret,
+      STRIPE_WEBHOOK_SECRET: keys.webhook,
+      STRIPE_API_URL: stripe.url,
+      SELLER_NAME: "Films Ltd",
+      SELLER_ADDRESS: "1 Reel Street\\nLisbon",
+      PUBLIC_URL: "https://films.example",
+      LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: upstream.url, models: ["plain"] }]),
+      SIGNUP_CREDITS: "0",
+      ...env,
+    },
+  });
+  const admin = apiOf(app.url, (await signUp(app.url, "Admin")).token);
+  await admin.post("model-prices", { model_name: "plain", input_price: 0, output_price: 0, call_price: 0.5 });
+  const product = (await admin.post("credit-products", { name: "A thousand", credits, price })).body;
+  const ledger = await openLedger(databaseUrl);
+  const said: string[] = [];
+
+  async function customer() {
+    const { token, session } = await signUp(app.url);
+    const api = apiOf(app.url, token);
+    const key = (await api.post("api-keys", { name: "Test" })).body.secret as string;
+    return { api, token, id: session.user.id, email: session.user.email, key };
+  }
+
+  /** Orders the product. */
+  async function order(api: Api, productId: string = product.id) {
+    const { status, body } = await api.post(`credit-products/${productId}/buy`, {});
+    if (status !== 201) throw new Error(`Not ordered: ${status} ${JSON.stringify(body)}`);
+    return body.order as Thing;
+  }
+
+  /** The session of an order, as it is once somebody paid; the payment exists at Stripe from then on. */
+  function paidSession(orderId: string, more: Thing = {}) {
+    const { form } = stripe.asked.findLast(({ form }) => form.client_reference_id === orderId)!;
+    const amount = Number(form.line_items[0].price_data.unit_amount);
+    const intent = stripe.make("pi", "payment_intent", {
+      amount,
+      metadata: form.payment_intent_data.metadata,
+    });
+    return {
+      id: `cs_of_${orderId}`,
+      object: "checkout.session",
+      mode: "payment",
+      payment_status: "paid",
+      amount_total: amount,
+      currency: "usd",
+      client_reference_id: orderId,
+      metadata: form.metadata,
+      payment_intent: intent.id as string,
+      ...more,
+    };
+  }
+
+  /** Delivers an event, signed as Stripe signs; `age` in seconds, `secret` another one than ours. */
+  async function deliver(event: StripeEvent, { age = 0, secret = keys.webhook } = {}): Promise<number> {
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(Date.now() / 1000) - age;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const answer = await fetch(`${app.url}/api/webhooks/stripe`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      body: payload,
+    });
+    said.push(await answer.text());
+    return answer.status;
+  }
+
+  return {
+    app,
+    stripe,
+    admin,
+    product,
+    ledger,
+    databaseUrl,
+    customer,
+    order,
+    paidSession,
+    deliver,
+    /** Orders, and pays. */
+    async bought(api: Api) {
+      const { id } = await order(api);
+      const session = paidSession(id);
+      const status = await deliver(eventOf("checkout.session.completed", session));
+      if (status !== 200) throw new Error(`Not paid: ${status}`);
+      return { id: id as string, payment: session.payment_intent };
+    },
+    /** What can be spent, in credits. */
+    free: async (person: string) => {
+      const { balance, held } = (await ledger.balance(person)) ?? { balance: 0, held: 0 };
+      return (balance - held) / 1e6;
+    },
+    async owed(person: string) {
+      const [row] = await ledger.rows<{ balance: number }>(
+        "select balance::float8 from ledger_accounts where owner_id = $1 and kind = 'debt'",
+        [person],
+      );
+      return row?.balance ? -row.balance / 1e6 : 0;
+    },
+    /** One call that costs half a hundred. @returns its status */
+    async call(key: string) {
+      const answer = await fetch(`${app.url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ model: "plain", messages: [{ role: "user", content: "Is it?" }] }),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    /** Everything that the log and the answers to Stripe said. */
+    said: () => app.output() + said.join("\n"),
+    async close() {
+      await ledger.close();
+      await app.stop();
+      await stripe.stop();
+      await upstream.stop();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
