@@ -25,6 +25,8 @@ interface Overlay {
   prepare: () => void;
   /** The stand-in of the trigger had the focus when it was replaced. */
   focused: RefObject<boolean>;
+  /** The stand-in is pressed down, and not yet let go. */
+  held: RefObject<boolean>;
 }
 
 interface RootProps {
@@ -75,31 +77,37 @@ export function deferred<P extends Parts>(load: () => Promise<P>) {
     return function Root({ open, defaultOpen, onOpenChange, children, ...rest }: PropsOf<P, K> & RootProps) {
       const ready = useParts();
       const focused = useRef(false);
+      const held = useRef(false);
       const byKeyboard = useRef(false);
       const [wanted, setWanted] = useState(defaultOpen ?? false);
       const [settled, setSettled] = useState(false);
       const shown = open ?? wanted;
-      useEffect(() => {
-        if (shown) fetchParts();
-      }, [shown]);
-      useEffect(() => {
-        if (!ready) return;
-        // A menu that has seen a key puts the focus on its first entry; this one came too late for the real one.
-        if (byKeyboard.current) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Unidentified" }));
-        setSettled(true);
-      }, [ready]);
       const change = (next: boolean) => {
         if (open === undefined) setWanted(next);
         onOpenChange?.(next);
       };
+      useEffect(() => {
+        if (shown) fetchParts();
+      }, [shown]);
+      // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is the moment when it is there
+      useEffect(() => {
+        if (!ready) return;
+        // Replaced under a finger, as another one's parts arrived: no click comes of this press any more.
+        if (held.current) change(true);
+        // A menu that has seen a key puts the focus on its first entry; this one came too late for the real one.
+        if (byKeyboard.current) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Unidentified" }));
+        setSettled(true);
+      }, [ready]);
       const early = (pressed: boolean) => {
         byKeyboard.current = pressed;
         fetchParts();
         change(true);
+        // Whoever presses something else before it is there wants that.
+        document.addEventListener("pointerdown", () => parts || change(false), { once: true });
       };
       const Real = ready?.[name] as ComponentType<RootProps> | undefined;
       return (
-        <Context value={{ open: early, prepare, focused }}>
+        <Context value={{ open: early, prepare, focused, held }}>
           {Real ? (
             <Real open={shown && settled} onOpenChange={change} {...rest}>
               {children}
@@ -163,6 +171,9 @@ interface EarlyProps extends ComponentProps<"button"> {
 function Early({ asChild, overlay, popup, onClick, ...props }: EarlyProps) {
   const element = useRef<HTMLButtonElement>(null);
   const focused = overlay?.focused;
+  const hold = (down: boolean) => () => {
+    if (overlay) overlay.held.current = down;
+  };
   useLayoutEffect(() => {
     const mine = element.current;
     return () => {
@@ -178,6 +189,10 @@ function Early({ asChild, overlay, popup, onClick, ...props }: EarlyProps) {
       aria-expanded={false}
       data-state="closed"
       {...onIntent(() => overlay?.prepare())}
+      onPointerDown={hold(true)}
+      onPointerUp={hold(false)}
+      onPointerLeave={hold(false)}
+      onPointerCancel={hold(false)}
       {...props}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         const opens = [" ", "Enter", ...(popup === "menu" ? ["ArrowDown"] : [])];

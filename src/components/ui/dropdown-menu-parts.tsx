@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { cn } from "@/lib/utils";
 import { itemClasses, popoverClasses } from "./surfaces";
 
@@ -15,10 +15,19 @@ export function DropdownMenuContent({
   align = "end",
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
+  const content = useRef<HTMLDivElement>(null);
+  // The trigger opens and closes by itself. A menu on its way out that closes for a press on it, too, would undo the
+  // opening that this press is meant for.
+  const spareTrigger = (event: { target: EventTarget | null; preventDefault: () => void }) => {
+    const trigger = document.getElementById(content.current?.getAttribute("aria-labelledby") ?? "");
+    if (trigger?.contains(event.target as Node | null)) event.preventDefault();
+  };
   return (
     <Primitive.Portal>
       <Primitive.Content
+        ref={content}
         data-slot="dropdown-menu-content"
+        onInteractOutside={spareTrigger}
         sideOffset={sideOffset}
         align={align}
         collisionPadding={8}
