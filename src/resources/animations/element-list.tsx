@@ -1,4 +1,4 @@
-import type { Element, ElementType } from "@scene/elements.ts";
+import type { ElementType } from "@scene/elements.ts";
 import {
   ArrowUpRightIcon,
   ChartColumnIcon,
@@ -27,10 +27,11 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { cn } from "@/lib/utils";
-import { changeElements } from "./edits";
+import { changeElement, changeElements } from "./edits";
 import { useAssetsOf } from "./fields/asset";
 import { nameOfElement, newElement, typeNames } from "./new-element";
 import { useStudio } from "./studio";
+import { TimeBar } from "./time-bar";
 
 export const typeIcons: Record<ElementType, LucideIcon> = {
   text: TypeIcon,
@@ -50,31 +51,9 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   group: GroupIcon,
 };
 
-/** When an element is to be seen, on the length of its scene: how it comes and goes is paler. */
-function Presence({ element, length }: { element: Element; length: number }) {
-  const { enter, exit } = element;
-  const from = Math.min(length, enter?.at ?? 0);
-  const there = enter && enter.kind !== "none" ? Math.min(length, from + enter.duration) : from;
-  const leaves = exit && exit.kind !== "none";
-  const away = leaves ? (exit.at ?? length - exit.duration) : length;
-  const gone = leaves ? Math.min(length, away + exit.duration) : length;
-  const share = (seconds: number) => `${(Math.max(0, seconds) / length) * 100}%`;
-  const part = "absolute inset-y-0 bg-current";
-  return (
-    <span
-      aria-hidden
-      className="relative ml-auto h-2 w-2/5 shrink-0 overflow-hidden rounded-full bg-muted text-primary"
-    >
-      <span className={cn(part, "opacity-40")} style={{ left: share(from), width: share(there - from) }} />
-      <span className={cn(part, "opacity-80")} style={{ left: share(there), width: share(away - there) }} />
-      <span className={cn(part, "opacity-40")} style={{ left: share(away), width: share(gone - away) }} />
-    </span>
-  );
-}
-
 /** The elements of the scene, the uppermost first, as one sees them; `timed` shows when each is there, too. */
 export function ElementList({ timed = false }: { timed?: boolean }) {
-  const { scene, chosen, chooseElement, findings, timeline, index } = useStudio();
+  const { scene, chosen, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
   const length = timeline.shots[index]?.duration ?? scene.duration;
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
   return (
@@ -86,34 +65,55 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
         </h2>
         <AddElement />
       </div>
-      <ul className="grid max-h-64 gap-px overflow-y-auto">
+      <ul className="grid max-h-64 gap-px overflow-y-auto pr-1">
         {scene.elements
           .map((element, at) => ({ element, at }))
           .reverse()
           .map(({ element, at }) => {
             const Icon = typeIcons[element.type];
+            const name = nameOfElement(element);
             return (
-              <li key={at}>
+              <li
+                key={at}
+                className={cn(
+                  "group/layer flex items-center rounded-md text-[0.8125rem] hover:bg-accent",
+                  chosen === at && "bg-tint text-tint-foreground hover:bg-tint",
+                )}
+              >
                 <button
                   type="button"
                   aria-current={chosen === at || undefined}
                   onClick={() => chooseElement(at)}
-                  className={cn(
-                    "flex h-7 w-full items-center gap-2 rounded-md px-1.5 text-left text-[0.8125rem] hover:bg-accent max-md:h-9",
-                    chosen === at && "bg-tint text-tint-foreground hover:bg-tint",
-                  )}
+                  className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left max-md:h-9"
                 >
                   <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
                   <span className="sr-only">{typeNames[element.type]}: </span>
-                  <span className="truncate">{nameOfElement(element)}</span>
+                  <span className="truncate">{name}</span>
                   {flagged.has(at) && (
                     <TriangleAlertIcon
                       aria-label="has findings"
                       className="ml-auto size-3.5 shrink-0 text-warning"
                     />
                   )}
-                  {timed && <Presence element={element} length={length} />}
                 </button>
+                {timed && (
+                  <TimeBar
+                    element={element}
+                    name={name}
+                    length={length}
+                    chosen={chosen === at}
+                    onPress={() => chooseElement(at)}
+                    onChange={
+                      canEdit
+                        ? (next, part) =>
+                            editFilm(
+                              changeElement(scene.id, at, () => next),
+                              `time ${scene.id} ${at} ${part}`,
+                            )
+                        : undefined
+                    }
+                  />
+                )}
               </li>
             );
           })}

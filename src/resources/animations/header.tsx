@@ -33,6 +33,10 @@ export function Header({ page }: { page: PageProps }) {
     toast.success("Duplicated. This is the copy");
     navigate(recordPath(page.resource, id));
   };
+  const steps = [
+    ["Undo", "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
+    ["Redo", "Ctrl+Shift+Z", Redo2Icon, snapshot.canRedo, draft.redo],
+  ] as const;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 max-w-full items-center gap-2">
@@ -42,26 +46,19 @@ export function Header({ page }: { page: PageProps }) {
       <div className="flex flex-wrap items-center gap-1.5">
         {canEdit && (
           <div className="flex">
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Undo"
-              title="Undo (Ctrl+Z)"
-              disabled={!snapshot.canUndo}
-              onClick={draft.undo}
-            >
-              <Undo2Icon aria-hidden />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Redo"
-              title="Redo (Ctrl+Shift+Z)"
-              disabled={!snapshot.canRedo}
-              onClick={draft.redo}
-            >
-              <Redo2Icon aria-hidden />
-            </Button>
+            {steps.map(([label, keys, Icon, able, act]) => (
+              <Button
+                key={label}
+                variant="ghost"
+                size="icon"
+                aria-label={label}
+                title={`${label} (${keys})`}
+                disabled={!able}
+                onClick={act}
+              >
+                <Icon aria-hidden />
+              </Button>
+            ))}
           </div>
         )}
         {may("resize") && (

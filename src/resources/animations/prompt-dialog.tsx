@@ -2,18 +2,11 @@ import { animations } from "@contract/resources/animations.ts";
 import { TextQuoteIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/providers/access";
+import { HeaderDialog } from "./header-dialog";
 import { useStudio } from "./studio";
 import { useStep } from "./use-verbs";
 
@@ -33,40 +26,33 @@ export function PromptDialog() {
   };
   if (!may("plan")) return null;
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline">
-          <TextQuoteIcon aria-hidden />
-          Prompt
+    <HeaderDialog
+      title="Prompt"
+      description="Planning anew replaces the plan. The scenes stay as they are until they are composed."
+      icon={TextQuoteIcon}
+      className="max-w-2xl"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>What the film is about</Label>
+        <Textarea
+          id={id}
+          value={prompt}
+          maxLength={20_000}
+          onChange={({ target }) => setText(target.value)}
+          className="max-h-[50vh] min-h-40"
+        />
+      </div>
+      <DialogFooter>
+        <Button
+          pending={isPending || record.step === "planning"}
+          disabled={!prompt.trim()}
+          onClick={() => void plan().catch(() => {})}
+        >
+          Plan anew
         </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Prompt</DialogTitle>
-          <DialogDescription>
-            Planning anew replaces the plan. The scenes stay as they are until they are composed.
-          </DialogDescription>
-        </DialogHeader>
-        <div className="grid gap-1.5">
-          <Label htmlFor={id}>What the film is about</Label>
-          <Textarea
-            id={id}
-            value={prompt}
-            maxLength={20_000}
-            onChange={({ target }) => setText(target.value)}
-            className="max-h-[50vh] min-h-40"
-          />
-        </div>
-        <DialogFooter>
-          <Button
-            pending={isPending || record.step === "planning"}
-            disabled={!prompt.trim()}
-            onClick={() => void plan().catch(() => {})}
-          >
-            Plan anew
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+      </DialogFooter>
+    </HeaderDialog>
   );
 }

@@ -12,19 +12,12 @@ import { ClapperboardIcon } from "lucide-react";
 import { useState } from "react";
 import { clock } from "@/components/player/controls";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { refreshResource } from "@/providers/query-client";
 import { ChoiceField, NumberField } from "./fields/simple";
+import { HeaderDialog } from "./header-dialog";
 import { useStudio } from "./studio";
 import { useStudioVerb } from "./use-verbs";
 
@@ -56,27 +49,21 @@ export const fileName = (title: string, format: string) =>
 
 /** Orders a film, a still or a storyboard. */
 export function RenderDialog() {
+  const { content } = useStudio();
   const may = useMay(animations.name);
   const [open, setOpen] = useState(false);
   if (!may("render")) return null;
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button>
-          <ClapperboardIcon aria-hidden />
-          Render
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Render</DialogTitle>
-          <DialogDescription>
-            Makes a file of the film as it is now, with its newest voiceover.
-          </DialogDescription>
-        </DialogHeader>
-        <OrderForm onDone={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <HeaderDialog
+      title="Render"
+      description="Makes a file of the film as it is now, with its newest voiceover."
+      icon={ClapperboardIcon}
+      variant={content.document ? "default" : "outline"}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <OrderForm onDone={() => setOpen(false)} />
+    </HeaderDialog>
   );
 }
 
@@ -133,7 +120,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
           onChange={(next) => set({ format: next as Wish["format"] })}
         />
         <ChoiceField
-          label="Lines"
+          label="Resolution"
           value={lines}
           values={heights}
           nameOf={(one) => `${one}p`}

@@ -1,6 +1,6 @@
 import { animations } from "@contract/resources/animations.ts";
 import { PencilIcon } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { usePageTitle } from "@/components/ui/page-title";
 import { dataProvider } from "@/providers/data";
@@ -15,8 +15,17 @@ export function Title() {
   const run = useRun();
   const [text, setText] = useState<string>();
   usePageTitle(record.title);
+  // Who renamed by keyboard goes on from where that began; who pressed elsewhere stays there.
+  const pen = useRef<HTMLButtonElement>(null);
+  const byKey = useRef(false);
+  const isOpen = text !== undefined;
+  useEffect(() => {
+    if (!isOpen && byKey.current) pen.current?.focus();
+    byKey.current = false;
+  }, [isOpen]);
   const keep = async (event?: FormEvent) => {
     event?.preventDefault();
+    if (event) byKey.current = true;
     const title = text?.trim();
     if (text === undefined) return;
     setText(undefined);
@@ -40,7 +49,11 @@ export function Title() {
           data-own-undo
           onChange={({ target }) => setText(target.value)}
           onBlur={() => void keep().catch(() => {})}
-          onKeyDown={(event) => event.key === "Escape" && setText(undefined)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            byKey.current = true;
+            setText(undefined);
+          }}
           className="w-[min(28rem,70vw)] font-semibold text-base"
         />
       </form>
@@ -52,6 +65,7 @@ export function Title() {
       </h1>
       {canEdit && (
         <button
+          ref={pen}
           type="button"
           aria-label="Rename"
           title="Rename"

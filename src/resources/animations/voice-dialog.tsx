@@ -1,37 +1,20 @@
 import { animations } from "@contract/resources/animations.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { MicIcon, Volume2Icon } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/layout/link";
+import { SpeedSlider } from "@/components/player/slider";
+import { languageOf, nameOf, useSample, useVoices, type Voice } from "@/components/player/use-voices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 import { useMay } from "@/providers/access";
-import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
+import { HeaderDialog } from "./header-dialog";
 import { useStudio } from "./studio";
 import { useStudioVerb } from "./use-verbs";
 import type { Voiceover } from "./use-voice";
-
-interface Voice {
-  id: string;
-  name: string;
-  language: string;
-  gender?: string;
-  engine: string;
-  sample_text: string;
-}
-
-const languages = new Intl.DisplayNames(undefined, { type: "language" });
 
 /** Gives the film a voice, and tells how far it is with speaking. */
 export function VoiceDialog() {
@@ -41,10 +24,12 @@ export function VoiceDialog() {
   if (!may("voiceover")) return null;
   const isSpeaking = voiceover?.status === "queued" || voiceover?.status === "running";
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline">
-          <MicIcon aria-hidden />
+    <HeaderDialog
+      title="Voice"
+      description="Reads each scene’s narration; a scene lasts at least as long as its words."
+      icon={MicIcon}
+      label={
+        <>
           {isSpeaking ? `Speaking ${voiceover.progress}%` : "Voice"}
           {voiceover?.stale && !isSpeaking && (
             <span
@@ -54,18 +39,14 @@ export function VoiceDialog() {
               <span className="sr-only">stale</span>
             </span>
           )}
-        </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl">
-        <DialogHeader>
-          <DialogTitle>Voice</DialogTitle>
-          <DialogDescription>
-            Reads each scene’s narration; a scene lasts at least as long as its words.
-          </DialogDescription>
-        </DialogHeader>
-        <VoiceForm voiceover={voiceover} isSpeaking={isSpeaking} />
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      className="max-w-xl"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <VoiceForm voiceover={voiceover} isSpeaking={isSpeaking} />
+    </HeaderDialog>
   );
 }
 
@@ -108,10 +89,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
 function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeaking: boolean }) {
   const { film } = useStudio();
   const id = useId();
-  const { data: voices = [] } = useQuery({
-    queryKey: ["voices"],
-    queryFn: async ({ signal }) => (await http.get<Voice[]>("/api/voices", { signal })).data,
-  });
+  const { data: voices = [] } = useVoices();
   const { call, isPending } = useStudioVerb<Voiceover>("voiceover");
   const [chosen, setChosen] = useState<string>();
   const [pace, setPace] = useState<number>();
@@ -139,21 +117,10 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
           ))}
         </div>
       </fieldset>
-      <label className="grid gap-1 text-sm">
-        <span className="flex justify-between font-medium">
-          Speed <span className="font-normal text-muted-foreground tabular-nums">{speed.toFixed(2)}×</span>
-        </span>
-        <input
-          type="range"
-          min={0.5}
-          max={2}
-          step={0.05}
-          value={speed}
-          aria-valuetext={`${speed.toFixed(2)} times`}
-          onChange={({ target }) => setPace(Number(target.value))}
-          className="w-full accent-primary"
-        />
-      </label>
+      <div className="grid gap-0.5">
+        <Label htmlFor={`${id}-speed`}>Speed</Label>
+        <SpeedSlider id={`${id}-speed`} value={speed} onChange={setPace} />
+      </div>
       {silent && (
         <p role="status" className="text-muted-foreground text-sm">
           No scene has a narration yet. Write one in the inspector, under Scene.
@@ -184,12 +151,15 @@ function VoiceChoice({
   checked: boolean;
   onChoose: () => void;
 }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await http.post<{ url: string }>(pathOf("voices", voice.id, "sample"), {})).data,
-    onSuccess: ({ url }) => new Audio(url).play(),
-  });
+  const { hear, isPending } = useSample(voice.id);
+  const row = useRef<HTMLDivElement>(null);
+  // In a long list the voice that speaks now may stand further down.
+  useEffect(() => {
+    if (checked) row.current?.scrollIntoView({ block: "nearest" });
+  }, [checked]);
   return (
     <div
+      ref={row}
       className={cn(
         "flex items-center gap-2 rounded-md border pr-1.5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring",
         checked ? "border-primary bg-tint" : "hover:bg-accent",
@@ -204,11 +174,8 @@ function VoiceChoice({
           className="mt-1 accent-primary"
         />
         <span className="text-sm">
-          <span className="font-medium">{voice.name}</span>{" "}
-          <span className="text-muted-foreground">
-            {languages.of(voice.language)}
-            {voice.gender ? `, ${voice.gender}` : ""}, {voice.engine}
-          </span>
+          <span className="font-medium">{nameOf(voice)}</span>{" "}
+          <span className="text-muted-foreground">{languageOf(voice)}</span>
         </span>
         <span className="col-start-2 truncate text-muted-foreground text-xs">“{voice.sample_text}”</span>
       </label>
@@ -218,7 +185,7 @@ function VoiceChoice({
         aria-label={`Listen to ${voice.name}`}
         title="Listen"
         pending={isPending}
-        onClick={() => mutate()}
+        onClick={hear}
       >
         {!isPending && <Volume2Icon aria-hidden />}
       </Button>

@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { SpeedSlider } from "@/components/player/slider";
+import { useVoices } from "@/components/player/use-voices";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
@@ -15,8 +17,6 @@ import type { PageProps } from "../look";
 import { recordPath } from "../views/record-link";
 import { ShowSkeleton } from "../views/record-states";
 import { UnsavedGuard } from "../views/unsaved";
-import { SpeedSlider } from "./slider";
-import { useVoices } from "./use-voices";
 import { told } from "./use-write";
 import { VoiceChoice } from "./voice-choice";
 import type { Voiceover } from "./voiceover";

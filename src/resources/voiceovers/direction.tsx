@@ -1,10 +1,10 @@
 import { RotateCwIcon } from "lucide-react";
 import { useId } from "react";
+import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { Confirm } from "../views/confirm";
-import { SpeedSlider } from "./slider";
 import { told, useWrite } from "./use-write";
 import { VoiceChoice } from "./voice-choice";
 import { isBusy, type Voiceover } from "./voiceover";

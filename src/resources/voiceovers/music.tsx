@@ -2,15 +2,15 @@ import { resources } from "@contract/resources/index.ts";
 import { useList } from "@refinedev/core";
 import { PauseIcon, PlayIcon } from "lucide-react";
 import { useId } from "react";
+import { Slider } from "@/components/player/slider";
+import { useSound } from "@/components/player/use-sound";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../kinds/kind";
-import { Slider } from "./slider";
 import { UploadSound } from "./upload-sound";
-import { useSound } from "./use-sound";
 import { told, useWrite } from "./use-write";
 import type { Voiceover } from "./voiceover";
 

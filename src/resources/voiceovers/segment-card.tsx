@@ -1,11 +1,11 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
 import { MicIcon, PauseIcon, PlayIcon, RotateCwIcon } from "lucide-react";
+import { useSound } from "@/components/player/use-sound";
+import { nameOf, useVoices } from "@/components/player/use-voices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { SegmentVoice } from "./segment-voice";
 import { UploadSound } from "./upload-sound";
-import { useSound } from "./use-sound";
-import { nameOf, useVoices } from "./use-voices";
 import { told, useWrite } from "./use-write";
 import { clock, isBusy, urlOf, type Voiceover } from "./voiceover";
 import { Waveform } from "./waveform";

@@ -1,10 +1,10 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
 import { SlidersHorizontalIcon } from "lucide-react";
 import { useId, useState } from "react";
+import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { SpeedSlider } from "./slider";
 import { told, useWrite } from "./use-write";
 import { VoiceChoice } from "./voice-choice";
 import { isBusy, type Voiceover } from "./voiceover";

@@ -85,7 +85,9 @@ export function Standing({ record, mayEdit }: { record: Voiceover; mayEdit: bool
       <Alert variant="warning">
         <TriangleAlertIcon aria-hidden />
         <AlertTitle>{rest.join(" ")}</AlertTitle>
-        <AlertDescription className="grid">{speak("Speak them")}</AlertDescription>
+        <AlertDescription className="grid">
+          {speak(stale + missing === 1 ? "Speak it" : "Speak them")}
+        </AlertDescription>
       </Alert>
     );
   }

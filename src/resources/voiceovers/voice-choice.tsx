@@ -1,11 +1,8 @@
 import { Volume2Icon } from "lucide-react";
-import { useState } from "react";
+import { languageOf, nameOf, useSample, useVoices } from "@/components/player/use-voices";
 import { Button } from "@/components/ui/button";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { cn } from "@/lib/utils";
-import { useRun } from "../views/use-run";
-import { playOnce } from "./use-sound";
-import { fetchSample, languageOf, nameOf, useVoices } from "./use-voices";
 
 interface Props {
   id: string;
@@ -20,14 +17,8 @@ interface Props {
 /** The voices by their language, and how the chosen one sounds. One that is gone stays chosen until another is. */
 export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
   const { data: voices = [] } = useVoices();
-  const run = useRun();
-  const [loading, setLoading] = useState(false);
+  const { hear, isPending } = useSample(value);
   const known = voices.some((voice) => voice.id === value);
-  const hear = async () => {
-    setLoading(true);
-    await run(async () => playOnce(await fetchSample(value))).catch(() => {});
-    setLoading(false);
-  };
   return (
     <div className="flex min-w-0 gap-2">
       <select
@@ -46,7 +37,6 @@ export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
               .map((voice) => (
                 <option key={voice.id} value={voice.id}>
                   {nameOf(voice)}
-                  {voice.engine === "flite" ? " (plain)" : ""}
                 </option>
               ))}
           </optgroup>
@@ -57,11 +47,11 @@ export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
         size="icon"
         aria-label="Hear a sample"
         title="Hear a sample"
-        pending={loading}
+        pending={isPending}
         disabled={!known}
         onClick={hear}
       >
-        {!loading && <Volume2Icon aria-hidden />}
+        {!isPending && <Volume2Icon aria-hidden />}
       </Button>
     </div>
   );

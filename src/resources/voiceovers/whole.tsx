@@ -1,7 +1,7 @@
 import { PauseIcon, PlayIcon } from "lucide-react";
 import { useMemo } from "react";
+import { useSound } from "@/components/player/use-sound";
 import { Button } from "@/components/ui/button";
-import { useSound } from "./use-sound";
 import { clock, peaksOf, placesOf, type Voiceover } from "./voiceover";
 import { Waveform } from "./waveform";
 

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { http, pathOf } from "@/providers/http";
+import { playOnce } from "./use-sound";
+
+export interface Voice {
+  id: string;
+  name: string;
+  /** BCP 47; `und` where nobody knows. */
+  language: string;
+  gender: "female" | "male" | "unknown";
+  engine: string;
+  /** What its sample says. */
+  sample_text: string;
+}
+
+/** The voices of this installation, the best first. */
+export const useVoices = () =>
+  useQuery({
+    queryKey: ["voices"],
+    queryFn: async ({ signal }) => (await http.get<Voice[]>(pathOf("voices"), { signal })).data,
+    staleTime: 600_000,
+  });
+
+/** Lets a voice be heard; the first time takes a moment, because it is spoken then. */
+export function useSample(voice: string) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      playOnce((await http.post<{ url: string }>(pathOf("voices", voice, "sample"), {})).data.url),
+  });
+  return { hear: () => mutate(), isPending };
+}
+
+const languages = new Intl.DisplayNames(undefined, { type: "language", languageDisplay: "standard" });
+
+export const languageOf = ({ language }: Voice) =>
+  language === "und" ? "Other" : (languages.of(language) ?? language);
+
+/** Plain are the voices that stand in where the natural ones are not installed, or are too slow. */
+export const nameOf = ({ name, gender, engine }: Voice) =>
+  `${name}${gender === "unknown" ? "" : `, ${gender}`}${engine === "flite" ? " (plain)" : ""}`;
