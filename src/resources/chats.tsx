@@ -3,5 +3,8 @@ import type { Look } from "./look";
 
 export const look: Look = {
   icon: MessagesSquareIcon,
-  pages: { show: async () => (await import("./chats/show")).ChatPage },
+  pages: {
+    create: async () => (await import("./chats/create")).NewChat,
+    show: async () => (await import("./chats/show")).ChatPage,
+  },
 };

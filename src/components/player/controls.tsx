@@ -12,6 +12,7 @@ import {
   VolumeXIcon,
 } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 import type { Playback } from "./use-playback";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -39,11 +40,13 @@ function Tool({
   label,
   pressed,
   onClick,
+  className,
   children,
 }: {
   label: string;
   pressed?: boolean;
   onClick: () => void;
+  className?: string;
   children: React.ReactNode;
 }) {
   return (
@@ -54,7 +57,7 @@ function Tool({
       title={label}
       aria-pressed={pressed}
       onClick={onClick}
-      className={pressed ? "text-primary" : undefined}
+      className={cn(pressed && "text-primary", className)}
     >
       {children}
     </Button>
@@ -102,10 +105,10 @@ export function Controls({
         <Tool label={playing ? "Pause (space)" : "Play (space)"} onClick={playback.toggle}>
           {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
         </Tool>
-        <Tool label="One frame back (,)" onClick={() => onStep(-1)}>
+        <Tool label="One frame back (,)" onClick={() => onStep(-1)} className="max-sm:hidden">
           <SkipBackIcon aria-hidden />
         </Tool>
-        <Tool label="One frame on (.)" onClick={() => onStep(1)}>
+        <Tool label="One frame on (.)" onClick={() => onStep(1)} className="max-sm:hidden">
           <SkipForwardIcon aria-hidden />
         </Tool>
         <span className="px-1.5 text-muted-foreground text-xs tabular-nums">

@@ -1,9 +1,10 @@
 import { Document } from "@scene/document.ts";
 import type { Size } from "@scene/plan.ts";
+import { timelineOf } from "@scene/timeline.ts";
 import { ClapperboardIcon, PlayIcon } from "lucide-react";
-import { lazy, Suspense, useId, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Player } from "@/components/player/player";
+import { Player, type PlayerHandle } from "@/components/player/player";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -52,6 +53,14 @@ export function ScriptSandbox() {
   const made = useMemo(() => Document.safeParse(result?.document).data, [result]);
   if (made && made !== film) setFilm(made);
   const { open, opening } = useOpenAsAnimation(film);
+  const player = useRef<PlayerHandle>(null);
+  const isThere = film !== undefined;
+  // A film begins with an empty picture, which is no welcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first film; later ones stay where one looks
+  useEffect(() => {
+    const first = film && timelineOf(film).shots[0];
+    if (isThere && first) player.current?.show(first.duration * 0.9, 0);
+  }, [isThere]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader title="Script sandbox" subtitle="Draw a film in JavaScript, and see it as you write">
@@ -118,7 +127,7 @@ export function ScriptSandbox() {
         </Card>
         <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
           {film ? (
-            <Player film={film} className={made ? undefined : "opacity-60"} />
+            <Player ref={player} film={film} className={made ? undefined : "opacity-60"} />
           ) : (
             <Card className="grid aspect-video place-items-center p-6 text-center text-muted-foreground">
               {running ? "Running…" : "The film appears here as soon as the script makes a scene."}

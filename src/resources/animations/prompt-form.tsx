@@ -3,8 +3,9 @@ import { SparklesIcon } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { ModelChoice, SizeChoice } from "./choices";
+import { ModelChoice } from "../views/model-choice";
 import { examples } from "./examples";
+import { SizeChoice } from "./size-choice";
 
 export interface Wish {
   prompt: string;

@@ -1,7 +1,7 @@
 import type { Row } from "@contract/resource.ts";
 import type { chats } from "@contract/resources/chats.ts";
 import { useEffect, useRef } from "react";
-import { useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
@@ -29,6 +29,15 @@ export function ChatPage(page: PageProps) {
   useEffect(() => {
     if (turns > 0 || isWaiting) end.current?.scrollIntoView({ block: "nearest" });
   }, [turns, isWaiting]);
+  const navigate = useNavigate();
+  const { question } = (useLocation().state ?? {}) as { question?: string };
+  const isNew = chat !== undefined && turns === 0;
+  // A new chat's first question comes along with whoever began it, and is asked once.
+  useEffect(() => {
+    if (question === undefined || !isNew) return;
+    navigate(".", { replace: true, state: null });
+    void ask(question).catch(() => {});
+  }, [question, isNew, ask, navigate]);
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat || !record) return <ShowSkeleton />;
@@ -43,8 +52,8 @@ export function ChatPage(page: PageProps) {
       <section aria-label="Conversation" aria-live="polite" className="flex flex-1 flex-col gap-5">
         {turns === 0 && !isWaiting && (
           <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
-            Nothing has been said yet. Ask {chat.model_name} something; each answer is also a row in the LLM
-            logs.
+            Nothing has been said yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span>{" "}
+            something; each answer is also a row in the LLM logs.
           </p>
         )}
         {chat.messages.map((message) => (

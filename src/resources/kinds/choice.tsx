@@ -14,6 +14,7 @@ const tones: Record<string, BadgeProps["variant"]> = {
   "in review": "default",
   ready: "success",
   archived: "neutral",
+  stale: "warning",
 };
 
 export function ChoiceBadge({ value }: { value: string }) {

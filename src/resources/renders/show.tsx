@@ -1,18 +1,16 @@
-import { resources } from "@contract/resources/index.ts";
-import { BanIcon, CircleAlertIcon, ClapperboardIcon } from "lucide-react";
+import { BanIcon, CircleAlertIcon } from "lucide-react";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
-import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUser } from "@/providers/access";
-import { ChoiceBadge } from "../kinds/choice";
 import type { PageProps } from "../look";
 import { Neighbours } from "../views/neighbours";
+import { OpenAnimation } from "../views/open-animation";
 import { RecordActions } from "../views/record-actions";
 import { RecordFailed, ShowSkeleton } from "../views/record-states";
 import { RecordCard } from "../views/show";
+import { StatusTitle } from "../views/status-title";
 import { useRecord } from "../views/use-record";
 import { RenderActions } from "./actions";
 import { Facts } from "./facts";
@@ -56,23 +54,11 @@ export function RenderPage(page: PageProps) {
     <div className="flex flex-col gap-5">
       <PageHeader
         name={render.title}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {render.title}
-            <ChoiceBadge value={render.status} />
-          </span>
-        }
+        title={<StatusTitle title={render.title} status={render.status} />}
         subtitle={`${render.kind}, ${render.format.toUpperCase()}`}
       >
         <Neighbours resource={resource} record={render} />
-        {animation && (
-          <Button asChild variant="outline">
-            <Link to={`${resources.animations.path}/${animation}`}>
-              <ClapperboardIcon aria-hidden />
-              Open the animation
-            </Link>
-          </Button>
-        )}
+        <OpenAnimation id={animation} />
         <RecordActions page={page} record={render} />
         <RenderActions render={render} />
       </PageHeader>

@@ -1,17 +1,14 @@
-import { resources } from "@contract/resources/index.ts";
-import { ClapperboardIcon } from "lucide-react";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
-import { Link } from "@/components/layout/link";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
-import { ChoiceBadge } from "../kinds/choice";
 import type { PageProps } from "../look";
+import { OpenAnimation } from "../views/open-animation";
 import { RecordActions } from "../views/record-actions";
 import { RecordFailed, ShowSkeleton } from "../views/record-states";
 import { RecordCard } from "../views/show";
+import { StatusTitle } from "../views/status-title";
 import { useRecord } from "../views/use-record";
 import { Direction } from "./direction";
 import { Downloads } from "./downloads";
@@ -34,26 +31,16 @@ export function VoiceoverPage(page: PageProps) {
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
   const mayEdit = may("edit");
+  // A sound that is there is no draft, whatever has become of its words.
+  const isStale = record.stale && record.status === "draft";
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
         name={record.title}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {record.title}
-            <ChoiceBadge value={record.status} />
-          </span>
-        }
+        title={<StatusTitle title={record.title} status={isStale ? "stale" : record.status} />}
         subtitle={record.duration === null ? resource.names.one : `${record.duration.toFixed(1)} s of speech`}
       >
-        {record.animation_id && (
-          <Button asChild variant="outline">
-            <Link to={`${resources.animations.path}/${record.animation_id}`}>
-              <ClapperboardIcon aria-hidden />
-              Open the animation
-            </Link>
-          </Button>
-        )}
+        <OpenAnimation id={record.animation_id} />
         <RecordActions page={page} record={record} />
       </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">

@@ -32,26 +32,25 @@ export function Field({ name, schema, value, onChange, inList = false, parent }:
   const shape = shapeOf(schema);
   const label = inList ? name : titleOf(name, shape);
   const { description, optional } = shape;
+  const common = { label, onChange };
+  const text = value as string | undefined;
   switch (shape.kind) {
     case "number":
       return (
         <NumberField
           {...shape}
-          label={label}
+          {...common}
           value={value as number | undefined}
-          onChange={onChange}
           placeholder={optional ? (resting[name] ?? "Auto") : undefined}
         />
       );
     case "text": {
       const lines = shape.max > 100 && !inList;
-      const text = value as string | undefined;
       return (
         <div className={shape.max <= 30 ? "min-w-0" : "col-span-2 min-w-0"}>
           <TextField
-            label={label}
+            {...common}
             value={text}
-            onChange={onChange}
             max={shape.max}
             lines={lines}
             hideLabel={inList}
@@ -63,42 +62,18 @@ export function Field({ name, schema, value, onChange, inList = false, parent }:
       );
     }
     case "flag":
-      return (
-        <FlagField
-          label={label}
-          value={value as boolean | undefined}
-          onChange={onChange}
-          description={description}
-        />
-      );
+      return <FlagField {...common} value={value as boolean | undefined} description={description} />;
     case "choice":
-      return (
-        <ChoiceField
-          label={label}
-          value={value as string | undefined}
-          onChange={onChange}
-          values={shape.values}
-          optional={optional}
-        />
-      );
+      return <ChoiceField {...common} value={text} values={shape.values} optional={optional} />;
     case "color":
-      return (
-        <ColorField
-          label={label}
-          value={value as string | undefined}
-          onChange={onChange}
-          optional={optional}
-        />
-      );
+      return <ColorField {...common} value={text} optional={optional} />;
     case "hex":
-      return (
-        <HexField label={label} value={value as string | undefined} onChange={onChange} hideLabel={inList} />
-      );
+      return <HexField {...common} value={text} hideLabel={inList} />;
     case "asset":
       return (
         <AssetField
           label={label}
-          value={value as string | undefined}
+          value={text}
           onChange={(next) => next && onChange(next)}
           kind={assetKinds[String(parent?.type ?? parent?.layout)] ?? "image"}
         />

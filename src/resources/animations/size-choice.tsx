@@ -1,9 +1,6 @@
 import { type Size, sizes } from "@scene/plan.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { fieldClasses } from "@/components/ui/field-classes";
 import { cn } from "@/lib/utils";
-import { http } from "@/providers/http";
 
 const names: Record<Size, string> = { "16:9": "Wide", "9:16": "Tall", "1:1": "Square" };
 
@@ -55,38 +52,5 @@ export function SizeChoice({
         );
       })}
     </fieldset>
-  );
-}
-
-/** The models that can write; one that is set and no longer served stays in the list. */
-export function ModelChoice({
-  value,
-  onChange,
-  id,
-}: {
-  value: string;
-  onChange: (model: string) => void;
-  id?: string;
-}) {
-  const { data = [] } = useQuery({
-    queryKey: ["models"],
-    queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
-    meta: { quiet: true },
-  });
-  const models = [...new Set([value, ...data.filter((model) => !/embed/i.test(model))])];
-  return (
-    <select
-      id={id}
-      aria-label={id ? undefined : "Model"}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={cn(fieldClasses, "h-8 w-auto max-w-full px-2 max-md:text-base")}
-    >
-      {models.map((model) => (
-        <option key={model} value={model}>
-          {model}
-        </option>
-      ))}
-    </select>
   );
 }

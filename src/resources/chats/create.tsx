@@ -1,0 +1,60 @@
+import { chats } from "@contract/resources/chats.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { Label } from "@/components/ui/label";
+import { PageHeader } from "@/components/ui/page-header";
+import { Forbidden } from "@/pages/errors/screens";
+import { useMay, useRole } from "@/providers/access";
+import { dataProvider } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import type { AnyRow } from "../kinds/kind";
+import type { PageProps } from "../look";
+import { ModelChoice } from "../views/model-choice";
+import { recordPath } from "../views/record-link";
+import { ShowSkeleton } from "../views/record-states";
+import { Composer } from "./composer";
+
+const longest = 60;
+
+/** A question's first words, cut where one ends. */
+function titleFrom(question: string): string {
+  const line = question.trim().replace(/\s+/g, " ");
+  return line.length <= longest ? line : `${line.slice(0, longest).replace(/ \S*$/, "")}…`;
+}
+
+/** A chat begins with what is asked; its page then asks it. */
+export function NewChat({ resource }: PageProps) {
+  const id = useId();
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  const [model_name, setModel] = useState(String(chats.fields.model_name.initial));
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (question: string) => {
+      const variables = { title: titleFrom(question), model_name };
+      const { data } = await dataProvider.create<AnyRow>({ resource: resource.name, variables });
+      return data;
+    },
+  });
+  if (!role) return <ShowSkeleton />;
+  if (!may("create")) return <Forbidden inside />;
+  const begin = async (question: string) => {
+    const made = await mutateAsync(question);
+    await refreshResource(resource.name);
+    navigate(recordPath(resource, made.id), { replace: true, state: { question } });
+  };
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
+      <PageHeader title="New chat" subtitle={resource.subtitle} />
+      <div className="grid justify-items-start gap-1.5">
+        <Label htmlFor={id}>Model</Label>
+        <ModelChoice id={id} value={model_name} onChange={setModel} />
+      </div>
+      <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
+        Ask something to begin. The chat is named after it; the name can be changed later.
+      </p>
+      <Composer onSend={begin} isWaiting={isPending} />
+    </div>
+  );
+}
