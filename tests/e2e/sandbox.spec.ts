@@ -59,8 +59,9 @@ test("an example is taken, and the player goes on by keys", async ({ page, conte
   await page.goto("/script-sandbox");
   await page.getByLabel("Example").selectOption("A wave");
   await expect(page.getByRole("img", { name: "Preview of A wave" })).toBeVisible();
-  const before = await pixel(page, 0.25, 0.45);
   const slider = page.getByRole("slider", { name: "Time" });
+  await slider.press("Home");
+  const before = await pixel(page, 0.25, 0.45);
   await page.getByRole("button", { name: "Play (space)" }).click();
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0.5);
   await page.getByRole("button", { name: "Pause (space)" }).click();

@@ -73,7 +73,7 @@ test("words, voices and sounds of single segments are changed", async ({ page, p
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("1 of 2 narrations was changed since it was spoken.")).toBeVisible();
   await expect(segment(page, 2).getByText("stale")).toBeVisible();
-  await page.getByRole("button", { name: "Speak them" }).click();
+  await page.getByRole("button", { name: "Speak it", exact: true }).click();
   await ready(page);
   await expect(segment(page, 2).getByText("stale")).toBeHidden();
 
