@@ -30,8 +30,8 @@ export const formats: Record<Container, Format> = {
     muxer_options: {},
     filter: toFilmColours,
     video: "libvpx-vp9",
-    // The deadline `good` makes films a tenth to a fifth smaller, and takes more than twice as long for them.
-    options: { deadline: "realtime", "cpu-used": 5, crf: 31, "row-mt": 1 },
+    // The deadline `good` makes films a fifth smaller, and takes two to three times as long for them.
+    options: { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1 },
     sound: "libopus",
   },
   gif: {
