@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
+import { openLedger } from "../api/ledger.ts";
 import { type App, root, signUp, startApp } from "../server.ts";
 import { workshop } from "./films.ts";
 import { documentOf, makeFilm, settled, shortPlan, voiced } from "./films-api.ts";
@@ -15,6 +16,7 @@ let app: App;
 let api: Api;
 let film: string;
 let worker: ChildProcess;
+let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 /** A worker of its own beside the server that answers people. */
 function startWorker() {
@@ -57,6 +59,7 @@ async function expectWhole(render: { file: { url: string; size: number }; durati
 beforeAll(async () => {
   app = await startApp();
   api = apiOf(app.url, (await signUp(app.url)).token);
+  ledger = await openLedger(app.databaseUrl!);
   film = await makeFilm(api, documentOf(shortPlan, 2));
   startWorker();
   await voiced(api, film);
@@ -64,6 +67,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   worker.kill("SIGKILL");
+  await ledger.close();
   await app.stop();
   room.clear();
 });
@@ -73,12 +77,14 @@ const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
 
 it("a render outlives its worker, whenever that is killed", { timeout: 240_000 }, async () => {
   const ids: string[] = [];
+  const placed = new Map<string, number>();
   const states: string[] = [];
   for (const [at, moment] of moments.entries()) {
     const to = 2 + at / 10;
     const { body, status } = await order(to);
     expect(status).toBe(202);
     ids.push(body.id);
+    placed.set(body.id, at);
     if (moment > 0) await until(body.id, ({ status }) => status !== "queued");
     await sleep(moment);
     await killWorker();
@@ -99,6 +105,14 @@ it("a render outlives its worker, whenever that is killed", { timeout: 240_000 }
   expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(5);
   expect((await api.get("renders")).body.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
   expect((await api.get("llm-requests")).total).toBe(0);
+  // A second begun is a credit's sixtieth, however often it was begun.
+  const paid = await ledger.rows<{ id: string; credits: number }>(
+    "select render_id as id, credits::float8 from transfers where render_id is not null order by 1",
+  );
+  expect(paid).toEqual(
+    ids.sort().map((id) => ({ id, credits: Math.round(((2 + placed.get(id)! / 10) / 60) * 1e6) })),
+  );
+  expect(await ledger.faults()).toEqual([]);
 });
 
 it("one that ends three workers is given up, and says so", { timeout: 120_000 }, async () => {
@@ -112,9 +126,11 @@ it("one that ends three workers is given up, and says so", { timeout: 120_000 },
   const failed = await settled(api, `renders/${body.id}`);
   expect(failed).toMatchObject({ status: "failed", attempts: 3, file: null, progress: 0 });
   expect(failed.error).toBe("The worker ended in the middle of it, 3 times");
+  expect(failed.credits).toBeNull();
   // The worker that gave it up is well, and nothing of the dead ones is left.
   const next = await order(1);
   await expectWhole(await settled(api, `renders/${next.body.id}`));
   for (const end = Date.now() + 10_000; scratch().length > 0 && Date.now() < end; ) await sleep(100);
   expect(scratch()).toEqual([]);
+  expect(await ledger.faults()).toEqual([]);
 });

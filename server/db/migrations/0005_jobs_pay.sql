@@ -11,10 +11,11 @@ BEGIN
 		PERFORM ledger_refuse('debt');
 	END IF;
 	UPDATE ledger_accounts SET held = held + job_hold,
-		balance = balance - job_charge + greatest(0, job_charge - (balance - held - job_hold)),
-		shortage = greatest(0, job_charge - (balance - held - job_hold))
+		-- Lent is what a charge lacks, and never a hold: that is refused.
+		balance = balance - job_charge + least(job_charge, greatest(0, job_charge - (balance - held - job_hold))),
+		shortage = least(job_charge, greatest(0, job_charge - (balance - held - job_hold)))
 	WHERE owner_id = job_owner AND kind = 'customer'
-	RETURNING CASE WHEN job_charge > 0 THEN shortage ELSE 0 END INTO missing;
+	RETURNING shortage INTO missing;
 	IF job_charge > 0 THEN
 		INSERT INTO ledger_accounts AS a (owner_id, kind, balance) VALUES (job_owner, 'revenue', job_charge)
 			ON CONFLICT (owner_id, kind) DO UPDATE SET balance = a.balance + excluded.balance;
