@@ -4,7 +4,7 @@ import { orders } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, type Product, place, requireStatus, reverse } from "./orders.ts";
-import { centsOf, currency, isDecline, leastCents, refusal, whyOf } from "./stripe.ts";
+import { centsOf, currency, isDecline, leastCents, ofRefund, refusal, whyOf } from "./stripe.ts";
 
 interface Buyer {
   id: string;
@@ -45,6 +45,8 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         // Charges have it from there, so that a refund finds the order even before the payment is heard of.
         payment_intent_data: { metadata: named },
         customer_email: buyer.email,
+        // What is paid is compared with the order: no conversion into a currency of the buyer's.
+        adaptive_pricing: { enabled: false },
         success_url: page(`order=${order.id}`),
         cancel_url: page(`order=${order.id}&cancelled=true`),
       },
@@ -94,20 +96,12 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       const byCard = order.method === "stripe";
       const given = byCard
         ? await refundCard(order)
-        : { id: `manual:${order.id}`, amount: centsOf(order.price) };
+        : ofRefund({ id: `manual:${order.id}`, amount: centsOf(order.price), status: "succeeded" });
       const refunded = await db.transaction(async (tx) => {
         const row = (await lockOrder(tx, eq(orders.id, order.id)))!;
         // What Stripe accepted may have come back as its event already.
         if (!byCard) requireStatus(row, "paid", "refunded");
-        const now = new Date().toISOString();
-        const said = {
-          kind: "refund",
-          cents: given.amount,
-          counts: true,
-          final: false,
-          said_at: now,
-        } as const;
-        const done = await reverse(tx, row, { id: given.id, ...said }, given.id);
+        const done = await reverse(tx, row, { ...given, said_at: new Date().toISOString() }, given.id);
         return note ? change(tx, done, { note }) : done;
       });
       publishMoney(refunded);
@@ -115,16 +109,18 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
     },
   };
 
-  async function refundCard({ id, stripe_payment, refunded }: Order) {
+  async function refundCard({ id, stripe_payment, updated_at }: Order) {
     if (!stripe || !stripe_payment) {
       throw new AppError("CONFLICT", "This order was paid by card, and Stripe is not set up here any more");
     }
     try {
       const client = await stripe();
-      return await client.refunds.create(
+      const refund = await client.refunds.create(
         { payment_intent: stripe_payment, metadata: { order_id: id } },
-        { idempotencyKey: `order:${id}:refund:${centsOf(refunded)}` },
+        // Two who ask at once mean the same refund; once it failed, the order has changed.
+        { idempotencyKey: `order:${id}:refund:${updated_at}` },
       );
+      return ofRefund(refund);
     } catch (error) {
       const refused = refusal(log, error, "Stripe cannot be asked at the moment: try again in a minute");
       if (!isDecline(error)) throw refused;

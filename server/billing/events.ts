@@ -5,7 +5,7 @@ import { orders } from "../db/schema.ts";
 import type { Db } from "../resources/hooks.ts";
 import type { Context } from "./index.ts";
 import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } from "./orders.ts";
-import { centsOf, currency, idOf, isDecline, refusal } from "./stripe.ts";
+import { centsOf, currency, idOf, isDecline, ofRefund, refusal } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
 /** What an event says of an order, however its kind words it. */
@@ -71,9 +71,8 @@ function read(event: Stripe.Event): Said | undefined {
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated": {
-      const { id, amount: cents, status, payment_intent, metadata } = event.data.object;
-      const failed = status === "failed" || status === "canceled";
-      const fact = { is: "reversed", id, kind: "refund", cents, counts: !failed, final: failed } as const;
+      const { payment_intent, metadata } = event.data.object;
+      const fact = { is: "reversed", ...ofRefund(event.data.object) } as const;
       return { order_id: metadata?.order_id, payment: idOf(payment_intent), fact };
     }
     case "charge.dispute.created":
@@ -161,6 +160,6 @@ export function createEvents(context: Context, topUps: TopUps) {
     log.info({ ...about, order_id: after.id, status: after.status }, "An event of Stripe was dealt with");
     publishMoney(after);
     const failed = before.status === "pending" && after.status === "cancelled";
-    if (failed && after.top_up) await topUps.declined(after);
+    if (failed && after.top_up) await topUps.stopped(after.owner_id, after.note ?? "");
   };
 }

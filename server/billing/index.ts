@@ -75,5 +75,3 @@ export function createBilling(given: Given) {
     },
   };
 }
-
-export type Billing = ReturnType<typeof createBilling>;

@@ -34,6 +34,12 @@ export type AskStripe = NonNullable<ReturnType<typeof createStripe>>;
 export const idOf = (some: string | { id: string } | null | undefined) =>
   typeof some === "string" ? some : some?.id;
 
+/** What a refund says of the money: it is gone, or, once the refund failed, still here. */
+export function ofRefund({ id, amount: cents, status }: Pick<Stripe.Refund, "id" | "amount" | "status">) {
+  const failed = status === "failed" || status === "canceled";
+  return { id, kind: "refund", cents, counts: !failed, final: failed } as const;
+}
+
 interface Failure {
   type?: string;
   code?: string;

@@ -108,7 +108,7 @@ export function createTopUpJob(
     });
     if (!ended) return;
     publishMoney(ended);
-    if (failure) await topUps.declined(ended, failure);
+    if (failure) await topUps.stopped(ended.owner_id, failure);
   }
 
   /** Stripe's page is open for a day: what was not paid by then, and whose end was not heard of, is over. */
@@ -138,7 +138,7 @@ export function createTopUpJob(
         if (signal.aborted) return;
         const made = await order(owner_id);
         if (made?.placed) publish("orders", "created", [made.placed]);
-        if (made?.refused) await topUps.declined({ owner_id, title: "nothing was charged" }, made.refused);
+        if (made?.refused) await topUps.stopped(owner_id, made.refused);
       }
       const pending = await db
         .select()

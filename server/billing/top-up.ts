@@ -5,7 +5,7 @@ import { AppError } from "../../contract/errors.ts";
 import { credit_products, top_ups } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
-import { isFirst, type Order, stopTopUp } from "./orders.ts";
+import { isFirst, stopTopUp } from "./orders.ts";
 import { type AskStripe, centsOf, currency, idOf, leastCents, refusal, whyOf } from "./stripe.ts";
 import { boughtThisMonth, topUpJob } from "./top-up-job.ts";
 
@@ -147,17 +147,14 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       await look();
     },
 
-    /** A charge failed: nothing is tried again before the person looks at it, which a mail asks for. */
-    async declined(
-      { owner_id, title }: Pick<Order, "owner_id" | "title">,
-      why = "The card was declined.",
-    ): Promise<void> {
+    /** A charge failed, or was not made: nothing is tried again before the person looks at it, which a mail asks for. */
+    async stopped(owner_id: string, why: string): Promise<void> {
       if (!(await stopTopUp(db, owner_id, why))) return;
       log.info({ owner_id }, "An automatic top-up was turned off");
       await mailTo(owner_id, {
         subject: "Your automatic top-up was turned off",
         text: [
-          `Credits were to be bought for you automatically: ${title}`,
+          "Credits were to be bought for you automatically, but nothing was charged.",
           "",
           why,
           "",

@@ -19,6 +19,12 @@ export const orders: Hooks = {
     },
     async cancel(row, _body: object, act) {
       requireStatus(orderOf(row), "pending", "cancelled");
+      if (row.top_up) {
+        throw new AppError(
+          "CONFLICT",
+          "This order is just being charged: turn the automatic top-up off instead",
+        );
+      }
       act.after(() => void act.billing.close(orderOf(row)));
       return { set: { status: "cancelled" } };
     },

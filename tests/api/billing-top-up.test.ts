@@ -162,6 +162,7 @@ describe("an automatic top-up", () => {
     const order = async () => (await automatic(person))[0];
     await settled();
     expect(await order()).toMatchObject({ status: "pending" });
+    expect((await person.api.post(`orders/${(await order()).id}/cancel`, {})).status).toBe(409);
     expect(charges(person).length).toBeGreaterThan(0);
     shop.stripe.mood.away = false;
     await put(person.api);

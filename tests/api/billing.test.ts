@@ -57,6 +57,7 @@ describe("ordering", () => {
       metadata: { order_id: order.id },
       payment_intent_data: { metadata: { order_id: order.id } },
       customer_email: email,
+      adaptive_pricing: { enabled: "false" },
       success_url: `https://films.example/settings/billing?order=${order.id}`,
       line_items: [{ quantity: "1", price_data: { currency: "usd", unit_amount: String(cents) } }],
     });

@@ -26,7 +26,7 @@ interface EventOptions {
 let events = 0;
 
 /** An event as Stripe words it. */
-export const eventOf = (type: string, object: object, { id, ago = 0 }: EventOptions = {}) => ({
+export const eventOf = <T extends object>(type: string, object: T, { id, ago = 0 }: EventOptions = {}) => ({
   id: id ?? `evt_${++events}`,
   object: "event",
   api_version: "2026-10-28.endive",
