@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
-import { request } from "node:http";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
-import { createCanvas } from "@napi-rs/canvas";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wavOf } from "../../server/studio/sound.ts";
 import { apiOf } from "../api/api.ts";
@@ -215,6 +216,39 @@ describe("an upload", () => {
       "file",
       "a".repeat(199),
     ]);
+  });
+
+  it("that is a moving picture fetches nothing and shows no file of this machine", async () => {
+    const asked: string[] = [];
+    const outside = createServer((call, answer) => {
+      asked.push(call.url!);
+      answer.end(png(200, 100, "#00ff00"));
+    }).listen(0, "127.0.0.1");
+    await once(outside, "listening");
+    const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/`;
+    const secret = join(app.dataDir, "secret.png");
+    writeFileSync(secret, png(200, 100, "#00ff00"));
+    const film = JSON.parse(lottie);
+    const names = [
+      { u: base, p: "a.png" },
+      { u: "", p: `${base}b.png` },
+      { u: "", p: `file://${secret}` },
+      { u: `${app.dataDir}/`, p: "secret.png" },
+      { u: "", p: relative(process.cwd(), secret) },
+    ];
+    film.assets = names.map((name, at) => ({ id: `i${at}`, w: 200, h: 100, e: 0, ...name }));
+    const { shapes: _, ...layer } = film.layers[0];
+    film.layers = names.map((_, at) => ({ ...layer, ind: at + 1, ty: 2, refId: `i${at}` }));
+    const { status, body } = await send(JSON.stringify(film), "outside.json");
+    outside.close();
+    expect(asked).toEqual([]);
+    if (status === 415) return;
+    const sheet = await loadImage(
+      Buffer.from(await (await fetch(app.url + body.file.sheet.url)).arrayBuffer()),
+    );
+    const canvas = createCanvas(sheet.width, sheet.height);
+    canvas.getContext("2d").drawImage(sheet, 0, 0);
+    expect(canvas.data().every((byte) => byte === 0)).toBe(true);
   });
 
   it("is never shown as a page, whatever else it is as well", async () => {
