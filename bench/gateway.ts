@@ -70,8 +70,8 @@ function streamed(url: string, key: string): Promise<{ first: number; last: numb
 }
 
 /**
- * A mock upstream asked directly, through a bare node proxy and through the product with its key check and durable
- * row, in turn and in one run: ratios, because machines differ.
+ * A mock upstream asked directly, through a bare node proxy and through the product with its key check,
+ * its hold, its durable row and its settlement, in turn and in one run: ratios, because machines differ.
  */
 export async function benchGateway() {
   const upstream = await start("./mock-upstream.ts");

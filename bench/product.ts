@@ -10,7 +10,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, its own PostgreSQL included, with one person and one key. */
+/** The product as `npm start` runs it, its own PostgreSQL included, with one person, one key and a model's price. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const { url, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
   const { token } = await signUp(url, "Bench");
@@ -20,5 +20,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     body: JSON.stringify({ name: "Bench" }),
   });
   const { secret } = (await made.json()) as { secret: string };
+  // A price makes each call hold, settle and move credits; it is so small that the welcome lasts.
+  await fetch(`${url}/api/model-prices`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ model_name: "mock-1", input_price: 0.01, output_price: 0.01 }),
+  });
   return { url, token, key: secret, dataDir, stop };
 }
