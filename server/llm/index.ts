@@ -2,6 +2,7 @@ import { clientAddress } from "../auth/address.ts";
 import type { Database } from "../db/client.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Env } from "../env.ts";
+import { repayDebts } from "../ledger/index.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { createEstimate } from "./estimate.ts";
@@ -69,7 +70,11 @@ export function createLlm({
       await prices.start();
       await requests.recover();
       timer = setInterval(
-        () => requests.recover().catch((err) => log.warn({ err }, "Recovery waits")),
+        () =>
+          requests
+            .recover()
+            .then(() => repayDebts(database))
+            .catch((err) => log.warn({ err }, "Recovery waits")),
         recoverEveryMs,
       );
       timer.unref();
