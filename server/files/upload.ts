@@ -11,6 +11,7 @@ import { discard, type Variables } from "../http.ts";
 import type { Parts } from "../parts.ts";
 import { usageOf } from "../resources/assets.ts";
 import { type Storage, TooLarge } from "../storage/index.ts";
+import { soundReplaced } from "../studio/segments.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
@@ -114,13 +115,17 @@ export function uploadRoutes({ db, storage, publish, files }: Parts) {
   routes.put("/assets/:id/file", async (c) => {
     const before = await owned(c);
     const { name: _, ...columns } = await receive(c, storage, before.kind ?? undefined);
-    const [row] = await db
-      .update(assets)
-      .set({ ...columns, updated_at: new Date().toISOString() })
-      .where(eq(assets.id, before.id))
-      .returning();
-    if (!row) throw new AppError("NOT_FOUND", "Asset not found");
+    const { row, voiced } = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(assets)
+        .set({ ...columns, updated_at: new Date().toISOString() })
+        .where(eq(assets.id, before.id))
+        .returning();
+      if (!row) throw new AppError("NOT_FOUND", "Asset not found");
+      return { row, voiced: await soundReplaced(tx, row.id, row.owner_id) };
+    });
     publish("assets", "updated", [row]);
+    if (voiced.length > 0) publish("voiceovers", "updated", voiced);
     return c.json(files.open(resources.assets, row));
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import type { Document } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
@@ -124,4 +124,27 @@ export async function syncVoiceovers(db: Db, animation_id: string, narrations: N
     changed.push(row);
   }
   return changed;
+}
+
+/** Has the segments that play an uploaded sound look at it anew: it is another. @returns the voiceovers it is in */
+export async function soundReplaced(db: Db, asset_id: string, owner_id: string) {
+  const rows = await db
+    .select()
+    .from(voiceovers)
+    .where(
+      and(eq(voiceovers.owner_id, owner_id), sql`${voiceovers.segments}::text like ${`%"${asset_id}"%`}`),
+    )
+    .for("update");
+  for (const row of rows) {
+    const anew = row.segments.map(({ made_from, ...segment }) =>
+      segment.asset_id === asset_id ? segment : { ...segment, made_from },
+    );
+    const { status, ...columns } = standing(anew, row);
+    const busy = row.status === "queued" || row.status === "running";
+    await db
+      .update(voiceovers)
+      .set({ ...columns, ...(busy ? {} : { status }) })
+      .where(eq(voiceovers.id, row.id));
+  }
+  return rows;
 }

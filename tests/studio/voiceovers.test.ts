@@ -172,6 +172,16 @@ describe("a script of its own", () => {
     );
     expect(again.segments[0].file.url).toBe(mine.segments[0].file.url);
     await api.patch(path, { script });
+    // Another recording under the same name is to be taken, too.
+    const replaced = await fetch(`${app.url}/api/assets/${own.id}/file`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${person.token}` },
+      body: new Uint8Array(wavOf(tone(24_000, 2, 0.5, 1.5, 1), 24_000)),
+    });
+    expect(replaced.status).toBe(200);
+    expect((await api.get(path)).body).toMatchObject({ stale: true, status: "draft" });
+    await api.post(`${path}/speak`, {});
+    expect((await settled(api, path)).segments[0]).toMatchObject({ asset_id: own.id, duration: 2 });
 
     await api.post(`${path}/replace`, { segment: "p1", asset_id: null });
     const back = await settled(api, path);
