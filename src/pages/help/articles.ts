@@ -1,13 +1,67 @@
 export interface HelpArticle {
   id: string;
   title: string;
-  topic: "Gateway" | "Log" | "Account" | "Console";
+  topic: "Studio" | "Gateway" | "Log" | "Account" | "Console";
   text: string[];
   link?: { to: string; title: string };
 }
 
 /** Short answers to what people ask; the documentation has the long ones. */
 export const articles: HelpArticle[] = [
+  {
+    id: "first-film",
+    title: "How do I make a film?",
+    topic: "Studio",
+    text: [
+      "Write what it is about, and “Plan the film” splits it into scenes. Read what each one says and shows, change what you like, then “Compose all”. “Voice” reads it out, “Render” makes the file.",
+      "Each step can be done again by itself, and what was before stays in the history.",
+    ],
+    link: { to: "/animations/new", title: "New animation" },
+  },
+  {
+    id: "stale-voice",
+    title: "Why is a voiceover stale?",
+    topic: "Studio",
+    text: [
+      "Its words, or its voice, were changed after it was spoken. “Speak what is missing” makes the changed narrations anew and leaves the others as they are.",
+    ],
+    link: { to: "/voiceovers", title: "Voiceovers" },
+  },
+  {
+    id: "layer-times",
+    title: "When does a part of the picture come and go?",
+    topic: "Studio",
+    text: [
+      "Below the preview, each layer has a bar as long as its scene. Drag its ends, or the whole bar. By keyboard: choose the layer, go to an end with Tab and move it with the arrows, by a whole second with Shift.",
+      "How it comes and goes is in the inspector, under Element.",
+    ],
+  },
+  {
+    id: "captions",
+    title: "How do I get captions?",
+    topic: "Studio",
+    text: [
+      "Speak the film first. Then choose in “Render” whether they are burnt into the picture or come in files beside it, as SRT and VTT. A voiceover has the same files under Downloads.",
+    ],
+  },
+  {
+    id: "render-failed",
+    title: "A render failed",
+    topic: "Studio",
+    text: [
+      "Its page says why. “Retry” makes the same order again. Where the machine is short of memory, fewer lines or a shorter part help.",
+    ],
+    link: { to: "/renders?status=failed", title: "Failed renders" },
+  },
+  {
+    id: "asset-in-use",
+    title: "May I delete an asset that a film shows?",
+    topic: "Studio",
+    text: [
+      "Yes: you are asked once more, and told which films and voiceovers use it. They then lack it. To change the file everywhere, use “Replace the file” on its page.",
+    ],
+    link: { to: "/assets", title: "Assets" },
+  },
   {
     id: "key-lost",
     title: "I lost an API key",

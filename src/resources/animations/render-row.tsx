@@ -5,6 +5,7 @@ import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { formatAgo, formatBytes } from "../kinds/format";
@@ -32,6 +33,7 @@ function leftOf({ started_at, progress }: Render): string | undefined {
 /** One file of a film: how far it is, or the file itself. */
 export function RenderRow({ render, ahead }: { render: Render; ahead?: number }) {
   const run = useRun();
+  const may = useMay(renders.name);
   const [playing, setPlaying] = useState(false);
   const { id, kind, format, status, progress, file, thumbnail, error, width, height, duration } = render;
   const isOpen = status === "queued" || status === "running";
@@ -106,12 +108,12 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
               </a>
             </Button>
           )}
-          {isOpen && (
+          {isOpen && may("cancel") && (
             <Button variant="outline" size="sm" onClick={() => verb("cancel")}>
               Cancel
             </Button>
           )}
-          {(status === "failed" || status === "cancelled") && (
+          {(status === "failed" || status === "cancelled") && may("retry") && (
             <Button variant="outline" size="sm" onClick={() => verb("retry")}>
               <RotateCwIcon aria-hidden />
               Retry

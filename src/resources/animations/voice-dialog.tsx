@@ -95,6 +95,8 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
   const [pace, setPace] = useState<number>();
   const voice = chosen ?? voiceover?.voice ?? voices[0]?.id ?? "";
   const speed = pace ?? voiceover?.speed ?? 1;
+  const isOther = voiceover && (voice !== voiceover.voice || speed !== voiceover.speed);
+  const isDone = voiceover?.status === "ready" && !voiceover.stale && !isOther;
   const silent = film.scenes.every((scene) => !scene.narration.trim());
   const speak = async () => {
     await call({ voice, speed });
@@ -129,10 +131,10 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
       <DialogFooter>
         <Button
           pending={isPending || isSpeaking}
-          disabled={silent || !voice}
+          disabled={silent || !voice || isDone}
           onClick={() => void speak().catch(() => {})}
         >
-          {voiceover ? "Speak what is missing" : "Speak the film"}
+          {!voiceover || isOther ? "Speak the film" : isDone ? "All is spoken" : "Speak what is missing"}
         </Button>
       </DialogFooter>
     </>

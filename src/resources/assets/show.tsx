@@ -39,7 +39,7 @@ export function AssetPage(page: PageProps) {
             </CardHeader>
             <CardContent>
               <FieldList
-                className="grid-cols-2 gap-y-3"
+                className="gap-y-3 sm:grid-cols-1"
                 resource={resource}
                 record={record}
                 keep={(field) => facts.includes(field) && isKnown(record[field])}
