@@ -172,6 +172,8 @@ describe("a script of its own", () => {
     );
     expect(again.segments[0].file.url).toBe(mine.segments[0].file.url);
     await api.patch(path, { script });
+    await api.post(`${path}/speak`, {});
+    expect(await settled(api, path)).toMatchObject({ stale: false, status: "ready" });
     // Another recording under the same name is to be taken, too.
     const replaced = await fetch(`${app.url}/api/assets/${own.id}/file`, {
       method: "PUT",
