@@ -46,6 +46,7 @@ const table: Record<Role, Record<string, Grants>> = {
     orders: { list: "own", show: "own", export: "own", cancel: "own" },
     transfers: { list: "own", show: "own", export: "own" },
     "model-prices": { list: "all", show: "all", export: "all" },
+    "audit-events": {},
   },
   operator: {
     "*": everything("own"),
@@ -64,6 +65,7 @@ const table: Record<Role, Record<string, Grants>> = {
     orders: { list: "all", show: "all", export: "all", cancel: "own" },
     transfers: { list: "all", show: "all", export: "all" },
     "model-prices": everything("all"),
+    "audit-events": {},
   },
   admin: {
     "*": everything("own"),
@@ -82,6 +84,7 @@ const table: Record<Role, Record<string, Grants>> = {
     orders: { list: "all", show: "all", export: "all", confirm: "all", cancel: "all", refund: "all" },
     transfers: { list: "all", show: "all", export: "all" },
     "model-prices": everything("all"),
+    "audit-events": { list: "all", show: "all", export: "all" },
     users: { ...everything("all") },
   },
 };

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { scopeOf } from "../contract/session.ts";
+import { clientAddress } from "./auth/address.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { isAway } from "./db/pool.ts";
@@ -53,6 +54,8 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
   app.use("/api/*", async (c, next) => {
     c.set("request_id", randomUUID());
     c.set("log", log.child({ request_id: c.get("request_id") }));
+    const forwarded = c.req.header("x-forwarded-for");
+    c.set("address", clientAddress(forwarded, c.env.incoming.socket.remoteAddress, env.TRUST_PROXY));
     await next();
     // Afterwards, because an answer that a route made itself takes no headers that were set before.
     c.header("x-request-id", c.get("request_id"));

@@ -8,7 +8,13 @@ import type { Logger } from "./log.ts";
 /** What each request under /api carries. */
 export interface Variables {
   Bindings: HttpBindings;
-  Variables: { session: Session; request_id: string; log: Logger };
+  Variables: {
+    session: Session;
+    request_id: string;
+    log: Logger;
+    /** Where the request comes from. */
+    address: string;
+  };
 }
 
 /** A JSON body. @throws 415 without its content type, 400 where it does not parse. */

@@ -1,15 +1,17 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { grantInput } from "../contract/credits.ts";
 import { AppError, fieldErrors } from "../contract/errors.ts";
 import { roles, type Session, scopeOf } from "../contract/session.ts";
+import { type Deed, record } from "./audit.ts";
 import type { Database } from "./db/client.ts";
 import { newId } from "./db/ids.ts";
 import { people } from "./db/schema.ts";
 import { readJson, type Variables } from "./http.ts";
 import { give } from "./ledger/index.ts";
 import { check } from "./resources/crud.ts";
+import type { Db } from "./resources/hooks.ts";
 
 const patch = z.strictObject({ role: z.enum(roles) });
 const columns = {
@@ -23,6 +25,24 @@ const columns = {
 function permit({ user }: Session, action: string) {
   if (!scopeOf(user.role, "users", action)) throw new AppError("FORBIDDEN", "Only admins manage people");
 }
+
+/** Writes down what an admin did with somebody's account. */
+const remember = (
+  db: Db,
+  c: Context<Variables>,
+  action: string,
+  { id, email }: { id: string; email: string },
+  change: Pick<Deed, "before" | "after">,
+) =>
+  record(db, {
+    actor: c.var.session.user,
+    address: c.var.address,
+    action,
+    subject: email,
+    subject_id: id,
+    user_id: id,
+    ...change,
+  });
 
 /** GET /users and PATCH /users/{id}: who there is, and which role each has. The demo data's people are left out. */
 export function userRoutes({ db }: Pick<Database, "db">) {
@@ -49,20 +69,22 @@ export function userRoutes({ db }: Pick<Database, "db">) {
         .where(and(real, eq(people.role, "admin")))
         .orderBy(people.id)
         .for("update");
+      const [before] = id ? await tx.select({ role: people.role }).from(people).where(eq(people.id, id)) : [];
       if (parsed.data.role !== "admin" && admins.length === 1 && admins[0]?.id === id) {
         throw new AppError("CONFLICT", "The last admin stays one: make somebody else an admin first");
       }
-      return (
-        id &&
-        tx
-          .update(people)
-          .set(parsed.data)
-          .where(and(real, eq(people.id, id)))
-          .returning(columns)
-      );
+      const [after] = id
+        ? await tx
+            .update(people)
+            .set(parsed.data)
+            .where(and(real, eq(people.id, id)))
+            .returning(columns)
+        : [];
+      if (after) await remember(tx, c, "users.role", after, { before, after: parsed.data });
+      return after;
     });
-    if (!changed?.[0]) throw new AppError("NOT_FOUND", "User not found");
-    return c.json(changed[0]);
+    if (!changed) throw new AppError("NOT_FOUND", "User not found");
+    return c.json(changed);
   });
 
   /** Credits as a gift: a welcome, an apology, or money that came another way. */
@@ -78,7 +100,10 @@ export function userRoutes({ db }: Pick<Database, "db">) {
       : [];
     if (!person) throw new AppError("NOT_FOUND", "User not found");
     const grant = { owner_id: person.id, kind: "grant", credits, note, key: `grant:${newId()}` } as const;
-    await db.transaction((tx) => give(tx, grant));
+    await db.transaction(async (tx) => {
+      await give(tx, grant);
+      await remember(tx, c, "users.grant", person, { after: { credits, note } });
+    });
     return c.json({ granted: credits }, 201);
   });
   return routes;

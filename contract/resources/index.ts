@@ -2,6 +2,7 @@ import { animations } from "./animations.ts";
 import { apiKeys } from "./api-keys.ts";
 import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
+import { auditEvents } from "./audit-events.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { llmRequests } from "./llm-requests.ts";
@@ -25,6 +26,7 @@ export const resources = {
   orders,
   transfers,
   "model-prices": modelPrices,
+  "audit-events": auditEvents,
 } as const;
 
 export type Resources = typeof resources;

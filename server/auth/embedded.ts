@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
+import { record } from "../audit.ts";
 import { createMailer, type Mail, originOf } from "../mail.ts";
 import { addressHeader, createAccounts } from "./accounts.ts";
 import { clientAddress, networkOf } from "./address.ts";
@@ -62,25 +63,31 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   }
 
   /** Someone proved who they are: they get their person and, in the header alone, their bearer. */
-  async function welcome({ headers, response }: Entered): Promise<Response> {
+  async function welcome({ headers, response }: Entered, action: string, address: string): Promise<Response> {
     const bearer = headers.get("set-auth-token");
     if (!bearer) throw new Error("better-auth made no bearer");
     await ensurePerson(database, response.user, env.SIGNUP_CREDITS);
     const session = await sessions.find(bearer);
     if (!session) {
       await sessions.endByBearer(bearer);
+      await record(database.db, { claimed: response.user.email, action: "sign-in.suspended", address });
       throw new AppError("FORBIDDEN", "This account is suspended");
     }
     const { user, expires_at } = session;
+    await record(database.db, { actor: user, action, address });
     return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
   async function enter(email: string, { address }: Call, attempt: () => Promise<Entered>) {
     const network = networkOf(address);
     await tries.take("enter", email, network);
-    const entered = await throughGate(() => translated(attempt));
+    const entered = await throughGate(() => translated(attempt)).catch((error) => {
+      // Behind the answer, which takes as long for an account as for none.
+      later(() => record(database.db, { claimed: email, action: "sign-in.failed", address }));
+      throw error;
+    });
     await tries.forget(email, network);
-    return welcome(entered);
+    return welcome(entered, "sign-in", address);
   }
 
   /** The same answer at the same time, whether there is such an account or not. */
@@ -102,7 +109,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
         },
       ),
     );
-    return welcome(entered);
+    return welcome(entered, "sign-up", call.address);
   }
 
   const hasAccount = async (email: string) =>
@@ -124,6 +131,12 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     const session = await mine(call);
     await readBody(call.request, bodies.nothing);
     const ended = await sessions.end(session, others ? { except: session.id } : {});
+    await record(database.db, {
+      actor: session.user,
+      action: "sessions.end",
+      address: call.address,
+      after: { ended },
+    });
     return Response.json({ status: true, ended });
   }
 
@@ -163,6 +176,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     "POST /sign-out": async (call) => {
       const session = await mine(call);
       await sessions.end(session, { only: session.id });
+      await record(database.db, { actor: session.user, action: "sign-out", address: call.address });
       return Response.json({ status: true });
     },
   };

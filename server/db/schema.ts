@@ -540,6 +540,27 @@ export const transfers = pgTable(
   ],
 );
 
+export const audit_events = pgTable(
+  "audit_events",
+  {
+    ...common(),
+    owner_id: uuid().notNull(),
+    actor: text(),
+    action: text().notNull(),
+    subject: text(),
+    subject_id: text(),
+    address: text(),
+    user_id: uuid(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index("audit_events_owner").on(t.owner_id, t.id),
+    index("audit_events_user").on(t.user_id, t.id).where(sql`user_id is not null`),
+    index("audit_events_action").on(t.action, t.id),
+  ],
+);
+
 /** Answers of writes that carried an Idempotency-Key, for 24 hours. */
 export const idempotency_keys = pgTable(
   "idempotency_keys",
@@ -570,6 +591,7 @@ export const tables = {
   orders,
   transfers,
   "model-prices": model_prices,
+  "audit-events": audit_events,
 } satisfies { [N in ResourceName]: PgTable };
 
 /** Fields that are kept beside their table, in one of large bodies. */

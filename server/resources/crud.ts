@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { AppError, fieldErrors } from "../../contract/errors.ts";
 import { encodeCursor, parseQuery } from "../../contract/query.ts";
 import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
 import { mayWrite, type Session } from "../../contract/session.ts";
+import { differences, isRecorded, record } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import type { Variables } from "../http.ts";
 import { readJson } from "../http.ts";
@@ -85,13 +86,35 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     }
   };
 
+  /** Writes down what was done, by whom it matters. */
+  const remember = async (
+    act: Act,
+    action: string,
+    before: Stored | undefined,
+    after: Stored | undefined,
+  ) => {
+    if (!isRecorded(act.session, resource)) return;
+    const { id: subject_id, owner_id } = (after ?? before)!;
+    const { user } = act.session;
+    await record(act.db, {
+      actor: user,
+      action: `${resource.name}.${action}`,
+      subject: String((after ?? before)?.[resource.heading ?? "id"] ?? ""),
+      subject_id,
+      user_id: owner_id === user.id ? undefined : owner_id,
+      address: act.address,
+      ...differences(resource, before, after),
+    });
+  };
+
   /** Loads a record for change, locked, in a transaction that `work` shares. */
   const change = async <T>(
-    session: Session,
+    c: Context<Variables>,
     action: string,
     recordId: string,
     work: (row: Stored, act: Act) => Promise<T>,
   ) => {
+    const { session, address } = c.var;
     const scope = scopeFor(session, action);
     const steps: (() => unknown)[] = [];
     const result = await db.transaction(async (tx) => {
@@ -99,7 +122,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       // A row that another transaction was just moving to its partition is found at its new place.
       const row = (await find()) ?? (await find());
       if (!row) throw missing();
-      return work(row, { ...parts, db: tx, session, after: (step) => void steps.push(step) });
+      return work(row, { ...parts, db: tx, session, address, after: (step) => void steps.push(step) });
     });
     for (const step of steps) await step();
     return result;
@@ -153,7 +176,8 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       const values = check(input, await readJson(c));
       refuseUnpermitted(resource, session, values);
       const steps: (() => unknown)[] = [];
-      const act: Act = { ...parts, session, after: (step) => void steps.push(step) };
+      const { address } = c.var;
+      const act: Act = { ...parts, session, address, after: (step) => void steps.push(step) };
       await checkRefs(values, act);
       const more = await hooks.create?.(values, act);
       const newRowId = newId();
@@ -167,6 +191,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
         .insert(table)
         .values({ ...values, ...more?.columns, ...common })
         .returning()) as Stored[];
+      await remember(act, "create", undefined, row!);
       for (const step of steps) await step();
       publish(resource.name, "created", [row!]);
       return c.json({ ...(await answer(row!)), ...more?.once }, 201);
@@ -179,10 +204,12 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     scopeFor(session, "edit");
     const values = check(patch, await readJson(c));
     refuseUnpermitted(resource, session, values);
-    const row = await change(session, "edit", recordId, async (before, act) => {
+    const row = await change(c, "edit", recordId, async (before, act) => {
       await checkRefs(values, act);
       const more = await hooks.patch?.(before, values, act);
-      return update(act, before, { ...values, ...more });
+      const after = await update(act, before, { ...values, ...more });
+      await remember(act, "edit", before, after);
+      return after;
     });
     publish(resource.name, "updated", [row]);
     return c.json(await answer(row));
@@ -190,10 +217,10 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
 
   if (resource.deletable) {
     routes.delete("/:id", async (c) => {
-      const session = c.get("session");
-      const row = await change(session, "delete", idOf(c.req.param("id")), async (before, act) => {
+      const row = await change(c, "delete", idOf(c.req.param("id")), async (before, act) => {
         await hooks.deleted?.(before, { ...act, force: c.req.query("force") === "true" });
         await act.db.delete(table).where(eq(id, before.id));
+        await remember(act, "delete", before, undefined);
         return before;
       });
       publish(resource.name, "deleted", [row]);
@@ -212,12 +239,13 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       const body = check(schema, await readJson(c, {})) as never;
       const finish = async (row: Stored, act: Act) => {
         const result = await run(row, body, act);
-        if ("answer" in result) return result;
-        return { row: result.set ? await update(act, row, result.set) : row, once: result.once };
+        const changed = "set" in result && result.set ? await update(act, row, result.set) : row;
+        await remember(act, verb, row, changed);
+        return "answer" in result ? result : { row: changed, once: result.once };
       };
-      const act: Act = { ...parts, session, after: (step) => void step() };
+      const act: Act = { ...parts, session, address: c.var.address, after: (step) => void step() };
       const result = only
-        ? await change(session, verb, recordId, finish)
+        ? await change(c, verb, recordId, finish)
         : await finish(await found(session, verb, recordId), act);
       if ("answer" in result) return c.json(result.answer, result.status ?? 200);
       publish(resource.name, "updated", [result.row]);

@@ -17,6 +17,8 @@ export type { Parts };
 export interface Act extends Omit<Parts, "db" | "live"> {
   db: Db;
   session: Session;
+  /** Where the request comes from. */
+  address: string;
   /** Whether a removal goes ahead where a warning would stop it. */
   force?: boolean;
   /** Done once the change is committed: what other processes or the world are told must be true by then. */

@@ -1,3 +1,4 @@
+import { scopeOf } from "@contract/session.ts";
 import { useGetIdentity } from "@refinedev/core";
 import {
   GaugeIcon,
@@ -41,16 +42,15 @@ const last: MenuItem[] = [
 /** Every page of the signed-in area that a role may open, the resources in the registry's order and groups. */
 export function menuFor(role: User["role"] | undefined): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
-  for (const { group, title, path, icon } of resourceMenu) {
+  for (const { resource, group, title, path, icon } of resourceMenu) {
+    if (role && !scopeOf(role, resource, "list")) continue;
     groups.set(group, [...(groups.get(group) ?? []), { title, path, icon }]);
   }
   const studio = groups.get("Studio");
   if (studio) studio.push(sandbox);
-  return [
-    first,
-    ...[...groups].map(([title, items]) => ({ title, items })),
-    { title: "Other", items: role === "admin" ? [people, ...last] : last },
-  ];
+  const administration = groups.get("Administration");
+  if (role === "admin") administration?.unshift(people);
+  return [first, ...[...groups].map(([title, items]) => ({ title, items })), { title: "Other", items: last }];
 }
 
 export function useMenu(): MenuGroup[] {

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { json, ref, text } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+const changed = z.record(z.string(), z.unknown());
+const written = { write: "server", nullable: true } as const;
+
+/** What somebody with power over others' things did, and who came in or tried to; written once and never changed. */
+export const auditEvents = defineResource("audit-events", {
+  names: { one: "Audit event", many: "audit events", title: "Audit Log" },
+  subtitle: "Who did what, when and from where",
+  path: "/audit-log",
+  group: "Administration",
+  heading: "action",
+  search: ["action", "actor", "subject"],
+  creatable: false,
+  deletable: false,
+  fields: {
+    actor: text({ ...written, label: "Actor", help: "By e-mail, as it was then", max: 400, column: true }),
+    action: text({ label: "Action", write: "server", column: true }),
+    subject: text({ ...written, label: "Subject", help: "What it was done to", max: 400, column: true }),
+    subject_id: text({ ...written, label: "Subject's id" }),
+    address: text({ ...written, label: "Address", column: true }),
+    user_id: ref("people", { ...written, label: "Person concerned" }),
+    before: json({ ...written, label: "Before", shape: changed }),
+    after: json({ ...written, label: "After", shape: changed }),
+  },
+});

@@ -1,0 +1,61 @@
+import type { Resource } from "../contract/resource.ts";
+import type { Session } from "../contract/session.ts";
+import { newId, timeOf } from "./db/ids.ts";
+import { audit_events } from "./db/schema.ts";
+import type { Db, Stored, Values } from "./resources/hooks.ts";
+
+/** Who acts where nobody is signed in. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+/** Values beyond so many characters are named by their length: the log is no second copy of the data. */
+const longest = 2000;
+
+export interface Deed {
+  /** Who did it, where that is known; an e-mail alone where somebody only claimed to be that person. */
+  actor?: Pick<Session["user"], "id" | "email">;
+  claimed?: string;
+  action: string;
+  subject?: string;
+  subject_id?: string;
+  /** The person whom it concerns, if it is another than the actor. */
+  user_id?: string;
+  address?: string;
+  before?: Values;
+  after?: Values;
+}
+
+const short = (value: unknown): unknown => {
+  const length = JSON.stringify(value)?.length ?? 0;
+  return length > longest ? `(${length} characters)` : value;
+};
+const shortened = (values: Values | undefined) =>
+  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]));
+
+/** Writes a deed down; in the transaction that does it, where there is one. */
+export async function record(db: Db, { actor, claimed, ...deed }: Deed): Promise<void> {
+  const id = newId();
+  await db.insert(audit_events).values({
+    ...deed,
+    id,
+    owner_id: actor?.id ?? nobody,
+    created_at: timeOf(id),
+    updated_at: timeOf(id),
+    actor: (actor?.email ?? claimed)?.slice(0, 400),
+    subject: deed.subject?.slice(0, 400),
+    before: shortened(deed.before),
+    after: shortened(deed.after),
+  });
+}
+
+/** What customers do with their own things is theirs; keys open the gateway, so everybody's count. */
+export const isRecorded = ({ user }: Session, resource: Resource): boolean =>
+  user.role !== "customer" || resource.name === "api-keys";
+
+/** The declared fields in which two states of a record differ. */
+export function differences(resource: Resource, before: Stored | undefined, after: Stored | undefined) {
+  const names = Object.keys(resource.fields).filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+  const of = (row: Stored | undefined) =>
+    row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
+  return { before: of(before), after: of(after) };
+}

@@ -1,0 +1,4 @@
+import { ScrollTextIcon } from "lucide-react";
+import type { Look } from "./look";
+
+export const look: Look = { icon: ScrollTextIcon };

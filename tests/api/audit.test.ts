@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type App, signUp, startApp } from "../server.ts";
+import { type Api, apiOf } from "./api.ts";
+import { openLedger } from "./ledger.ts";
+
+let app: App;
+let admin: Api;
+let adminEmail: string;
+let customer: Awaited<ReturnType<typeof signUp>>;
+let own: Api;
+
+beforeAll(async () => {
+  app = await startApp();
+  const first = await signUp(app.url, "Admin");
+  admin = apiOf(app.url, first.token);
+  adminEmail = first.email;
+  customer = await signUp(app.url, "Customer");
+  own = apiOf(app.url, customer.token);
+});
+afterAll(() => app.stop());
+
+const events = async (query = "") => (await admin.get(`audit-events?${query}`)).body;
+
+it("keeps who did what to whom, what it was before and after, and from where", async () => {
+  const { id } = customer.session.user;
+  await admin.patch(`users/${id}`, { role: "operator" });
+  await admin.post(`users/${id}/grant`, { credits: 5, note: "Sorry" });
+  const [grant, role] = await events(`user_id=${id}`);
+  expect(role).toMatchObject({
+    actor: adminEmail,
+    action: "users.role",
+    subject: customer.email,
+    address: "127.0.0.1",
+  });
+  expect((await admin.get(`audit-events/${role.id}`)).body).toMatchObject({
+    before: { role: "customer" },
+    after: { role: "operator" },
+  });
+  expect(grant).toMatchObject({ action: "users.grant" });
+  await admin.patch(`users/${id}`, { role: "customer" });
+});
+
+it("keeps an admin's writes with the fields that changed, and of customers what they do with keys", async () => {
+  const { body: product } = await admin.post("credit-products", { name: "Small", credits: 10, price: 1 });
+  await admin.patch(`credit-products/${product.id}`, { price: 2 });
+  await admin.delete(`credit-products/${product.id}`);
+  const rows = await events(`subject_id=${product.id}`);
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    "credit-products.delete",
+    "credit-products.edit",
+    "credit-products.create",
+  ]);
+  expect((await admin.get(`audit-events/${rows[1].id}`)).body).toMatchObject({
+    before: { price: 1 },
+    after: { price: 2 },
+  });
+
+  const { body: key } = await own.post("api-keys", { name: "Mine" });
+  await own.post(`api-keys/${key.id}/rotate`, {});
+  await own.post(`api-keys/${key.id}/revoke`, {});
+  await own.post("chats", { title: "Nobody's business" });
+  const [revoked, rotated, made] = await events(`owner_id=${customer.session.user.id}`);
+  expect([revoked.action, rotated.action, made.action]).toEqual([
+    "api-keys.revoke",
+    "api-keys.rotate",
+    "api-keys.create",
+  ]);
+  const said = JSON.stringify(
+    await Promise.all(
+      [revoked, rotated, made].map(async ({ id }) => (await admin.get(`audit-events/${id}`)).body),
+    ),
+  );
+  expect(said).not.toContain(key.secret.slice(14));
+  expect(said).not.toContain("hash");
+});
+
+it("keeps sign-ins and tries, also of people whom nobody knows", async () => {
+  const signIn = (email: string, password: string) =>
+    fetch(`${app.url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+  expect((await signIn(customer.email, customer.password)).status).toBe(200);
+  expect((await signIn(customer.email, "something else entirely")).status).toBe(401);
+  expect((await signIn("nobody@example.com", "something else entirely")).status).toBe(401);
+  let failed: { actor: string }[] = [];
+  for (let i = 0; i < 50 && failed.length < 2; i++) failed = await events("action=sign-in.failed");
+  expect(failed.map(({ actor }) => actor)).toEqual(["nobody@example.com", customer.email]);
+  expect((await events("action=sign-in"))[0]).toMatchObject({
+    actor: customer.email,
+    owner_id: customer.session.user.id,
+  });
+  expect(JSON.stringify(await events())).not.toContain("something else");
+});
+
+it("is for admins alone, exported as it is filtered, and never changed, not even in the database", async () => {
+  expect((await own.get("audit-events")).status).toBe(403);
+  const csv = (await admin.get("audit-events/export?format=csv&action=sign-in.failed")).body;
+  expect(csv.trim().split("\n")).toHaveLength(3);
+  const { rows, close } = await openLedger(app.databaseUrl!);
+  for (const statement of [
+    "update audit_events set actor = 'me'",
+    "delete from audit_events",
+    "truncate audit_events",
+  ]) {
+    await expect(rows(statement)).rejects.toThrow("only ever added to");
+  }
+  await close();
+});
