@@ -9,6 +9,7 @@ import { jobsOf } from "./jobs/index.ts";
 import { originOf } from "./mail.ts";
 import { createParts } from "./parts.ts";
 import { begin } from "./process.ts";
+import { missingParts } from "./studio/installed.ts";
 
 /** People whom the demo data brings along cannot sign in. */
 const isEmpty = async ({ pool }: Database) =>
@@ -39,6 +40,7 @@ await begin(async ({ env, log, onEnd }) => {
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const hint = (await isEmpty(database)) ? "; the first account made there becomes its admin" : "";
+  for (const sentence of missingParts()) log.warn(sentence);
   log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
 
   onEnd(parts.speaker.stop);

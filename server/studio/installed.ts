@@ -41,6 +41,15 @@ export function needPart(name: OptionalPart): void {
   if (!packageFolder(name)) throw new MissingPart(name);
 }
 
+/** A sentence for each part of the studio that cannot work here, for whoever starts the server. */
+export const missingParts = (): string[] => [
+  ...new Set(
+    (Object.keys(optionalParts) as OptionalPart[])
+      .filter((name) => !packageFolder(name))
+      .map((name) => optionalParts[name]),
+  ),
+];
+
 /** The package that a process could not be started without, by what Node said of it. */
 export const partMissedIn = (said: string): OptionalPart | undefined =>
   (Object.keys(optionalParts) as OptionalPart[]).find(

@@ -20,6 +20,9 @@ const longestOf = (format: string) =>
     ? ([300, "Five minutes at most as a GIF"] as const)
     : ([3600, "At most an hour at a time"] as const);
 
+/** Renders of one person that wait: the queue is everybody's. */
+const mostWaiting = 50;
+
 const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
 /** No encoder takes more, and no screen shows it. */
@@ -123,6 +126,12 @@ export async function placeOrder(
     .where(and(same, inArray(renders.status, ["queued", "running", "succeeded"])))
     .limit(1);
   if (known) return { answer: shown(known, act), status: 200 };
+  const open = and(eq(renders.owner_id, made.owner_id), inArray(renders.status, ["queued", "running"]));
+  if ((await act.db.$count(renders, open)) >= mostWaiting) {
+    throw new AppError("RATE_LIMITED", `${mostWaiting} renders of yours wait already: let one end first`, {
+      retryAfter: 60,
+    });
+  }
   const id = newId();
   const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;
   const [row] = await act.db

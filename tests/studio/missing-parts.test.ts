@@ -63,7 +63,8 @@ describe("without any of the optional packages", () => {
   const server = serverWithout(all);
 
   it("the product starts, and what needs none of them works", async () => {
-    const { api, film } = server;
+    const { api, app, film } = server;
+    expect(app.output()).toContain(noPictures);
     await api.post(`animations/${film}/plan`, { prompt: "Why is the sky blue?" });
     await vi.waitFor(async () => expect((await api.get(`animations/${film}`)).body.step).toBeNull(), 20_000);
     const { body } = await api.get(`animations/${film}`);
