@@ -1,5 +1,5 @@
 import type { Resource } from "@contract/resource.ts";
-import { DownloadIcon } from "lucide-react";
+import { DownloadIcon, LoaderCircleIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -36,10 +36,10 @@ export function ExportMenu({
   state: ListState;
   label: string;
 }) {
-  const [stop, setStop] = useState<AbortController>();
+  const [running, setRunning] = useState(0);
   const download = async (format: keyof typeof formats) => {
     const mine = new AbortController();
-    setStop(mine);
+    setRunning((count) => count + 1);
     const cancel = { label: "Cancel", onClick: () => mine.abort() };
     const id = toast.loading(`Exporting ${label} ${resource.names.many}…`, { action: cancel });
     try {
@@ -55,14 +55,19 @@ export function ExportMenu({
       toast.dismiss(id);
       reportFailedMutation(error);
     } finally {
-      setStop(undefined);
+      setRunning((count) => count - 1);
     }
   };
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" aria-label="Export" pending={stop !== undefined}>
-          <DownloadIcon aria-hidden />
+        {/* Not disabled while it exports: the focus comes back to it when the menu goes. */}
+        <Button variant="outline" size="sm" aria-label="Export" aria-busy={running > 0 || undefined}>
+          {running > 0 ? (
+            <LoaderCircleIcon aria-hidden className="animate-spin" />
+          ) : (
+            <DownloadIcon aria-hidden />
+          )}
           <span className="max-lg:hidden">Export</span>
         </Button>
       </DropdownMenuTrigger>
