@@ -36,6 +36,32 @@ export const eventOf = <T extends object>(type: string, object: T, { id, ago = 0
 });
 export type StripeEvent = ReturnType<typeof eventOf>;
 
+/** What went back, as Stripe words it: of a charge all so far, and each refund and dispute. */
+export const charge = (payment: string, order_id: string, amount_refunded: number) => ({
+  id: `ch_${payment}`,
+  object: "charge",
+  amount: price * 100,
+  amount_refunded,
+  metadata: { order_id },
+  payment_intent: payment,
+});
+export const refund = (id: string, payment: string, amount: number, status = "succeeded") => ({
+  id,
+  object: "refund",
+  amount,
+  status,
+  metadata: {},
+  payment_intent: payment,
+});
+export const dispute = (id: string, payment: string, status: string, amount = price * 100) => ({
+  id,
+  object: "dispute",
+  amount,
+  status,
+  currency: "usd",
+  payment_intent: payment,
+});
+
 /** The product with a stand-in of Stripe, an upstream, a product for sale and the admin who sells it. */
 export async function openShop(env: Record<string, string> = {}) {
   const [stripe, upstream] = await Promise.all([startStripe(), startUpstream()]);
