@@ -198,22 +198,24 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     });
   }
 
-  routes.patch("/:id", async (c) => {
-    const session = c.get("session");
-    const recordId = idOf(c.req.param("id"));
-    scopeFor(session, "edit");
-    const values = check(patch, await readJson(c));
-    refuseUnpermitted(resource, session, values);
-    const row = await change(c, "edit", recordId, async (before, act) => {
-      await checkRefs(values, act);
-      const more = await hooks.patch?.(before, values, act);
-      const after = await update(act, before, { ...values, ...more });
-      await remember(act, "edit", before, after);
-      return after;
+  if (Object.values(resource.all).some(({ write }) => write === "always" || write === "patch")) {
+    routes.patch("/:id", async (c) => {
+      const session = c.get("session");
+      const recordId = idOf(c.req.param("id"));
+      scopeFor(session, "edit");
+      const values = check(patch, await readJson(c));
+      refuseUnpermitted(resource, session, values);
+      const row = await change(c, "edit", recordId, async (before, act) => {
+        await checkRefs(values, act);
+        const more = await hooks.patch?.(before, values, act);
+        const after = await update(act, before, { ...values, ...more });
+        await remember(act, "edit", before, after);
+        return after;
+      });
+      publish(resource.name, "updated", [row]);
+      return c.json(await answer(row));
     });
-    publish(resource.name, "updated", [row]);
-    return c.json(await answer(row));
-  });
+  }
 
   if (resource.deletable) {
     routes.delete("/:id", async (c) => {

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Resource } from "../../contract/resource.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { createApp } from "../../server/app.ts";
+import { createAuth } from "../../server/auth/index.ts";
+import { openDatabase } from "../../server/db/client.ts";
+import { readEnv } from "../../server/env.ts";
+import { createLogger } from "../../server/log.ts";
+import { createParts } from "../../server/parts.ts";
+import { createDatabase } from "../database.ts";
+import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
+import { makeFilm, upload } from "../studio/films-api.ts";
+import { type Api, apiOf } from "./api.ts";
+import { openLedger } from "./ledger.ts";
+import { table } from "./roles-table.ts";
+import { inputOf, sample, verbBody } from "./samples.ts";
+
+/** The columns of the table. `foreign` is a customer who asks for the records of `customer`. */
+const whos = ["none", "bad", "banned", "customer", "foreign", "operator", "admin"] as const;
+type Who = (typeof whos)[number];
+
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let app: App;
+let film: string;
+const apis = {} as Record<Who, Api>;
+const tokens: Partial<Record<Who, string>> = {};
+const ids: Partial<Record<Who, string>> = {};
+
+/** Every route of the product, as Hono knows them: method and path. */
+async function routesOf(databaseUrl: string): Promise<string[]> {
+  const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), CONSOLE: "off" });
+  const log = createLogger("silent");
+  const database = await openDatabase(env, log);
+  const auth = await createAuth({ env, log, database });
+  const parts = createParts({ env, log, database, secret: "of this test", sessionOf: auth.sessionOf });
+  const { app } = createApp({ env, auth, parts });
+  parts.live.stop();
+  await auth.settle();
+  await database.close();
+  // What ends with * is middleware, or better-auth's own routes, which tests/api/users.test.ts looks at.
+  const found = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
+  const names = found.map(({ method, path }) => `${method} ${path.slice("/api/".length)}`);
+  return [...new Set(names)].filter((route) => !route.endsWith("/*"));
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  const ledger = await openLedger(app.databaseUrl!);
+  apis.none = apiOf(app.url);
+  apis.bad = apiOf(app.url, "not.a.token");
+  for (const who of ["admin", "operator", "customer", "foreign", "banned"] as const) {
+    const { token, session } = await signUp(app.url, who);
+    apis[who] = apiOf(app.url, token);
+    tokens[who] = token;
+    ids[who] = session.user.id;
+  }
+  await apis.admin.patch(`users/${ids.operator}`, { role: "operator" });
+  await ledger.rows("update people set banned_at = now() where id = $1", [ids.banned]);
+  await ledger.close();
+  film = await makeFilm(apis.customer);
+});
+afterAll(() => app.stop());
+
+let count = 0;
+
+async function call(): Promise<string> {
+  const { secret } = (await apis.customer.post("api-keys", { name: "Key" })).body;
+  const answer = await fetch(`${app.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ model: "scenewright/sketch-1", messages: [{ role: "user", content: "Hi" }] }),
+  });
+  return answer.headers.get("x-request-id")!;
+}
+
+async function order(): Promise<string> {
+  const { body } = await apis.admin.post("credit-products", { name: "Some", credits: 1, price: 1 });
+  return (await apis.customer.post(`credit-products/${body.id}/buy`, {})).body.order.id;
+}
+
+/** How records are made that are not made by a form. */
+const makers: Record<string, () => Promise<string>> = {
+  users: async () => ids.customer!,
+  voices: async () => "flite_slt",
+  transfers: async () => (await apis.customer.get("transfers")).body[0].id,
+  "audit-events": async () => (await apis.admin.get("audit-events")).body[0].id,
+  orders: order,
+  "llm-requests": call,
+  assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
+  renders: async () =>
+    (await apis.customer.post(`animations/${film}/render`, { kind: "Image", at: ++count / 1000 })).body.id,
+};
+
+/** A new record of the customer's, or of the admin's where customers make none. */
+async function recordOf(name: string): Promise<string> {
+  const maker = makers[name];
+  if (maker) return maker();
+  const by = name === "credit-products" || name === "model-prices" ? apis.admin : apis.customer;
+  const made = await by.post(name, inputOf(resources[name as keyof typeof resources] as Resource));
+  return made.body.id;
+}
+
+const bodies: Record<string, unknown> = {
+  "PATCH users/:id": { role: "customer" },
+  "POST users/:id/grant": { credits: 1, note: "Test" },
+  "PATCH llm-requests/:id": { note: "Looked at" },
+  "POST animations/:id/resize": { size: "9:16" },
+  "POST chats/:id/messages": { content: "Hello" },
+  "PUT billing/settings": { low_balance: 1 },
+  "PUT billing/top-up": {},
+  "POST scripts/run": { code: "1 + 1", size: "16:9" },
+};
+
+function bodyOf(route: string): unknown {
+  if (bodies[route]) return bodies[route];
+  const [method, path = ""] = route.split(" ");
+  const [name = "", id, verb] = path.split("/");
+  const resource = (resources as Record<string, Resource>)[name];
+  if (!resource || method === "GET" || method === "DELETE") return undefined;
+  if (verb) return verbBody(resource, verb);
+  if (method === "POST" && !id) return inputOf(resource);
+  const writable = Object.entries(resource.fields).find(
+    ([, { write, kind }]) =>
+      (write === "always" || write === "patch") && !["ref", "json", "media"].includes(kind),
+  );
+  return writable && { [writable[0]]: sample(writable[1]) };
+}
+
+async function statusOf(route: string, who: Who): Promise<number> {
+  const [method = "", path = ""] = route.split(" ");
+  const [name = ""] = path.split("/");
+  const filled = path.includes(":id") ? path.replace(":id", await recordOf(name)) : path;
+  return (await apis[who].call(method, filled, bodyOf(route))).status;
+}
+
+it("every route of the product has a line in the table, and the table no other", async () => {
+  const routes = await routesOf(await createDatabase());
+  expect(
+    Object.keys(table)
+      .map((route) => route.split("?")[0])
+      .sort(),
+  ).toEqual(routes.sort());
+}, 30_000);
+
+it.each(Object.entries(table))(
+  "%s",
+  async (route, expected) => {
+    const found: string[] = [];
+    for (const who of whos) found.push(String(await statusOf(route, who)));
+    expect(found.join(" ")).toBe(expected);
+  },
+  30_000,
+);
