@@ -39,6 +39,22 @@ export interface Spend {
   count: number;
 }
 
+/** How a key or an app stands against its limits, as GET /api/billing/budgets answers it; sums are credits. */
+export interface Budget {
+  id: string;
+  /** All that it ever spent. */
+  used: number;
+  /** What its running calls may still take; it counts against each limit. */
+  held: number;
+  /** Spent in this calendar month, in UTC. */
+  month_used: number;
+  /** Calls of the minute that is running. */
+  window_calls: number;
+}
+
+/** What GET /api/billing/budgets takes: ids of keys and apps of one's own; others are left out of the answer. */
+export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).min(1).max(100) });
+
 export const billingSettings = z.strictObject({
   low_balance: z.number().min(0).max(1_000_000_000).nullable(),
 });

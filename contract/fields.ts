@@ -64,6 +64,8 @@ export interface Field<T = unknown> {
   detail: boolean;
   /** Whether the generated forms ask for it; a page of its own writes it otherwise. */
   form: boolean;
+  /** The part of the form that it stands in, folded until it is wanted; the first fields have none. */
+  section?: string;
   /** JSON that the server writes and that holds stored files as `file`, in objects of a list. */
   files?: boolean;
   /** The verb of `session.ts` that a role needs for writing this field. */
@@ -89,6 +91,7 @@ interface Options<N extends boolean> {
   sort?: boolean;
   detail?: boolean;
   form?: boolean;
+  section?: string;
   files?: boolean;
   needs?: string;
   initial?: unknown;

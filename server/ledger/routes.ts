@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import type * as z from "zod";
-import { type Billing, billingSettings, type Spend, spendQuery } from "../../contract/credits.ts";
+import * as z from "zod";
+import {
+  type Billing,
+  type Budget,
+  billingSettings,
+  budgetQuery,
+  type Spend,
+  spendQuery,
+} from "../../contract/credits.ts";
+import { AppError } from "../../contract/errors.ts";
 import { firstIdAt } from "../db/ids.ts";
 import { readJson, type Variables } from "../http.ts";
 import type { Parts } from "../parts.ts";
@@ -30,9 +38,43 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** GET /billing, PUT /billing/settings and GET /billing/spend: what the one who asks has, had and spent. */
+/** A month and a minute that are over count for nothing, whatever the last call left there. */
+const budgetsSql = (owner: string, ids: string[]) => sql`
+select o.id, b.used, b.held,
+  case when b.month = date_trunc('month', now() at time zone 'utc')::date then b.month_used end as month_used,
+  case when b.window_start > now() - interval '1 minute' then b.window_calls end as window_calls
+from (
+  select id from api_keys where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
+  union all select id from apps where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
+) o left join ledger_budgets b using (id)`;
+
+/**
+ * GET /billing, PUT /billing/settings, GET /billing/spend and GET /billing/budgets: what the one who asks has, had and
+ * spent, and how their keys and apps stand.
+ */
 export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
   const routes = new Hono<Variables>();
+
+  const budgets = async (owner: string, given: unknown): Promise<Budget[]> => {
+    const { id } = check(budgetQuery, { id: given }) as z.infer<typeof budgetQuery>;
+    const { rows } = await db.execute<{ id: string } & Record<string, unknown>>(budgetsSql(owner, id));
+    return rows.map((row) => ({
+      id: row.id,
+      used: credits(row.used),
+      held: credits(row.held),
+      month_used: credits(row.month_used),
+      window_calls: Number(row.window_calls ?? 0),
+    }));
+  };
+  routes.get("/billing/budgets", async (c) =>
+    c.json(await budgets(c.get("session").user.id, c.req.queries("id"))),
+  );
+  routes.get("/billing/budgets/:id", async (c) => {
+    const known = z.uuid().safeParse(c.req.param("id")).success;
+    const [budget] = known ? await budgets(c.get("session").user.id, [c.req.param("id")]) : [];
+    if (!budget) throw new AppError("NOT_FOUND", "Neither a key nor an app of yours");
+    return c.json(budget);
+  });
 
   routes.get("/billing", async (c) => {
     const { id } = c.get("session").user;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type App, signUp, startApp } from "../server.ts";
+import { type Api, apiOf } from "./api.ts";
+import { openLedger } from "./ledger.ts";
+import { startUpstream } from "./upstream.ts";
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let app: App;
+let ledger: Awaited<ReturnType<typeof openLedger>>;
+let api: Api;
+/** What the stand-in says that it took, at a dollar a token and a credit a cent. */
+const callCredits = 1.2;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const served = [{ name: "stand-in", base_url: upstream.url, models: ["plain", "endless"] }];
+  app = await startApp({ env: { LLM_UPSTREAMS: JSON.stringify(served) } });
+  api = apiOf(app.url, (await signUp(app.url, "Admin")).token);
+  const price = { input_price: 1000, output_price: 1000 };
+  for (const model_name of ["plain", "endless"]) await api.post("model-prices", { model_name, ...price });
+  ledger = await openLedger(app.databaseUrl!);
+});
+afterAll(async () => {
+  await ledger.close();
+  await app.stop();
+  await upstream.stop();
+});
+
+const call = (secret: string, more: object = {}, signal?: AbortSignal) =>
+  fetch(`${app.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      model: "plain",
+      max_tokens: 3,
+      messages: [{ role: "user", content: "Hi" }],
+      ...more,
+    }),
+    signal,
+  });
+
+async function keyOfApp() {
+  const { id: app_id } = (await api.post("apps", { name: "Newsletter" })).body;
+  const { id, secret } = (await api.post("api-keys", { name: "Server", app_id })).body;
+  return { app_id, id, secret } as { app_id: string; id: string; secret: string };
+}
+
+const nothing = { used: 0, held: 0, month_used: 0, window_calls: 0 };
+
+it("a key and its app say what was spent, ever and this month, and how many calls this minute has", async () => {
+  const { id, app_id, secret } = await keyOfApp();
+  expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing });
+  for (let i = 0; i < 2; i++) expect((await call(secret)).status).toBe(200);
+  const spent = { used: 2 * callCredits, held: 0, month_used: 2 * callCredits, window_calls: 2 };
+  expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...spent });
+  const { body } = await api.get(`billing/budgets?id=${id}&id=${app_id}`);
+  expect(body).toHaveLength(2);
+  expect(body).toEqual(
+    expect.arrayContaining([
+      { id, ...spent },
+      { id: app_id, ...spent },
+    ]),
+  );
+});
+
+it("a month and a minute that are over count for nothing", async () => {
+  const { id, secret } = await keyOfApp();
+  await call(secret);
+  await ledger.rows(
+    "update ledger_budgets set month = month - interval '1 month', window_start = now() - interval '61 seconds' where id = $1",
+    [id],
+  );
+  expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing, used: callCredits });
+});
+
+it("what a running call may take is held until it ends", async () => {
+  const { id, secret } = await keyOfApp();
+  const leaving = new AbortController();
+  const answer = await call(secret, { model: "endless", stream: true }, leaving.signal);
+  await answer.body!.getReader().read();
+  expect((await api.get(`billing/budgets/${id}`)).body.held).toBeGreaterThan(0);
+  leaving.abort();
+  await expect.poll(async () => (await api.get(`billing/budgets/${id}`)).body.held).toBe(0);
+});
+
+it("other people's keys are not there, and ids that are none are refused by name", async () => {
+  const { id, app_id } = await keyOfApp();
+  const stranger = apiOf(app.url, (await signUp(app.url)).token);
+  expect((await stranger.get(`billing/budgets/${id}`)).status).toBe(404);
+  expect((await stranger.get(`billing/budgets/${app_id}`)).status).toBe(404);
+  expect((await stranger.get(`billing/budgets?id=${id}&id=${app_id}`)).body).toEqual([]);
+  expect((await api.get("billing/budgets/nonsense")).status).toBe(404);
+  expect((await api.get("billing/budgets?id=nonsense")).status).toBe(422);
+  expect((await api.get("billing/budgets")).status).toBe(422);
+  expect((await apiOf(app.url).get(`billing/budgets/${id}`)).status).toBe(401);
+});
+
+it("a rotated key says until when its old secret works", async () => {
+  const { id, secret } = await keyOfApp();
+  const { body } = await api.post(`api-keys/${id}/rotate`, { grace_minutes: 60 });
+  const left = Date.parse(body.previous_until) - Date.now();
+  expect(left).toBeGreaterThan(59 * 60_000);
+  expect(left).toBeLessThanOrEqual(60 * 60_000);
+  for (const one of [secret, body.secret]) expect((await call(one)).status).toBe(200);
+});
