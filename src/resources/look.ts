@@ -34,6 +34,8 @@ export interface Pieces {
   Cards?: ComponentType<CardsProps>;
   /** In place of a kind's own cell, by field. */
   cells?: Record<string, ComponentType<CellProps>>;
+  /** Over a column, where its cell says more than the field's label, by field. */
+  headers?: Record<string, string>;
   /** In place of a kind's own input, by field. */
   inputs?: Record<string, ComponentType<InputProps>>;
   /** In place of the link to the form for a new record. */

@@ -8,17 +8,25 @@ export const gatewayBase = (origin = location.origin) => `${origin}/v1`;
 
 type Samples = [language: string, code: string][];
 
-/** One chat completion; `key` stands in where the reader's own key is known. */
-export const chatSamples = (key = "$SCENEWRIGHT_API_KEY", base = gatewayBase()): Samples => {
-  const known = !key.startsWith("$");
+interface ChatSample {
+  /** Stands in where the reader's own key is known. */
+  key?: string;
+  model?: string;
+  /** The app that the call names by itself. */
+  app?: string;
+}
+
+/** One chat completion. */
+export const chatSamples = ({ key, model = offlineModel, app }: ChatSample = {}): Samples => {
+  const base = gatewayBase();
   return [
     [
       "curl",
       `curl ${base}/chat/completions \\
-  -H "Authorization: Bearer ${key}" \\
+  -H "Authorization: Bearer ${key ?? "$SCENEWRIGHT_API_KEY"}" \\${app ? `\n  -H "X-App-Id: ${app}" \\` : ""}
   -H "Content-Type: application/json" \\
   -d '{
-    "model": "${offlineModel}",
+    "model": "${model}",
     "messages": [{ "role": "user", "content": "${question}" }]
   }'`,
     ],
@@ -28,11 +36,11 @@ export const chatSamples = (key = "$SCENEWRIGHT_API_KEY", base = gatewayBase()):
 
 const client = new OpenAI({
   baseURL: "${base}",
-  apiKey: ${known ? `"${key}"` : "process.env.SCENEWRIGHT_API_KEY"},
+  apiKey: ${key ? `"${key}"` : "process.env.SCENEWRIGHT_API_KEY"},${app ? `\n  defaultHeaders: { "X-App-Id": "${app}" },` : ""}
 });
 
 const answer = await client.chat.completions.create({
-  model: "${offlineModel}",
+  model: "${model}",
   messages: [{ role: "user", content: "${question}" }],
 });
 console.log(answer.choices[0].message.content);`,
@@ -44,11 +52,11 @@ from openai import OpenAI
 
 client = OpenAI(
     base_url="${base}",
-    api_key=${known ? `"${key}"` : 'os.environ["SCENEWRIGHT_API_KEY"]'},
+    api_key=${key ? `"${key}"` : 'os.environ["SCENEWRIGHT_API_KEY"]'},${app ? `\n    default_headers={"X-App-Id": "${app}"},` : ""}
 )
 
 answer = client.chat.completions.create(
-    model="${offlineModel}",
+    model="${model}",
     messages=[{"role": "user", "content": "${question}"}],
 )
 print(answer.choices[0].message.content)`,

@@ -17,7 +17,7 @@ export function Secret({ secret }: { secret: string }) {
       <CodeBlock code={secret} label="Secret" />
       <div className="grid gap-2">
         <h2 className="font-medium text-sm">Try it</h2>
-        <CodeTabs samples={chatSamples(secret)} label="A first call" />
+        <CodeTabs samples={chatSamples({ key: secret })} label="A first call" />
       </div>
     </div>
   );

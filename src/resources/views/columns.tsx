@@ -13,7 +13,10 @@ export interface ColumnMeta {
 }
 
 /** The columns that a list may show. The one that names a record comes first and leads to it. */
-export function columnsOf(resource: Resource, cells: Pieces["cells"] = {}): ColumnDef<AnyRow>[] {
+export function columnsOf(
+  resource: Resource,
+  { cells = {}, headers = {} }: Pick<Pieces, "cells" | "headers"> = {},
+): ColumnDef<AnyRow>[] {
   const { heading, all } = resource;
   const id: ColumnDef<AnyRow> = {
     id: "id",
@@ -32,7 +35,7 @@ export function columnsOf(resource: Resource, cells: Pieces["cells"] = {}): Colu
       return {
         id: name,
         accessorFn: (row) => row[name],
-        header: field.label,
+        header: headers[name] ?? field.label,
         enableSorting: field.sort,
         meta: { field, align: kinds[field.kind].align } satisfies ColumnMeta,
         cell: ({ row }) => {

@@ -8,12 +8,14 @@ import {
   AlertDialogTrigger,
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-variants";
 
 /** Asks before something that cannot be taken back. The child opens it. */
 export function Confirm({
   title,
   description,
   action,
+  variant = "destructive",
   onConfirm,
   children,
   open,
@@ -22,6 +24,7 @@ export function Confirm({
   title: string;
   description: ReactNode;
   action: string;
+  variant?: ButtonLook["variant"];
   onConfirm: () => unknown;
   children?: ReactNode;
   open?: boolean;
@@ -53,7 +56,7 @@ export function Confirm({
           <AlertDialogCancel asChild>
             <Button variant="outline">Cancel</Button>
           </AlertDialogCancel>
-          <Button variant="destructive" pending={pending} onClick={confirm}>
+          <Button variant={variant} pending={pending} onClick={confirm}>
             {action}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { Field } from "@contract/fields.ts";
 import type { Resource } from "@contract/resource.ts";
 import type { Role } from "@contract/session.ts";
 import { useForm } from "@refinedev/react-hook-form";
@@ -12,6 +13,7 @@ import type { AnyRow } from "../kinds/kind";
 import type { Pieces } from "../look";
 import { inSentence } from "../name";
 import { FormField } from "./form-field";
+import { FormSection } from "./form-section";
 import { resolverFor, toWire, type Values } from "./resolver";
 import { UnsavedGuard } from "./unsaved";
 import { type FormAction, writableFields } from "./writable";
@@ -22,11 +24,16 @@ const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 const reasonOf = ({ statusCode, said = "Something went wrong!" }: HttpError) =>
   statusCode === 404 ? `${said}. It may have been removed meanwhile; what you typed stays here.` : said;
 
+/** Whether a value says more than a new record would. */
+const isSet = (value: unknown, { initial = null }: Field) =>
+  JSON.stringify(value) !== JSON.stringify(initial);
+
 /** A new record, or the fields of one that may be changed; of those only the changed ones are sent. */
 export function RecordForm({
   resource,
   role,
   record,
+  start,
   inputs = {},
   onDone,
   onCancel,
@@ -34,6 +41,8 @@ export function RecordForm({
   resource: Resource;
   role: Role;
   record?: AnyRow;
+  /** What a new record starts with. */
+  start?: Values;
   /** In place of a kind's own input, by field. */
   inputs?: Pieces["inputs"];
   onDone: (saved: AnyRow) => void;
@@ -51,7 +60,7 @@ export function RecordForm({
   } = useForm<AnyRow, HttpError, Values>({
     resolver: resolverFor(resource, action),
     defaultValues: Object.fromEntries(
-      fields.map(([name, field]) => [name, record ? record[name] : (field.initial ?? null)]),
+      fields.map(([name, field]) => [name, record ? record[name] : (start?.[name] ?? field.initial ?? null)]),
     ),
     disableServerSideValidation: true,
     refineCoreProps: {
@@ -90,21 +99,36 @@ export function RecordForm({
   const withKeys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit(event);
   };
+  const first = fields.filter(([, field]) => !field.section);
+  const sections = [...new Set(fields.flatMap(([, field]) => field.section ?? []))];
+  const asks = ([name, field]: [string, Field], at?: number) => (
+    <FormField
+      key={name}
+      name={name}
+      field={field}
+      control={control}
+      own={inputs[name]}
+      autoFocus={at === 0}
+    />
+  );
   return (
     <form noValidate onSubmit={submit} onKeyDown={withKeys} className="max-w-2xl">
       <Card>
-        <CardContent className="grid gap-5 py-5">
-          {fields.map(([name, field], at) => (
-            <FormField
-              key={name}
-              name={name}
-              field={field}
-              control={control}
-              own={inputs[name]}
-              autoFocus={at === 0}
-            />
-          ))}
-        </CardContent>
+        <CardContent className="grid gap-5 py-5">{first.map(asks)}</CardContent>
+        {sections.map((title) => {
+          const inside = fields.filter(([, field]) => field.section === title);
+          return (
+            <FormSection
+              key={title}
+              title={title}
+              labels={inside.map(([, { label }]) => label)}
+              isUsed={inside.some(([name, field]) => record && isSet(record[name], field))}
+              isWrong={inside.some(([name]) => name in errors)}
+            >
+              {inside.map((field) => asks(field))}
+            </FormSection>
+          );
+        })}
         {errors.root && (
           <Alert variant="destructive" className="mx-4 mb-4">
             <AlertTitle>{record ? "Not saved" : "Not created"}</AlertTitle>

@@ -41,7 +41,7 @@ export function ListPage(page: PageProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { state, ignored, change } = useListState(resource);
-  const columns = useColumns(resource, pieces.cells);
+  const columns = useColumns(resource, pieces);
   const { table, query, answer, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
   const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);

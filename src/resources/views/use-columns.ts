@@ -6,8 +6,8 @@ import { columnsOf, firstColumns } from "./columns";
 import { stored } from "./stored";
 
 /** A list's columns, and which of them are shown: the first ones as declared, the rest behind them. */
-export function useColumns(resource: Resource, cells: Pieces["cells"]) {
-  const columns = useMemo(() => columnsOf(resource, cells), [resource, cells]);
+export function useColumns(resource: Resource, pieces: Pick<Pieces, "cells" | "headers">) {
+  const columns = useMemo(() => columnsOf(resource, pieces), [resource, pieces]);
   const first = useMemo(() => firstColumns(resource), [resource]);
   const chosen = useMemo(
     () =>
