@@ -24,6 +24,8 @@ export const table: Record<string, string> = {
   "GET billing": "401 401 401 200 200 200 200",
   "PUT billing/settings": "401 401 401 200 200 200 200",
   "GET billing/spend?by=day": "401 401 401 200 200 200 200",
+  "GET billing/budgets": "401 401 401 422 422 422 422",
+  "GET billing/budgets/:id": "401 401 401 200 404 404 404",
   "GET billing/top-up": "401 401 401 200 200 200 200",
   "PUT billing/top-up": "401 401 401 422 422 422 422",
   "DELETE billing/top-up": "401 401 401 204 204 204 204",

@@ -89,6 +89,7 @@ const makers: Record<string, () => Promise<string>> = {
   transfers: async () => (await apis.customer.get("transfers")).body[0].id,
   "audit-events": async () => (await apis.admin.get("audit-events")).body[0].id,
   orders: order,
+  billing: () => recordOf("api-keys"),
   "llm-requests": call,
   assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
   renders: async () =>
