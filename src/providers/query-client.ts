@@ -2,6 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import { onServerError, onSessionExpired } from "./auth/expired";
+import { buyPath, navigateTo } from "./auth/navigation";
 import { HttpError, isAborted } from "./http-error";
 
 const mostRetries = 3;
@@ -21,7 +22,9 @@ export function reportError(error: unknown) {
   const noContent = error.statusCode === 204;
   const text = noContent ? "Content not found." : (error.said ?? "Something went wrong!");
   const description = error.code === "UNREACHABLE" ? error.message : undefined;
-  toast.error(text, { id: text, description });
+  const buy = { label: "Buy credits", onClick: () => navigateTo(buyPath) };
+  const action = error.code === "INSUFFICIENT_CREDITS" ? buy : undefined;
+  toast.error(text, { id: text, description, action });
 }
 
 export function reportFailedQuery(error: unknown) {

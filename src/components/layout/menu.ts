@@ -8,6 +8,7 @@ import {
   Settings2Icon,
   SquareTerminalIcon,
   UsersIcon,
+  WalletIcon,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { User } from "@/providers/auth/store";
@@ -33,6 +34,7 @@ const first: MenuGroup = {
 };
 
 const sandbox: MenuItem = { title: "Script sandbox", path: "/script-sandbox", icon: SquareTerminalIcon };
+const balance: MenuItem = { title: "Balance and spend", path: "/settings/billing", icon: WalletIcon };
 const people: MenuItem = { title: "Users", path: "/clerk/user-management", icon: UsersIcon };
 const last: MenuItem[] = [
   { title: "Settings", path: "/settings", icon: Settings2Icon },
@@ -48,6 +50,7 @@ export function menuFor(role: User["role"] | undefined): MenuGroup[] {
   }
   const studio = groups.get("Studio");
   if (studio) studio.push(sandbox);
+  groups.get("Billing")?.unshift(balance);
   const administration = groups.get("Administration");
   if (role === "admin") administration?.unshift(people);
   return [first, ...[...groups].map(([title, items]) => ({ title, items })), { title: "Other", items: last }];

@@ -4,6 +4,7 @@ import { SidebarInset, SidebarProvider } from "@/components/ui/sidebar";
 import { useSidebar } from "@/components/ui/sidebar-state";
 import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
+import { LowBalance } from "./low-balance";
 
 /** On a phone the sidebar covers the page, so going somewhere puts it away. */
 function CloseOnArrival() {
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ConsoleSidebar />
       <SidebarInset>
         <ConsoleHeader />
+        <LowBalance />
         <main
           id="main"
           tabIndex={-1}

@@ -10,7 +10,7 @@ export function ToastArea() {
     for (const early of toast.getToasts()) {
       if (!("title" in early)) continue;
       const say = early.type === "error" ? toast.error : early.type === "success" ? toast.success : toast;
-      say(early.title, { id: early.id, description: early.description });
+      say(early.title, { id: early.id, description: early.description, action: early.action });
     }
   }, []);
   return <Toaster theme={shown} />;

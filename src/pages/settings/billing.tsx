@@ -1,97 +1,52 @@
-import { useGetIdentity } from "@refinedev/core";
-import { ReceiptTextIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { dollars, whole } from "@/pages/dashboard/figures";
 import { GeneralError } from "@/pages/errors/screens";
-import type { User } from "@/providers/auth/store";
+import { buyPath } from "@/providers/auth/navigation";
+import { useBilling } from "@/providers/billing";
+import { Agreement } from "./billing/agreement";
+import { Caps } from "./billing/caps";
+import { NewestOrders, NewestTransfers } from "./billing/newest";
+import { Returned } from "./billing/returned";
+import { SpendCard } from "./billing/spend";
+import { Standing } from "./billing/standing";
+import { TopUpSection } from "./billing/top-up";
+import { WarnBelow } from "./billing/warn-below";
 import { Section } from "./section";
-import { days, mostRows, type Spend, useSpend } from "./spend";
 
-function Total({ spend }: { spend: Spend }) {
-  return (
-    <Card className="gap-0.5 p-4">
-      <p className="text-muted-foreground">Known cost since {spend.since.toLocaleDateString()}</p>
-      <p data-figure className="font-semibold text-3xl tracking-tight">
-        {dollars(spend.cost)}
-      </p>
-      <p className="text-muted-foreground text-xs">
-        {whole(spend.requests)} requests
-        {spend.unknown > 0 && `; for ${whole(spend.unknown)} of them no cost is known`}
-        {spend.cut && `; only the newest ${whole(mostRows)} are counted`}
-      </p>
-    </Card>
-  );
-}
-
-function Models({ spend }: { spend: Spend }) {
-  return (
-    <Card>
-      <Table label="Cost by model">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Model</TableHead>
-            <TableHead className="text-right">Requests</TableHead>
-            <TableHead className="text-right max-sm:hidden">Tokens</TableHead>
-            <TableHead className="text-right">Cost</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {spend.shares.map(({ model, requests, tokens, cost, unknown }) => (
-            <TableRow key={model}>
-              <TableCell className="break-words">{model}</TableCell>
-              <TableCell className="text-right">{whole(requests)}</TableCell>
-              <TableCell className="text-right max-sm:hidden">{whole(tokens)}</TableCell>
-              <TableCell className="text-right">{unknown === requests ? "N/A" : dollars(cost)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
-  );
-}
-
+/** What someone's credits are: had, spent, bought and limited. */
 export function Billing() {
-  const { data: user } = useGetIdentity<User>();
-  const spend = useSpend(user?.id);
+  const { data: billing, isError } = useBilling();
   return (
     <>
-      <PageHeader title="Billing" subtitle={`What your requests cost in the last ${days} days`}>
-        <Button asChild variant="outline">
-          <Link to="/billing/credit-products">Credit products</Link>
+      <PageHeader title="Billing" subtitle="Your credits: what you have, what you spent, and on what">
+        <Button asChild>
+          <Link to={buyPath}>Buy credits</Link>
         </Button>
       </PageHeader>
-      {spend.isPending && <Skeleton className="h-64 rounded-lg" />}
-      {spend.isError && <GeneralError minimal />}
-      {spend.data && spend.data.requests > 0 && (
-        <>
-          <Total spend={spend.data} />
-          <Section
-            title="By model"
-            text="Added up from your part of the log. Costs are what providers reported, or estimates from their prices."
-          >
-            <Models spend={spend.data} />
-          </Section>
-        </>
-      )}
-      {spend.data?.requests === 0 && (
-        <Card>
-          <EmptyState
-            icon={<ReceiptTextIcon />}
-            title="Nothing was spent"
-            description={`No request of yours is in the log of the last ${days} days.`}
-          >
-            <Button asChild>
-              <Link to="/onboarding">Make the first request</Link>
-            </Button>
-          </EmptyState>
-        </Card>
-      )}
+      <Returned />
+      {isError && !billing ? <GeneralError minimal /> : <Standing billing={billing} />}
+      <SpendCard />
+      <NewestTransfers />
+      <NewestOrders />
+      <Section title="When credits run low" text="A line at the top of each page of the console says so.">
+        {billing ? (
+          <WarnBelow key={billing.low_balance} low_balance={billing.low_balance} />
+        ) : (
+          <Skeleton className="h-36 rounded-lg" />
+        )}
+      </Section>
+      <TopUpSection />
+      <Section title="Limits" text="Keys and apps that may spend only a part of the balance.">
+        <Caps />
+      </Section>
+      <Section
+        title="The books"
+        text="Each request in the log has its own transfer in the ledger. Both are added up here, anew each time."
+      >
+        {billing ? <Agreement billing={billing} /> : <Skeleton className="h-44 rounded-lg" />}
+      </Section>
     </>
   );
 }

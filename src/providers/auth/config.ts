@@ -1,3 +1,4 @@
+import type { Seller } from "@contract/billing.ts";
 import { useEffect, useState } from "react";
 import { callJson } from "./call";
 
@@ -6,6 +7,10 @@ export interface Config {
   auth: "embedded" | "clerk";
   clerk_publishable_key: string | null;
   smtp: boolean;
+  /** How credits are paid for: by card, or by an order that an admin confirms. */
+  payments: "stripe" | "manual";
+  /** As receipts name them. */
+  seller: Seller | null;
   version: string;
 }
 

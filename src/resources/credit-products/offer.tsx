@@ -1,6 +1,5 @@
-import type { Row } from "@contract/resource.ts";
-import type { creditProducts } from "@contract/resources/credit-products.ts";
 import { useList } from "@refinedev/core";
+import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -8,13 +7,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMay } from "@/providers/access";
+import { useConfig } from "@/providers/auth/config";
 import type { HttpError } from "@/providers/http-error";
 import { formatCount, formatMoney } from "../kinds/format";
 import type { PageProps } from "../look";
 import { ListPage } from "../views/list";
 import { LoadFailed } from "../views/list-states";
-
-type Product = Row<typeof creditProducts>;
+import { BuyButton } from "./buy";
+import type { Product } from "./purchase";
 
 /** Price for each credit, as exact as it takes to tell products apart. */
 const perCredit = ({ price, credits }: Product) => formatMoney(price / credits, { digits: 5 });
@@ -22,18 +22,31 @@ const perCredit = ({ price, credits }: Product) => formatMoney(price / credits, 
 const most = 50;
 const places = ["first", "second", "third"];
 
+const ways = {
+  stripe: "You pay by card at Stripe, and the credits arrive within seconds.",
+  manual: "You order here and transfer the money; an admin confirms it, and the credits arrive.",
+};
+
 /** What is for sale, cheapest place first, as a customer wants to see it. */
 function Offer({ resource, icon: Icon }: PageProps) {
+  const may = useMay(resource.name);
+  const payments = useConfig()?.payments;
   const { query, result } = useList<Product, HttpError>({
     resource: resource.name,
     sorters: [{ field: "position", order: "asc" }],
+    filters: [{ field: "active", operator: "eq", value: true }],
     pagination: { pageSize: most },
     liveMode: "off",
     errorNotification: false,
   });
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={resource.names.title} subtitle={resource.subtitle}>
+      <PageHeader title={resource.names.title} subtitle={payments ? ways[payments] : resource.subtitle}>
+        {may("edit") && (
+          <Button asChild variant="outline">
+            <Link to={resource.path}>Manage the products</Link>
+          </Button>
+        )}
         <Button asChild variant="outline">
           <Link to="/settings/billing">Your balance</Link>
         </Button>
@@ -83,6 +96,7 @@ function Offer({ resource, icon: Icon }: PageProps) {
                       </dd>
                     </div>
                   </dl>
+                  <BuyButton product={product} className="w-full" />
                 </CardContent>
               </Card>
             </li>
@@ -93,8 +107,9 @@ function Offer({ resource, icon: Icon }: PageProps) {
   );
 }
 
-/** Who may change the products manages them as rows; everyone else sees what is offered. */
+/** Who may change the products manages them as rows, unless they come to buy; everyone else sees what is offered. */
 export function ProductsPage(page: PageProps) {
   const may = useMay(page.resource.name);
-  return may("edit") ? <ListPage {...page} /> : <Offer {...page} />;
+  const [search] = useSearchParams();
+  return may("edit") && search.get("view") !== "offer" ? <ListPage {...page} /> : <Offer {...page} />;
 }

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { useUser } from "@/providers/access";
+import { useBilling, useBillingLive } from "@/providers/billing";
+import { preference, usePreference } from "@/providers/preference";
+
+const LowBalanceBar = lazy(() =>
+  import("./low-balance-bar").then((module) => ({ default: module.LowBalanceBar })),
+);
+
+/** The day and the trouble that someone has put away. */
+const dismissed = preference("low-balance-dismissed", (stored) => stored ?? "");
+
+function Standing() {
+  useBillingLive();
+  const { data } = useBilling();
+  const away = usePreference(dismissed);
+  if (!data) return null;
+  const free = data.balance - data.held;
+  const isLow = data.low_balance !== null && free < data.low_balance;
+  if (data.debt <= 0 && !isLow) return null;
+  const trouble = `${new Date().toDateString()} ${data.debt > 0 ? "debt" : "low"}`;
+  if (away === trouble) return null;
+  return (
+    <Suspense fallback={null}>
+      <LowBalanceBar free={free} billing={data} onDismiss={() => dismissed.set(trouble)} />
+    </Suspense>
+  );
+}
+
+/** Says on every page of the console when credits run out; its looks are fetched only then. */
+export function LowBalance() {
+  return useUser() ? <Standing /> : null;
+}

@@ -1,0 +1,43 @@
+import type { Billing } from "@contract/credits.ts";
+import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
+import { Card } from "@/components/ui/card";
+
+/** To the millionth, as the ledger keeps them. */
+const exact = (value: number) =>
+  value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+export function Agreement({ billing: { balance, agreement } }: { billing: Billing }) {
+  const { log, ledger, transfers, agrees } = agreement;
+  const Icon = agrees ? CircleCheckIcon : CircleAlertIcon;
+  const sums: [string, number][] = [
+    ["What the requests in your log cost", log],
+    ["What the ledger took for them", ledger],
+    ["What all your transfers come to", transfers],
+    ["Your balance", balance],
+  ];
+  return (
+    <Card>
+      <p role="status" className="flex items-start gap-2 border-b px-4 py-3 font-medium">
+        <Icon
+          aria-hidden
+          className={
+            agrees ? "mt-0.5 size-4 shrink-0 text-success" : "mt-0.5 size-4 shrink-0 text-destructive"
+          }
+        />
+        {agrees
+          ? "The log and the ledger agree"
+          : log === ledger
+            ? "The balance is not what the transfers come to. Please tell an admin, with a picture of this page."
+            : "The log and the ledger differ. Please tell an admin, with a picture of this page."}
+      </p>
+      <dl className="divide-y">
+        {sums.map(([title, value]) => (
+          <div key={title} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+            <dt className="text-muted-foreground">{title}</dt>
+            <dd data-figure>{exact(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Row } from "@contract/resource.ts";
+import type { apiKeys } from "@contract/resources/api-keys.ts";
+import type { apps } from "@contract/resources/apps.ts";
+import { Link } from "@/components/layout/link";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { inCredits, useOwn } from "@/providers/billing";
+
+const most = 500;
+
+/** The keys and apps that may not spend all there is, each with the way to its page. */
+export function Caps() {
+  const keys = useOwn<Row<typeof apiKeys>>("api-keys", { _end: most }).data;
+  const programs = useOwn<Row<typeof apps>>("apps", { _end: most }).data;
+  if (!keys || !programs) return <Skeleton className="h-20 rounded-lg" />;
+  const capped = [
+    ...programs.map(({ id, name, monthly_cap }) => ({
+      path: `/apps/${id}`,
+      name,
+      what: "App",
+      limits: [monthly_cap !== null && `${inCredits(monthly_cap)} a month`],
+    })),
+    ...keys
+      .filter(({ revoked_at }) => revoked_at === null)
+      .map(({ id, name, credit_limit, monthly_cap }) => ({
+        path: `/settings/api-keys/${id}`,
+        name,
+        what: "Key",
+        limits: [
+          credit_limit !== null && `${inCredits(credit_limit)} in all`,
+          monthly_cap !== null && `${inCredits(monthly_cap)} a month`,
+        ],
+      })),
+  ]
+    .map((one) => ({ ...one, limits: one.limits.filter((limit) => limit !== false) }))
+    .filter(({ limits }) => limits.length > 0);
+  if (capped.length === 0)
+    return (
+      <p className="text-muted-foreground">
+        None has one: each may spend all of the balance. Set them on the page of{" "}
+        <Link to="/settings/api-keys" className="underline underline-offset-4">
+          a key
+        </Link>{" "}
+        or{" "}
+        <Link to="/apps" className="underline underline-offset-4">
+          an app
+        </Link>
+        .
+      </p>
+    );
+  return (
+    <Card>
+      <ul className="divide-y">
+        {capped.map(({ path, name, what, limits }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-2 hover:bg-muted/60 focus-visible:outline-offset-[-2px]"
+            >
+              <span className="min-w-0 truncate">
+                {name} <span className="text-muted-foreground">· {what}</span>
+              </span>
+              <span data-figure>{limits.join(", ")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

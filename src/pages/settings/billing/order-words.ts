@@ -1,0 +1,45 @@
+import type { Row } from "@contract/resource.ts";
+import type { orders } from "@contract/resources/orders.ts";
+import type { BadgeProps } from "@/components/ui/badge";
+
+export type Order = Row<typeof orders>;
+
+export const orderTones: Record<Order["status"], BadgeProps["variant"]> = {
+  pending: "default",
+  paid: "success",
+  cancelled: "neutral",
+  refunded: "warning",
+  disputed: "destructive",
+};
+
+export const methodNames: Record<Order["method"], string> = {
+  stripe: "Card, through Stripe",
+  manual: "Transfer, confirmed by an admin",
+};
+
+/** What people call an order by: its day in UTC and the end of its id, whose beginning neighbours share. */
+export const orderNumber = ({ id, created_at }: Pick<Order, "id" | "created_at">) =>
+  `${created_at.slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
+
+export const dollars = (value: number) =>
+  value.toLocaleString(undefined, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
+
+/** How an order stands and what happens next, in a sentence. */
+export function orderStory(order: Order): string {
+  const { status, method, credits, refunded, price, top_up } = order;
+  const amount = `${credits.toLocaleString()} credits`;
+  if (status === "pending") {
+    if (top_up) return `The saved card is being charged; ${amount} arrive within a minute.`;
+    return method === "stripe"
+      ? `Stripe has not said yet that it was paid. As soon as it does, ${amount} arrive, and this page says so.`
+      : `Transfer ${dollars(price)} and name the order ${orderNumber(order)}. ${amount} arrive as soon as an admin has confirmed the payment.`;
+  }
+  if (status === "cancelled") return "It was cancelled, and no credits were given for it.";
+  if (status === "refunded")
+    return `${dollars(refunded)} went back, and the credits were taken back with them.`;
+  if (status === "disputed")
+    return "The payment is disputed at the bank, so its credits were taken back until that is settled.";
+  return refunded > 0
+    ? `It is paid. ${dollars(refunded)} of it went back, and as many of the credits with them.`
+    : `It is paid, and ${amount} have arrived.`;
+}

@@ -1,0 +1,88 @@
+import type { Spend } from "@contract/credits.ts";
+import { useState } from "react";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useSpend } from "@/providers/billing";
+import { DayColumns, everyDay, Shares } from "./charts";
+
+const ranges = [7, 30, 90];
+const groups = [
+  { by: "model", title: "Model", none: "No model" },
+  { by: "app", title: "App", none: "No app" },
+  { by: "key", title: "Key", none: "No key: from this console" },
+  { by: "kind", title: "Kind", none: "Other" },
+] as const;
+type Group = (typeof groups)[number];
+
+const pathOf = ({ group }: Spend, by: Group["by"]) => {
+  if (group === null) return undefined;
+  if (by === "model") return `/llm-logs/?model_name=${encodeURIComponent(group)}`;
+  if (by === "app") return `/apps/${group}`;
+  return by === "key" ? `/settings/api-keys/${group}` : undefined;
+};
+
+function GroupShares({ group: { by, title, none }, days }: { group: Group; days: number }) {
+  const { data, isError } = useSpend({ by, days });
+  if (isError) return <p role="alert">The shares cannot be read at the moment. Please try again.</p>;
+  if (!data) return <Skeleton className="h-24" />;
+  if (data.length === 0) return <p className="text-muted-foreground">Nothing was spent in these days.</p>;
+  const shares = data.map((one) => ({
+    ...one,
+    key: one.group ?? "",
+    name: one.name ?? (one.group === null ? none : "Removed since"),
+    path: one.name === null ? undefined : pathOf(one, by),
+  }));
+  return <Shares label={`Credits by ${title.toLowerCase()}`} shares={shares} />;
+}
+
+/** What was spent, day by day and on what. */
+export function SpendCard() {
+  const [days, setDays] = useState(30);
+  const { data, isError } = useSpend({ by: "day", days });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Spent</CardTitle>
+        <CardAction>
+          <Select value={String(days)} onValueChange={(next) => setDays(Number(next))}>
+            <SelectTrigger size="sm" aria-label="Range of days" className="w-36">
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {ranges.map((range) => (
+                <SelectItem key={range} value={String(range)}>
+                  Last {range} days
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {isError ? (
+          <p role="alert">The days cannot be read at the moment. Please try again.</p>
+        ) : data ? (
+          <DayColumns key={days} days={everyDay(data, days)} />
+        ) : (
+          <Skeleton className="h-52" />
+        )}
+        <Tabs defaultValue="model">
+          <TabsList aria-label="Spent by">
+            {groups.map(({ by, title }) => (
+              <TabsTrigger key={by} value={by}>
+                {title}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          {groups.map((group) => (
+            <TabsContent key={group.by} value={group.by} className="min-h-24">
+              <GroupShares group={group} days={days} />
+            </TabsContent>
+          ))}
+        </Tabs>
+      </CardContent>
+    </Card>
+  );
+}

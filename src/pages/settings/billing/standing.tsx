@@ -1,0 +1,68 @@
+import type { Billing } from "@contract/credits.ts";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import { creditsText } from "@/providers/billing";
+
+function Sum({
+  title,
+  value,
+  note,
+  alarm,
+}: {
+  title: string;
+  value: number;
+  note: ReactNode;
+  alarm?: boolean;
+}) {
+  return (
+    <div className="grid content-start gap-0.5 px-4 py-3.5">
+      <dt className="text-[0.8125rem] text-muted-foreground">{title}</dt>
+      <dd data-figure className={cn("font-semibold text-lg leading-7", alarm && "text-destructive")}>
+        {creditsText(value)}
+      </dd>
+      <dd className="text-muted-foreground text-xs">{note}</dd>
+    </div>
+  );
+}
+
+/** The balance, and what there is to know beside it. */
+export function Standing({ billing }: { billing: Billing | undefined }) {
+  if (!billing) return <Skeleton className="h-52 rounded-lg" />;
+  const { balance, held, debt, spent_this_month } = billing;
+  const month = new Date().toLocaleDateString(undefined, { month: "long", timeZone: "UTC" });
+  return (
+    <Card>
+      <dl className="grid grid-cols-[minmax(0,1fr)] divide-y">
+        <div className="px-4 py-4">
+          <dt className="text-muted-foreground">Balance</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <span data-figure className="font-semibold text-4xl leading-12 tracking-tight">
+              {creditsText(balance)}
+            </span>
+            <span className="text-muted-foreground">{balance === 1 ? "credit" : "credits"}</span>
+          </dd>
+        </div>
+        <div className="grid divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0">
+          <Sum title="Spent this month" value={spent_this_month} note={`Since ${month} 1, in UTC`} />
+          {held > 0 && (
+            <Sum
+              title="Held"
+              value={held}
+              note="Part of the balance. Calls and jobs that run now may take up to that; the rest becomes free again."
+            />
+          )}
+          {debt > 0 && (
+            <Sum
+              title="Owed"
+              value={debt}
+              alarm
+              note="Spent beyond the balance. Calls are refused until a purchase has paid it."
+            />
+          )}
+        </div>
+      </dl>
+    </Card>
+  );
+}

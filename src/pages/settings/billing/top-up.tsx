@@ -1,0 +1,68 @@
+import type { TopUp, TopUpAnswer } from "@contract/billing.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { billingKey } from "@/providers/billing";
+import { http } from "@/providers/http";
+import { Section } from "../section";
+import { dollars } from "./order-words";
+import { TopUpForm } from "./top-up-form";
+
+const tones: Record<TopUp["status"], BadgeProps["variant"]> = {
+  on: "success",
+  "needs card": "warning",
+  off: "neutral",
+};
+const askAgainMs = 3000;
+
+/** What a person agreed to, and how it goes. */
+function Standing({ topUp }: { topUp: TopUp }) {
+  const { status, card, bought_this_month, most_per_month, note, price } = topUp;
+  return (
+    <div className="grid gap-2 border-b px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Badge variant={tones[status]} dot>
+          {status}
+        </Badge>
+        <span className="text-muted-foreground">
+          {card ?? "no card yet"} · {dollars(price)} each · {bought_this_month} of {most_per_month} bought
+          this month
+        </span>
+      </p>
+      {note && (
+        <Alert variant="warning">
+          <AlertDescription>{note}</AlertDescription>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Buys credits by itself when they run low: only where cards can be charged. */
+export function TopUpSection() {
+  const [search] = useSearchParams();
+  const justSaved = search.get("card") === "saved";
+  const { data } = useQuery<TopUpAnswer>({
+    queryKey: [...billingKey, "top-up"],
+    meta: { quiet: true },
+    // Stripe tells the server about a new card, which is a moment after the person is back.
+    refetchInterval: ({ state }) =>
+      justSaved && state.data?.top_up?.status === "needs card" ? askAgainMs : false,
+    queryFn: async ({ signal }) => (await http.get<TopUpAnswer>("/api/billing/top-up", { signal })).data,
+  });
+  if (!data?.available) return null;
+  const { top_up } = data;
+  return (
+    <Section
+      title="Automatic top-up"
+      text="Buys credits with a saved card when they run low. Stripe keeps the card; we know its last digits only."
+    >
+      <Card>
+        {top_up && <Standing topUp={top_up} />}
+        <TopUpForm key={top_up?.updated_at ?? "new"} topUp={top_up} />
+      </Card>
+    </Section>
+  );
+}

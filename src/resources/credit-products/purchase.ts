@@ -1,0 +1,53 @@
+import type { Row } from "@contract/resource.ts";
+import { creditProducts } from "@contract/resources/credit-products.ts";
+import { orders } from "@contract/resources/orders.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { newKey, refreshBilling } from "@/providers/billing";
+import { http, pathOf } from "@/providers/http";
+import { refreshResource } from "@/providers/query-client";
+
+export type Product = Row<typeof creditProducts>;
+export type Order = Row<typeof orders>;
+
+interface Bought {
+  order: Order;
+  checkout_url: string | null;
+}
+
+/**
+ * Buys a product: goes on at Stripe, or answers the order that an admin is to confirm. However often it is pressed, and
+ * whatever becomes of the answer, one key is one order; it holds until that order has been looked at.
+ */
+export function usePurchase(product: Pick<Product, "id">) {
+  const key = useRef<string>(undefined);
+  const busy = useRef(false);
+  const [order, setOrder] = useState<Order>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      key.current ??= newKey();
+      const headers = { "Idempotency-Key": key.current };
+      return (await http.post<Bought>(pathOf(creditProducts.name, product.id, "buy"), {}, { headers })).data;
+    },
+    onSuccess(bought) {
+      if (bought.checkout_url) return location.assign(bought.checkout_url);
+      setOrder(bought.order);
+      void refreshResource(orders.name);
+      void refreshBilling();
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  const buy = () => {
+    // A second press comes before the button is drawn as pending.
+    if (busy.current) return;
+    busy.current = true;
+    mutate();
+  };
+  const finish = () => {
+    key.current = undefined;
+    setOrder(undefined);
+  };
+  return { buy, isPending, order, finish };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { dollars, methodNames, type Order, orderNumber } from "@/pages/settings/billing/order-words";
+import { useConfig } from "@/providers/auth/config";
+import "./receipt.css";
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid content-start gap-0.5">
+    <dt className="text-muted-foreground text-xs">{label}</dt>
+    <dd className="whitespace-pre-line break-words">{children}</dd>
+  </div>
+);
+
+const Sum = ({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) => (
+  <tr className={isTotal ? "border-t font-semibold" : undefined}>
+    <th scope="row" colSpan={2} className="py-1.5 pr-3 text-right font-[inherit]">
+      {label}
+    </th>
+    <td className="py-1.5 text-right">{value}</td>
+  </tr>
+);
+
+/** A sheet of paper that says who bought what of whom; nothing else of the page is printed. */
+export function Receipt({ order }: { order: Order }) {
+  const { title, credits, price, refunded, method, reference, paid_at, buyer } = order;
+  const seller = useConfig()?.seller;
+  const [name, email] = (buyer ?? "").replace(/>$/, "").split(" <");
+  return (
+    <section
+      data-receipt
+      aria-label="Receipt"
+      className="grid gap-8 rounded-lg border bg-card p-6 shadow-xs sm:p-10"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="font-semibold text-2xl tracking-tight">Receipt</h2>
+          <p data-figure className="text-muted-foreground">
+            {orderNumber(order)}
+          </p>
+        </div>
+        <p className="text-right font-semibold">{seller?.name ?? location.host}</p>
+      </header>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Line label="Sold by">
+          {seller ? [seller.name, seller.address].filter(Boolean).join("\n") : location.host}
+        </Line>
+        <Line label="Sold to">{[name, email].filter(Boolean).join("\n") || "Account removed"}</Line>
+        <Line label="Paid">{paid_at && <time dateTime={paid_at}>{day.format(new Date(paid_at))}</time>}</Line>
+        <Line label="Payment">{[methodNames[method], reference].filter(Boolean).join("\n")}</Line>
+      </dl>
+      <table className="w-full text-left">
+        <thead className="border-b text-muted-foreground text-xs">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-normal">
+              Item
+            </th>
+            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
+              Credits
+            </th>
+            <th scope="col" className="py-1.5 text-right font-normal">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="py-2.5 pr-3">{title}</td>
+            <td className="py-2.5 pr-3 text-right">{credits.toLocaleString()}</td>
+            <td className="py-2.5 text-right">{dollars(price)}</td>
+          </tr>
+        </tbody>
+        <tfoot className="border-t">
+          <Sum label="Total, in US dollars" value={dollars(price)} isTotal />
+          {refunded > 0 && (
+            <>
+              <Sum label="Given back" value={`−${dollars(refunded)}`} />
+              <Sum label="Left" value={dollars(price - refunded)} isTotal />
+            </>
+          )}
+        </tfoot>
+      </table>
+    </section>
+  );
+}

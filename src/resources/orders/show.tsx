@@ -1,0 +1,81 @@
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { OrderBadge } from "@/pages/settings/billing/order-badge";
+import { methodNames, type Order, orderNumber, orderStory } from "@/pages/settings/billing/order-words";
+import type { PageProps } from "../look";
+import { Fact, FieldList } from "../views/field-list";
+import { Neighbours } from "../views/neighbours";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+import { OrderActions } from "./actions";
+import { Receipt } from "./receipt";
+
+const facts = ["credits", "price", "credit_product_id", "paid_at", "buyer", "reference", "note"];
+
+/** An order: how it stands, what happens next, and the receipt once it is paid. */
+export function OrderPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record, isGone } = useRecord(resource.name, id);
+  const order = record as Order | undefined;
+  const title = order && `Order ${orderNumber(order)}`;
+  useCrumbName(id, title);
+  if (isGone || (query.isError && !order))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!order) return <ShowSkeleton />;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={title}
+        title={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {title}
+            <OrderBadge status={order.status} />
+          </span>
+        }
+        subtitle={order.title}
+      >
+        <Neighbours resource={resource} record={order} />
+        <OrderActions order={order} />
+      </PageHeader>
+      <Alert variant={order.status === "pending" ? "info" : "default"}>
+        <AlertDescription>{orderStory(order)}</AlertDescription>
+      </Alert>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
+        <div className="grid min-w-0 gap-4">
+          {order.paid_at && <Receipt order={order} />}
+          <Card>
+            <CardHeader>
+              <CardTitle>The order</CardTitle>
+            </CardHeader>
+            <CardContent className="grid gap-4">
+              <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+                <Fact label="Number">
+                  <span data-figure className="flex items-center gap-1">
+                    {orderNumber(order)}
+                    <CopyButton text={orderNumber(order)} className="-my-1" />
+                  </span>
+                </Fact>
+                <Fact label="Payment">
+                  {methodNames[order.method]}
+                  {order.top_up && ", by the automatic top-up"}
+                </Fact>
+              </dl>
+              <FieldList
+                resource={resource}
+                record={order}
+                keep={(name) => facts.includes(name) && order[name as keyof Order] !== null}
+              />
+            </CardContent>
+          </Card>
+        </div>
+        <RecordCard page={page} record={order} />
+      </div>
+    </div>
+  );
+}
