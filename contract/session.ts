@@ -7,6 +7,8 @@ export type Role = (typeof roles)[number];
 export interface Session {
   user: { id: string; name: string; email: string; role: Role };
   expires_at: string;
+  /** The admin who acts as this person for a while. */
+  impersonator?: { id: string; email: string };
 }
 
 /** A place where someone is signed in, as GET /api/auth/list-sessions answers it. */

@@ -21,6 +21,7 @@ import { appRefusal, Refused, reasonOf } from "./ledger/refused.ts";
 import { billingRoutes } from "./ledger/routes.ts";
 import { openApi } from "./openapi.ts";
 import type { Parts } from "./parts.ts";
+import { userRoutes } from "./people/routes.ts";
 import { revisionRoutes } from "./resources/animations.ts";
 import { check, crud } from "./resources/crud.ts";
 import type { Catalog } from "./resources/hooks.ts";
@@ -30,7 +31,6 @@ import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
 import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
-import { userRoutes } from "./users.ts";
 
 const largestBody = 1024 * 1024;
 
@@ -46,9 +46,12 @@ interface Given {
 const isUpload = (path: string) =>
   path === "/api/assets/upload" || /^\/api\/assets\/[\w-]+\/file$/.test(path);
 
+/** What stays, or costs money, after an admin has acted as somebody else: keys and purchases. */
+const ownOnly = /^\/api\/(api-keys|billing|orders|credit-products)\b/;
+
 /** The whole product behind one listener: gateway, API, live channel and console. */
 export function createApp({ env, auth, parts, catalog = product }: Given) {
-  const { db, database, log, live, llm } = parts;
+  const { db, log, live, llm } = parts;
   const app = new Hono<Variables>();
 
   app.use("/api/*", async (c, next) => {
@@ -97,6 +100,13 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     c.set("session", session);
     await next();
   });
+  app.use("/api/*", async (c, next) => {
+    const writes = c.req.method !== "GET" && c.req.method !== "HEAD";
+    if (c.get("session").impersonator && writes && ownOnly.test(c.req.path)) {
+      throw new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
+    }
+    await next();
+  });
   app.get("/api/session", (c) => c.json(c.get("session")));
   app.get("/api/models", async (c) => c.json(await llm.models()));
   app.use("/api/*", idempotency(db));
@@ -112,7 +122,8 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     }
     return c.json(await historyOf(db, id));
   });
-  app.route("/api", userRoutes(database));
+  const { directory } = auth;
+  app.route("/api", userRoutes({ parts, directory, catalog, signupCredits: env.SIGNUP_CREDITS }));
   app.route("/api", uploadRoutes(parts));
   app.route("/api", revisionRoutes(parts));
   app.route("/api", queueRoutes(parts));

@@ -10,8 +10,9 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 const longest = 2000;
 
 export interface Deed {
-  /** Who did it, where that is known; an e-mail alone where somebody only claimed to be that person. */
-  actor?: Pick<Session["user"], "id" | "email">;
+  /** In whose name it was done; the admin who acts as somebody else is who did it. */
+  session?: Pick<Session, "user" | "impersonator">;
+  /** The e-mail of a person whom somebody only claimed to be. */
   claimed?: string;
   action: string;
   subject?: string;
@@ -31,10 +32,12 @@ const shortened = (values: Values | undefined) =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]));
 
 /** Writes a deed down; in the transaction that does it, where there is one. */
-export async function record(db: Db, { actor, claimed, ...deed }: Deed): Promise<void> {
+export async function record(db: Db, { session, claimed, ...deed }: Deed): Promise<void> {
   const id = newId();
+  const actor = session?.impersonator ?? session?.user;
   await db.insert(audit_events).values({
     ...deed,
+    user_id: deed.user_id ?? (session?.impersonator ? session.user.id : undefined),
     id,
     owner_id: actor?.id ?? nobody,
     created_at: timeOf(id),
@@ -47,8 +50,8 @@ export async function record(db: Db, { actor, claimed, ...deed }: Deed): Promise
 }
 
 /** What customers do with their own things is theirs; keys open the gateway, so everybody's count. */
-export const isRecorded = ({ user }: Session, resource: Resource): boolean =>
-  user.role !== "customer" || resource.name === "api-keys";
+export const isRecorded = ({ user, impersonator }: Session, resource: Resource): boolean =>
+  user.role !== "customer" || impersonator !== undefined || resource.name === "api-keys";
 
 /** The declared fields in which two states of a record differ. */
 export function differences(resource: Resource, before: Stored | undefined, after: Stored | undefined) {

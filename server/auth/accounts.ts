@@ -21,13 +21,15 @@ interface More {
   post: (mail: Mail) => void;
   /** Someone chose a new password by the link in a mail. */
   onReset: (email: string) => Promise<void>;
+  /** Whether an admin asked for the link, rather than they themselves. */
+  isInvited: (email: string) => boolean;
 }
 
 /**
  * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router:
  * what the product does not offer cannot be reached, and no cookie is read or set.
  */
-export function createAccounts({ log, database }: Given, { secret, origin, post, onReset }: More) {
+export function createAccounts({ log, database }: Given, { secret, origin, post, onReset, isInvited }: More) {
   return betterAuth({
     appName: "Scenewright",
     baseURL: origin,
@@ -63,7 +65,8 @@ export function createAccounts({ log, database }: Given, { secret, origin, post,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => onReset(user.email),
       async sendResetPassword({ user, token }) {
-        post(resetMail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
+        const mail = isInvited(user.email) ? inviteMail : resetMail;
+        post(mail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
       },
     },
     // A code would otherwise throw away the password of an account that never had one before.
@@ -96,6 +99,20 @@ ${link}
 
 The link works once, for ${linkMinutes} minutes.
 If it was not you, nothing needs to be done: your password stays.
+`,
+});
+
+const inviteMail = (to: string, link: string): Mail => ({
+  to,
+  subject: "You are invited to Scenewright",
+  text: `An administrator made a Scenewright account for this address.
+Choose a password to use it:
+
+${link}
+
+The link works once, for ${linkMinutes} minutes. Later, the sign-in page's
+"Forgot password" sends another one.
+If you did not expect this, nothing needs to be done.
 `,
 });
 

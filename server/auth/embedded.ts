@@ -6,6 +6,7 @@ import { createMailer, type Mail, originOf } from "../mail.ts";
 import { addressHeader, createAccounts } from "./accounts.ts";
 import { clientAddress, networkOf } from "./address.ts";
 import { bodies, readBody } from "./bodies.ts";
+import { createDirectory } from "./directory.ts";
 import { createGate } from "./gate.ts";
 import type { Auth, Given } from "./index.ts";
 import { ensurePerson } from "./people.ts";
@@ -32,12 +33,15 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   const sessions = createSessions(database.pool, secret);
   const tries = createTries(database.pool, env.SIGNUPS_PER_HOUR);
   const throughGate = createGate({ atOnce: 4, waiting: 200 });
+  /** Whose link to a new password is an invitation. */
+  const invited = new Set<string>();
   const post = (mail: Mail) => later(() => send(mail));
   const { api } = createAccounts(given, {
     secret,
     origin: originOf(env),
     post,
     onReset: (email) => tries.forget(email),
+    isInvited: (email) => invited.delete(email),
   });
 
   /** Goes on behind the answer, so that its time tells nothing. */
@@ -74,7 +78,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
       throw new AppError("FORBIDDEN", "This account is suspended");
     }
     const { user, expires_at } = session;
-    await record(database.db, { actor: user, action, address });
+    await record(database.db, { session: { user }, action, address });
     return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
@@ -127,12 +131,19 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     return session;
   }
 
-  async function endSessions(call: Call, others: boolean) {
+  /** The same, for what nobody may do who only acts as somebody else. */
+  async function mineAlone(call: Call) {
     const session = await mine(call);
+    if (session.impersonator) throw new AppError("FORBIDDEN", "Only they themselves may end their sessions");
+    return session;
+  }
+
+  async function endSessions(call: Call, others: boolean) {
+    const session = await mineAlone(call);
     await readBody(call.request, bodies.nothing);
     const ended = await sessions.end(session, others ? { except: session.id } : {});
     await record(database.db, {
-      actor: session.user,
+      session,
       action: "sessions.end",
       address: call.address,
       after: { ended },
@@ -165,7 +176,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     "POST /reset-password": async (call) => resetPassword(await readBody(call.request, bodies.reset)),
     "GET /list-sessions": async (call) => Response.json(await sessions.list(await mine(call))),
     "POST /revoke-session": async (call) => {
-      const session = await mine(call);
+      const session = await mineAlone(call);
       const { id } = await readBody(call.request, bodies.session);
       if ((await sessions.end(session, { only: id })) === 0)
         throw new AppError("NOT_FOUND", "Session not found");
@@ -176,7 +187,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     "POST /sign-out": async (call) => {
       const session = await mine(call);
       await sessions.end(session, { only: session.id });
-      await record(database.db, { actor: session.user, action: "sign-out", address: call.address });
+      await record(database.db, { session, action: "sign-out", address: call.address });
       return Response.json({ status: true });
     },
   };
@@ -187,6 +198,15 @@ export async function createEmbedded(given: Given): Promise<Auth> {
 
   return {
     mode: "embedded",
+    directory: createDirectory({
+      pool: database.pool,
+      sessions,
+      signUp: async (body) => (await translated(() => api.signUpEmail({ body }))).user,
+      welcome: (email) => {
+        invited.add(email);
+        later(() => translated(() => api.requestPasswordReset({ body: { email } })));
+      },
+    }),
     handler(request, peer) {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
       const route = Object.hasOwn(routes, `${request.method} ${path}`)
@@ -200,7 +220,9 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     },
     async sessionOf(bearer) {
       const found = await sessions.find(bearer);
-      return found && { user: found.user, expires_at: found.expires_at };
+      if (!found) return undefined;
+      const { id, account, ...session } = found;
+      return session;
     },
     async settle() {
       while (behind.size > 0) await Promise.all(behind);

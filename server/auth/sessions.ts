@@ -6,11 +6,24 @@ import { provider } from "./people.ts";
 
 export const lifetimeDays = 30;
 
-interface Found extends Session {
-  /** The session's own id and its account's, which stay inside the server. */
-  id: string;
+/** By whom sessions are found and ended. */
+interface Owner {
+  /** The account's id. */
   account: string;
 }
+
+interface Found extends Session, Owner {
+  /** The session's own id, which stays inside the server as the account's does. */
+  id: string;
+}
+
+/** How often it is written down that somebody is here, in minutes. */
+const seenEvery = 5;
+
+const listSql = `
+select id, "createdAt" as created_at, "expiresAt" as expires_at, nullif("ipAddress", '') as ip_address,
+  nullif("userAgent", '') as user_agent
+from auth_session where "userId" = $1 and "expiresAt" > now()`;
 
 /** The signed form of a session's token, as better-auth makes and checks it. */
 async function sign(token: string, secret: string): Promise<string> {
@@ -32,16 +45,22 @@ export function createSessions(pool: Pool, secret: string) {
     if (!same(bearer, await sign(token, secret))) return undefined;
     const { rows } = await pool.query(
       `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role,
-         s."expiresAt" < now() + make_interval(days => $3 - 1) as due
+         s."impersonatedBy" is null and s."expiresAt" < now() + make_interval(days => $3 - 1) as due,
+         a.id as admin, a.email as admin_email,
+         a.id is null and coalesce(p.last_seen_at < now() - make_interval(mins => ${seenEvery}), true) as unseen
        from auth_session s join people p on p.provider = $2 and p.subject = s."userId"
-       where s.token = $1 and s."expiresAt" > now() and p.banned_at is null`,
+       left join people a on a.id::text = s."impersonatedBy" and a.role = 'admin' and a.banned_at is null
+       where s.token = $1 and s."expiresAt" > now() and p.banned_at is null
+         and (s."impersonatedBy" is null or a.id is not null)`,
       [token, provider, lifetimeDays],
     );
     const row = rows[0];
     if (!row) return undefined;
     const expires: Date = row.due ? await extend(row.id, row.expires_at) : row.expires_at;
+    if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.person]);
+    const impersonator = row.admin ? { impersonator: { id: row.admin, email: row.admin_email } } : {};
     const user = { id: row.person, name: row.name, email: row.email, role: row.role };
-    return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
+    return { id: row.id, account: row.account, user, expires_at: expires.toISOString(), ...impersonator };
   }
 
   /** A session that is used lives on; once a day it is written down. */
@@ -56,21 +75,23 @@ export function createSessions(pool: Pool, secret: string) {
 
   return {
     find,
+    bearerOf: (token: string) => sign(token, secret),
+
+    /** The sessions of an account, for others than itself. */
+    async listOf(account: string): Promise<Omit<SignedIn, "current">[]> {
+      const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc limit 100`, [account]);
+      return rows;
+    },
 
     /** The newest first; tokens never leave the server again, a session is named by its id. */
     async list(mine: Found): Promise<SignedIn[]> {
-      const { rows } = await pool.query(
-        `select id, "createdAt" as created_at, "expiresAt" as expires_at, nullif("ipAddress", '') as ip_address,
-           nullif("userAgent", '') as user_agent, id = $2 as current
-         from auth_session where "userId" = $1 and "expiresAt" > now() order by "createdAt" desc, id desc`,
-        [mine.account, mine.id],
-      );
-      return rows;
+      const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [mine.account]);
+      return rows.map((row) => ({ ...row, current: row.id === mine.id }));
     },
 
     /** Ends a person's sessions: all of them, only one, or all except one. @returns how many there were. */
     async end(
-      { account }: Found,
+      { account }: Owner,
       { only, except }: { only?: string; except?: string } = {},
     ): Promise<number> {
       const { rowCount } = await pool.query(

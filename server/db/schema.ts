@@ -75,6 +75,9 @@ export const people = pgTable(
     name: text().notNull(),
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
+    ban_reason: text(),
+    /** Every few minutes while they are here; null who never was. */
+    last_seen_at: time(),
     /** Told about a balance below this. */
     low_balance: credits().default(sql`10000000`),
     created_at: time().notNull().default(now),

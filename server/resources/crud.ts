@@ -97,7 +97,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     const { id: subject_id, owner_id } = (after ?? before)!;
     const { user } = act.session;
     await record(act.db, {
-      actor: user,
+      session: act.session,
       action: `${resource.name}.${action}`,
       subject: String((after ?? before)?.[resource.heading ?? "id"] ?? ""),
       subject_id,

@@ -84,7 +84,7 @@ async function order(): Promise<string> {
 
 /** How records are made that are not made by a form. */
 const makers: Record<string, () => Promise<string>> = {
-  users: async () => ids.customer!,
+  users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",
   transfers: async () => (await apis.customer.get("transfers")).body[0].id,
   "audit-events": async () => (await apis.admin.get("audit-events")).body[0].id,
@@ -107,6 +107,9 @@ async function recordOf(name: string): Promise<string> {
 
 const bodies: Record<string, unknown> = {
   "PATCH users/:id": { role: "customer" },
+  "POST users/invite": { email: "guest@example.com", name: "Guest" },
+  "POST users/:id/ban": { reason: "Test" },
+  "POST users/:id/impersonate": { reason: "Test" },
   "POST users/:id/grant": { credits: 1, note: "Test" },
   "PATCH llm-requests/:id": { note: "Looked at" },
   "POST animations/:id/resize": { size: "9:16" },

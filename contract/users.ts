@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { type Role, roles, type SignedIn } from "./session.ts";
+
+export const userStatuses = ["active", "invited", "banned"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** A person as admins see them, as GET /api/users lists them. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Invited: they have an account and were never here. */
+  status: UserStatus;
+  created_at: string;
+  last_seen_at: string | null;
+  /** Credits that can be spent. */
+  balance: number;
+}
+
+/** GET /api/users/{id}: one person, with what an admin needs to decide about them. */
+export interface PersonDetail extends Person {
+  ban_reason: string | null;
+  sessions: Omit<SignedIn, "current">[];
+  counts: { api_keys: number; requests: number; animations: number; renders: number };
+}
+
+const reason = z.string().trim().min(1).max(500);
+
+/** What GET /api/users takes. */
+export const usersQuery = z.strictObject({
+  q: z.string().max(200).optional(),
+  role: z.enum(roles).optional(),
+  status: z.enum(userStatuses).optional(),
+  _start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  _end: z.coerce.number().int().min(1).max(1_000_500).default(50),
+});
+
+/** The bodies of POST /api/users/{id}/{verb}, of PATCH, DELETE and of POST /api/users/invite. */
+export const userBodies = {
+  patch: z.strictObject({ role: z.enum(roles) }),
+  invite: z.strictObject({
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email("This is not an e-mail address")),
+    name: z.string().trim().min(1).max(100),
+    role: z.enum(roles).default("customer"),
+  }),
+  ban: z.strictObject({ reason }),
+  impersonate: z.strictObject({ reason }),
+  nothing: z.strictObject({}),
+};

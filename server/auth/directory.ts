@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { Pool } from "pg";
+import { AppError } from "../../contract/errors.ts";
+import { newId } from "../db/ids.ts";
+import type { Directory } from "./index.ts";
+import type { createSessions } from "./sessions.ts";
+
+const impersonationMinutes = 60;
+
+interface Given {
+  pool: Pool;
+  sessions: ReturnType<typeof createSessions>;
+  signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
+  /** Mails a link by which a password is chosen. */
+  welcome(email: string): void;
+}
+
+/** Our own accounts, as admins deal with them. */
+export function createDirectory({ pool, sessions, signUp, welcome }: Given): Directory {
+  return {
+    sessions: (subject) => sessions.listOf(subject),
+    endSessions: (subject) => sessions.end({ account: subject }),
+    async invite({ email, name }) {
+      const known = await pool.query("select from auth_user where email = $1", [email]);
+      if (known.rowCount) {
+        throw new AppError("INVALID_INPUT", "Please check: email", {
+          errors: { email: ["There is an account with this address already"] },
+        });
+      }
+      // Nobody knows this one: the link in the mail lets them choose their own.
+      const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
+      await sessions.end({ account: id });
+      welcome(email);
+      return id;
+    },
+    async impersonate(subject, by, address) {
+      const token = randomBytes(24).toString("hex");
+      await pool.query(
+        `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "impersonatedBy")
+         values ($1, $2, $3, now() + make_interval(mins => ${impersonationMinutes}), $4, 'An admin', $5)`,
+        [newId(), token, subject, address, by],
+      );
+      return sessions.bearerOf(token);
+    },
+    async remove(subject) {
+      await pool.query("delete from auth_user where id = $1", [subject]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { people } from "../db/schema.ts";
+import type { Parts } from "../parts.ts";
+import type { Catalog, Db, Stored } from "../resources/hooks.ts";
+import { publicRow } from "../resources/select.ts";
+
+const batch = 200;
+
+/** Everything of a person that any resource holds, one JSON object a line: `{"resource": …, …}`. */
+async function* linesOf({ db, files }: Parts, catalog: Catalog, owner: string): AsyncGenerator<string> {
+  for (const resource of Object.values(catalog.resources)) {
+    const table = catalog.tables[resource.name]!;
+    const columns = getTableColumns(table) as Record<string, PgColumn>;
+    const own = eq(columns.owner_id!, owner);
+    for (let last: string | undefined; ; ) {
+      const rows = (await db
+        .select()
+        .from(table)
+        .where(last ? and(own, gt(columns.id!, last)) : own)
+        .orderBy(asc(columns.id!))
+        .limit(batch)) as Stored[];
+      for (const row of rows) {
+        const whole = { ...row, ...(await catalog.hooks[resource.name]?.beside?.(row, db)) };
+        yield `${JSON.stringify({ resource: resource.name, ...files.open(resource, publicRow(resource, whole)) })}\n`;
+      }
+      last = rows.at(-1)?.id;
+      if (rows.length < batch) break;
+    }
+  }
+}
+
+/** A download of all that a person made here; files are named by addresses that work for a while. */
+export const exportOf = (parts: Parts, catalog: Catalog, owner: string): Response =>
+  new Response(
+    Readable.toWeb(Readable.from(linesOf(parts, catalog, owner), { objectMode: false })) as ReadableStream,
+    {
+      headers: {
+        "content-type": "application/jsonl; charset=utf-8",
+        "content-disposition": `attachment; filename="scenewright-${owner.slice(0, 8)}.jsonl"`,
+      },
+    },
+  );
+
+/**
+ * Removes a person and what they made. What the books need stays without a name: transfers, orders and the figures of
+ * requests, but none of their words. Wants a transaction.
+ */
+export async function erase(db: Db, id: string): Promise<void> {
+  await db.execute(sql`set local statement_timeout = 0`);
+  const theirs = sql`(select id from llm_requests where owner_id = ${id})`;
+  await db.execute(sql`delete from llm_request_bodies where id in ${theirs}`);
+  await db.execute(sql`delete from llm_request_texts where id in ${theirs}`);
+  await db.execute(
+    sql`update llm_requests set note = null, tags = '{}', error = null where owner_id = ${id}`,
+  );
+  await db.execute(sql`update orders set buyer = null where owner_id = ${id}`);
+  await db.delete(people).where(eq(people.id, id));
+}

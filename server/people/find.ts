@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Person, UserStatus } from "../../contract/users.ts";
+import { people } from "../db/schema.ts";
+import { microCredits } from "../ledger/credits.ts";
+import type { Db } from "../resources/hooks.ts";
+
+export type Stored = typeof people.$inferSelect;
+
+interface Wish {
+  id?: string;
+  q?: string;
+  role?: string;
+  status?: UserStatus;
+  _start?: number;
+  _end?: number;
+}
+
+/** In one word what three columns say. */
+const status = sql`case when p.banned_at is not null then 'banned' when p.last_seen_at is null then 'invited' else 'active' end`;
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A person who really signed in or was invited; nobody of the demo data. */
+export async function findPerson(db: Db, id: string): Promise<Stored | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [found] = await db
+    .select()
+    .from(people)
+    .where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
+  return found;
+}
+
+/** People of a page, the newest first; `total` is how many there are on all pages. */
+export async function findPeople(
+  db: Db,
+  { id, q, role, status: wanted, _start = 0, _end = _start + 50 }: Wish,
+): Promise<Person[] & { total: number }> {
+  const conditions: SQL[] = [sql`p.provider <> 'demo'`];
+  if (id) conditions.push(sql`p.id = ${id}`);
+  if (q)
+    conditions.push(
+      sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${q.toLowerCase()}%`})`,
+    );
+  if (role) conditions.push(sql`p.role = ${role}`);
+  if (wanted) conditions.push(sql`${status} = ${wanted}`);
+  const { rows } = await db.execute<Omit<Person, "balance"> & { balance: string; total: string }>(sql`
+    select p.id, p.name, p.email, p.role, ${status} as status, p.created_at, p.last_seen_at, a.balance,
+      count(*) over () as total
+    from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
+    where ${sql.join(conditions, sql` and `)}
+    order by p.id desc limit ${Math.min(500, Math.max(1, _end - _start))} offset ${_start}`);
+  const iso = (time: string | null) => time && new Date(time).toISOString();
+  const found = rows.map(({ total, ...row }) => ({
+    ...row,
+    created_at: iso(row.created_at)!,
+    last_seen_at: iso(row.last_seen_at),
+    balance: Number(row.balance) / microCredits,
+  }));
+  return Object.assign(found, { total: Number(rows[0]?.total ?? 0) });
+}
