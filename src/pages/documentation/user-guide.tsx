@@ -27,6 +27,21 @@ const statuses: [React.ReactNode, React.ReactNode, string][] = [
   ["cancelled", "An operator ended it before it was done.", "cancelled"],
 ];
 
+const movements: [React.ReactNode, React.ReactNode, string][] = [
+  ["Balance", "What you can spend. It is never below zero.", "balance"],
+  [
+    "Held",
+    "The part that running calls and jobs may still take; what they do not take is free again.",
+    "held",
+  ],
+  [
+    "Owed",
+    "An answer that turned out dearer than the balance, or a refund of what was spent. The next purchase pays it first.",
+    "owed",
+  ],
+  ["Transfer", "One movement of credits. It is written once and never changed.", "transfer"],
+];
+
 const roles: [React.ReactNode, React.ReactNode, string][] = [
   ["customer", "Sees their own records. Tags, rates and annotates their own requests.", "customer"],
   [
@@ -124,6 +139,30 @@ export function UserGuide() {
           An app is a program of yours with rules of its own: which models it may call, which one serves when
           a call names none, and how much it may spend in a month. Attach keys to it, and its requests can be
           filtered in the log. Calls of a paused app are refused at once.
+        </p>
+      </Part>
+      <Part id="credits" title="Credits and receipts">
+        <p>
+          Calls of models, renders and voiceovers are paid for in credits; one is a US cent of a model’s cost
+          before any markup. Pictures and storyboards cost nothing, and neither does the built-in model. A
+          render’s and a voiceover’s price is told before you order it.
+        </p>
+        <Terms of={movements} />
+        <p>
+          <b>Credit products</b> is where you buy: by card where this installation takes cards, and otherwise
+          by an order whose payment an admin confirms. Each order has a page that says how it stands, and once
+          it is paid, a receipt to print. A refund takes the credits back.
+        </p>
+        <p>
+          Under Settings, <b>Billing</b> shows the balance, what was spent by day, model, app, key and kind,
+          and whether your log and the ledger agree: each request in the log has one transfer with the
+          request’s own id. There you also choose below which balance the console tells you, and, with cards,
+          when credits are bought by themselves.
+        </p>
+        <p>
+          Prices of models come from a published list. Operators add those that it lacks under Model prices,
+          where <Code>*</Code> stands for any letters. A model without a price is not free: its price is
+          unknown, so a call of it is refused unless whoever runs the server allows it.
         </p>
       </Part>
       <Part id="chats" title="Chats">

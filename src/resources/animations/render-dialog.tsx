@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
+import { inCredits, useBilling } from "@/providers/billing";
 import { refreshResource } from "@/providers/query-client";
 import { ChoiceField, NumberField } from "./fields/simple";
 import { HeaderDialog } from "./header-dialog";
@@ -75,6 +76,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
   const [wish, setWish] = useState<Wish>({ kind: "Video", lines: 720, captions: "none" });
   const set = (change: Partial<Wish>) => setWish((before) => ({ ...before, ...change }));
   const { kind, lines, fps, captions } = wish;
+  const rate = useBilling().data?.rates.render;
   const formats: readonly string[] = formatsOf[kind];
   const format = wish.format && formats.includes(wish.format) ? wish.format : formatsOf[kind][0];
   const total = timeline.duration;
@@ -186,6 +188,14 @@ function OrderForm({ onDone }: { onDone: () => void }) {
           <>
             <dt className="text-muted-foreground">Length</dt>
             <dd className="tabular-nums">{clock(Math.max(0, to - from), true)}</dd>
+            <dt className="text-muted-foreground">Price</dt>
+            <dd className="tabular-nums">
+              {rate === undefined
+                ? "…"
+                : rate === 0
+                  ? "Free"
+                  : `${inCredits((Math.max(0, to - from) / 60) * rate)}, at ${inCredits(rate)} a minute`}
+            </dd>
           </>
         )}
       </dl>

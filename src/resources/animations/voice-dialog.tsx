@@ -10,6 +10,7 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 import { useMay } from "@/providers/access";
+import { inCredits, useBilling } from "@/providers/billing";
 import { refreshResource } from "@/providers/query-client";
 import { HeaderDialog } from "./header-dialog";
 import { useStudio } from "./studio";
@@ -97,6 +98,8 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
   const speed = pace ?? voiceover?.speed ?? 1;
   const isOther = voiceover && (voice !== voiceover.voice || speed !== voiceover.speed);
   const isDone = voiceover?.status === "ready" && !voiceover.stale && !isOther;
+  const rate = useBilling().data?.rates.voice;
+  const characters = film.scenes.reduce((sum, { narration }) => sum + narration.trim().length, 0);
   const silent = film.scenes.every((scene) => !scene.narration.trim());
   const speak = async () => {
     await call({ voice, speed });
@@ -126,6 +129,13 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
       {silent && (
         <p role="status" className="text-muted-foreground text-sm">
           No scene has a narration yet. Write one in the inspector, under Scene.
+        </p>
+      )}
+      {!silent && !isDone && rate !== undefined && rate > 0 && (
+        <p data-figure className="text-muted-foreground text-sm">
+          All of it has {characters.toLocaleString()} characters and costs{" "}
+          {inCredits((characters / 1000) * rate)}, at {inCredits(rate)} a thousand. What is spoken already
+          costs nothing again.
         </p>
       )}
       <DialogFooter>

@@ -1,4 +1,5 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { Link } from "@/components/layout/link";
 import { formatCount, formatMoney, nothing } from "../kinds/format";
 import type { AnyRow } from "../kinds/kind";
 import { Fact, FieldList } from "../views/field-list";
@@ -38,6 +39,14 @@ export function Usage({ record }: { record: AnyRow }) {
         <p className="text-muted-foreground text-xs">
           Cost, {bases[String(record.cost_basis)] ?? "not known"}
         </p>
+        {typeof record.credits === "number" && (
+          <p data-figure className="text-muted-foreground text-xs">
+            <Link to={`/billing/transfers/${record.id}`} className="underline underline-offset-4">
+              {formatCount(record.credits, llmRequests.fields.credits)}
+            </Link>{" "}
+            went from the balance for it
+          </p>
+        )}
       </div>
       <dl className="grid grid-cols-3 gap-3">
         {tokens.map(([name, label]) => (

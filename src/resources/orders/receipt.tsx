@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { dollars, methodNames, type Order, orderNumber } from "@/pages/settings/billing/order-words";
 import { useConfig } from "@/providers/auth/config";
-import "./receipt.css";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
+  <div className="grid min-w-0 content-start gap-0.5">
     <dt className="text-muted-foreground text-xs">{label}</dt>
-    <dd className="whitespace-pre-line break-words">{children}</dd>
+    <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
   </div>
 );
 

@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
 import { OrderBadge } from "@/pages/settings/billing/order-badge";
 import { methodNames, type Order, orderNumber, orderStory } from "@/pages/settings/billing/order-words";
+import { useUser } from "@/providers/access";
 import type { PageProps } from "../look";
 import { Fact, FieldList } from "../views/field-list";
 import { Neighbours } from "../views/neighbours";
@@ -22,6 +23,7 @@ export function OrderPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
   const { query, record, isGone } = useRecord(resource.name, id);
+  const user = useUser();
   const order = record as Order | undefined;
   const title = order && `Order ${orderNumber(order)}`;
   useCrumbName(id, title);
@@ -44,7 +46,7 @@ export function OrderPage(page: PageProps) {
         <OrderActions order={order} />
       </PageHeader>
       <Alert variant={order.status === "pending" ? "info" : "default"}>
-        <AlertDescription>{orderStory(order)}</AlertDescription>
+        <AlertDescription>{orderStory(order, order.owner_id === user?.id)}</AlertDescription>
       </Alert>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 gap-4">

@@ -1,12 +1,25 @@
+import { renders } from "@contract/resources/renders.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatBytes, formatDuration, formatTime } from "../kinds/format";
+import { formatBytes, formatCount, formatDuration, formatTime, nothing } from "../kinds/format";
 import { Fact } from "../views/field-list";
 import type { Render } from "./render";
 
 /** What a render is, in figures. */
 export function Facts({ render }: { render: Render }) {
-  const { kind, format, width, height, fps, duration, captions, file, attempts, started_at, finished_at } =
-    render;
+  const {
+    kind,
+    format,
+    width,
+    height,
+    fps,
+    duration,
+    captions,
+    file,
+    attempts,
+    credits,
+    started_at,
+    finished_at,
+  } = render;
   const took =
     started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : undefined;
   const facts: [string, string | undefined | null | false][] = [
@@ -18,6 +31,7 @@ export function Facts({ render }: { render: Render }) {
     ["File", file && formatBytes(file.size)],
     ["Finished", finished_at && formatTime(finished_at)],
     ["Took", took],
+    ["Credits", credits === null ? nothing : formatCount(credits, renders.fields.credits)],
     ["Attempts", attempts > 1 && String(attempts)],
   ];
   return (

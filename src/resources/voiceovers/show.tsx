@@ -3,6 +3,7 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
+import { formatCount, nothing } from "../kinds/format";
 import type { PageProps } from "../look";
 import { OpenAnimation } from "../views/open-animation";
 import { RecordActions } from "../views/record-actions";
@@ -38,7 +39,11 @@ export function VoiceoverPage(page: PageProps) {
       <PageHeader
         name={record.title}
         title={<StatusTitle title={record.title} status={isStale ? "stale" : record.status} />}
-        subtitle={record.duration === null ? resource.names.one : `${record.duration.toFixed(1)} s of speech`}
+        subtitle={
+          record.duration === null
+            ? resource.names.one
+            : `${record.duration.toFixed(1)} s of speech · ${record.credits === null ? nothing : formatCount(record.credits, resource.all.credits)}`
+        }
       >
         <OpenAnimation id={record.animation_id} />
         <RecordActions page={page} record={record} />

@@ -39,6 +39,7 @@ export function DayColumns({ days }: { days: Day[] }) {
   const list = useRef<HTMLUListElement>(null);
   const most = Math.max(...days.map(({ credits }) => credits), Number.MIN_VALUE);
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
+  const peak = total > 0 ? `, ${creditsText(most)} on the dearest day` : "";
   const here = Math.min(focused, days.length - 1);
   const shown = pointed === undefined ? undefined : days[pointed];
   const step = (event: KeyboardEvent) => {
@@ -52,7 +53,7 @@ export function DayColumns({ days }: { days: Day[] }) {
   return (
     <div className="grid gap-2">
       <p data-figure className="text-[0.8125rem] text-muted-foreground">
-        {shown ? said(shown) : `${inCredits(total)} in ${days.length} days`}
+        {shown ? said(shown) : `${inCredits(total)} in ${days.length} days${peak}`}
       </p>
       <ul
         ref={list}

@@ -24,12 +24,15 @@ export const orderNumber = ({ id, created_at }: Pick<Order, "id" | "created_at">
 export const dollars = (value: number) =>
   value.toLocaleString(undefined, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
 
-/** How an order stands and what happens next, in a sentence. */
-export function orderStory(order: Order): string {
+/** How an order stands and what happens next, in a sentence: to its buyer, or to who looks after orders. */
+export function orderStory(order: Order, isBuyer = true): string {
   const { status, method, credits, refunded, price, top_up } = order;
   const amount = `${credits.toLocaleString()} credits`;
   if (status === "pending") {
     if (top_up) return `The saved card is being charged; ${amount} arrive within a minute.`;
+    const due = `${dollars(price)} that names the order ${orderNumber(order)}`;
+    if (method === "manual" && !isBuyer)
+      return `It waits for a payment of ${due}. Once an admin has seen the money and confirms it, ${amount} arrive.`;
     return method === "stripe"
       ? `Stripe has not said yet that it was paid. As soon as it does, ${amount} arrive, and this page says so.`
       : `Transfer ${dollars(price)} and name the order ${orderNumber(order)}. ${amount} arrive as soon as an admin has confirmed the payment.`;

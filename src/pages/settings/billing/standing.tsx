@@ -17,7 +17,7 @@ function Sum({
   alarm?: boolean;
 }) {
   return (
-    <div className="grid content-start gap-0.5 px-4 py-3.5">
+    <div className="grid grow basis-44 content-start gap-0.5 bg-card px-4 py-3.5">
       <dt className="text-[0.8125rem] text-muted-foreground">{title}</dt>
       <dd data-figure className={cn("font-semibold text-lg leading-7", alarm && "text-destructive")}>
         {creditsText(value)}
@@ -29,14 +29,16 @@ function Sum({
 
 /** The balance, and what there is to know beside it. */
 export function Standing({ billing }: { billing: Billing | undefined }) {
-  if (!billing) return <Skeleton className="h-52 rounded-lg" />;
+  if (!billing) return <Skeleton className="h-24 rounded-lg" />;
   const { balance, held, debt, spent_this_month } = billing;
-  const month = new Date().toLocaleDateString(undefined, { month: "long", timeZone: "UTC" });
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  const since = first.toLocaleDateString(undefined, { day: "numeric", month: "long", timeZone: "UTC" });
   return (
-    <Card>
-      <dl className="grid grid-cols-[minmax(0,1fr)] divide-y">
-        <div className="px-4 py-4">
-          <dt className="text-muted-foreground">Balance</dt>
+    <Card className="overflow-hidden">
+      <dl className="flex flex-wrap gap-px bg-border">
+        <div className="grow-2 basis-64 bg-card px-4 py-3.5">
+          <dt className="text-[0.8125rem] text-muted-foreground">Balance</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <span data-figure className="font-semibold text-4xl leading-12 tracking-tight">
               {creditsText(balance)}
@@ -44,24 +46,22 @@ export function Standing({ billing }: { billing: Billing | undefined }) {
             <span className="text-muted-foreground">{balance === 1 ? "credit" : "credits"}</span>
           </dd>
         </div>
-        <div className="grid divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0">
-          <Sum title="Spent this month" value={spent_this_month} note={`Since ${month} 1, in UTC`} />
-          {held > 0 && (
-            <Sum
-              title="Held"
-              value={held}
-              note="Part of the balance. Calls and jobs that run now may take up to that; the rest becomes free again."
-            />
-          )}
-          {debt > 0 && (
-            <Sum
-              title="Owed"
-              value={debt}
-              alarm
-              note="Spent beyond the balance. Calls are refused until a purchase has paid it."
-            />
-          )}
-        </div>
+        <Sum title="Spent this month" value={spent_this_month} note={`Since ${since}, in UTC`} />
+        {held > 0 && (
+          <Sum
+            title="Held"
+            value={held}
+            note="Part of the balance. Calls and jobs that run now may take up to that; the rest becomes free again."
+          />
+        )}
+        {debt > 0 && (
+          <Sum
+            title="Owed"
+            value={debt}
+            alarm
+            note="Spent beyond the balance. Calls are refused until a purchase has paid it."
+          />
+        )}
       </dl>
     </Card>
   );
