@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Account } from "../../contract/resources/transfers.ts";
 import type { Database } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
@@ -23,8 +23,11 @@ type Reason = Omit<Movement, "source" | "target">;
 
 const rounded = (value: number) => Math.round(value * microCredits) / microCredits;
 
-/** The person's accounts, the customer's first, locked until the transaction ends. */
+/** The person's accounts, locked until the transaction ends. */
 async function lock(db: Db, owner_id: string) {
+  // The customer's own comes first and alone: a settlement that holds it may be making the others just now.
+  const customers = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer' for update`;
+  await db.execute(customers);
   const kinds: Account[] = ["customer", "debt", "grants", "payments", "revenue"];
   await db
     .insert(ledger_accounts)
@@ -88,11 +91,14 @@ export async function give(db: Db, reason: Reason): Promise<boolean> {
 export async function takeBack(db: Db, reason: Reason): Promise<boolean> {
   const { owner_id, credits, key } = reason;
   const { free } = await lock(db, owner_id);
+  // Asked first: what was spent since would be lent a second time.
+  const taken = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
+  if (taken.length > 0) return false;
   const missing = rounded(credits - free);
   const lent = { owner_id, kind: "debt", source: "debt", target: "customer" } as const;
   if (missing > 0) {
     const note = "More was taken back than was left";
-    if (!(await move(db, { ...lent, credits: missing, key: `${key}:debt`, note }))) return false;
+    await move(db, { ...lent, credits: missing, key: `${key}:debt`, note });
   }
   return move(db, { ...reason, source: "customer", target: "payments" });
 }

@@ -1,12 +1,21 @@
 import { AppError } from "../../contract/errors.ts";
 import { microCredits } from "./credits.ts";
 
-/** Why a call or a job may not take credits: each is a limit that the database holds. */
-export type Reason = "credits" | "debt" | "key_limit" | "key_month" | "app_month" | "rate" | "unpriced";
+/** Why a call or a job may not take credits: each but `held` is a limit that the database holds. */
+export type Reason =
+  | "credits"
+  | "debt"
+  | "held"
+  | "key_limit"
+  | "key_month"
+  | "app_month"
+  | "rate"
+  | "unpriced";
 
 const words: Record<Reason, string> = {
   credits: "Insufficient credits",
   debt: "Insufficient credits: a debt is open, which the next purchase pays first",
+  held: "Other calls of yours hold the credits that are left: try again when they are done",
   key_limit: "The credit limit of this API key is used up",
   key_month: "The monthly cap of this API key is used up",
   app_month: "The monthly cap of this app is used up",
@@ -45,7 +54,7 @@ export function reasonOf(error: unknown): Reason | undefined {
 
 /** The same in the words of the API. */
 export function appRefusal({ reason, message, retryAfter }: Refused): AppError {
-  if (reason === "rate") return new AppError("RATE_LIMITED", message, { retryAfter });
+  if (reason === "rate" || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
   if (reason === "unpriced") return new AppError("FORBIDDEN", message);
   return new AppError("INSUFFICIENT_CREDITS", message);
 }

@@ -2,15 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { type Reason, Refused, reasonOf } from "../ledger/refused.ts";
 import type { Estimate } from "./estimate.ts";
+import { createTurns } from "./turns.ts";
 
 export interface Asking {
   owner_id: string;
   api_key_id: string | null;
   app_id: string | null;
   estimate: Estimate;
+  /** Aborted when the caller leaves. */
+  signal?: AbortSignal;
 }
 
 interface Standing {
+  role: string | null;
   balance: number;
   held: number;
   debt: number;
@@ -28,14 +32,16 @@ interface Standing {
 }
 
 /** How long a call waits for credits that other calls of the same person hold. */
-const patienceMs = 20_000;
+const patienceMs = 30_000;
 const pauseMs = 20;
+/** When who waited in vain may come again, in seconds. */
+const againSeconds = 5;
 /** How long those who were refused are asked apart from the others. */
 const apartMs = 2000;
 
 const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 const standingSql = `
-select a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
+select o.role, a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
   k.credit_limit::float8, k.monthly_cap::float8 as key_cap, k.requests_per_minute,
   coalesce(kb.used, 0)::float8 as key_used, coalesce(kb.held, 0)::float8 as key_held,
   (case when kb.month = ${thisMonth} then kb.month_used else 0 end)::float8 as key_month_used,
@@ -44,6 +50,7 @@ select a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt
   p.monthly_cap::float8 as app_cap, coalesce(ab.held, 0)::float8 as app_held,
   (case when ab.month = ${thisMonth} then ab.month_used else 0 end)::float8 as app_month_used
 from ledger_accounts a
+left join people o on o.id = a.owner_id
 left join ledger_accounts d on d.owner_id = a.owner_id and d.kind = 'debt'
 left join api_keys k on k.id = $2 left join ledger_budgets kb on kb.id = k.id
 left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
@@ -57,6 +64,12 @@ const roomsOf = (s: Standing): { reason: Reason; free: number; held: number }[] 
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
 
+/** Whom a refusal concerns: all of a person's calls, or those of a key or an app. */
+function concerned(reason: Reason, { owner_id, api_key_id, app_id }: Asking): string {
+  if (reason === "app_month") return app_id ?? owner_id;
+  return /^(rate|key_)/.test(reason) ? (api_key_id ?? owner_id) : owner_id;
+}
+
 /**
  * Lets calls begin that are paid for. While there is enough, a call holds the most that it may come to. Where that is
  * more than what is left, calls go one after the other: each waits for what others hold, and the last one holds all of
@@ -68,20 +81,30 @@ export function createAdmission<T extends Asking>(
 ) {
   /** Those for whom credits or calls are short: their tries must not undo the batches of everyone else. */
   const apart = new Map<string, number>();
-  const queues = new Map<string, Promise<unknown>>();
-  const subjectOf = ({ api_key_id, owner_id }: Asking) => api_key_id ?? owner_id;
+  const waitedInVain = () => new Refused("held", { retryAfter: againSeconds });
+  const inTurn = createTurns(waitedInVain);
+
+  const setApart = (reason: Reason, row: T) => {
+    if (apart.size > 10_000) apart.clear();
+    apart.set(concerned(reason, row), Date.now() + apartMs);
+  };
+  const isApart = ({ owner_id, api_key_id, app_id }: T) =>
+    [owner_id, api_key_id, app_id].some((id) => id !== null && (apart.get(id) ?? 0) > Date.now());
 
   /** The hold that fits at this moment, or undefined where waiting may help. @throws Refused */
   async function fitting({ owner_id, api_key_id, app_id, estimate }: T): Promise<number | undefined> {
     const { rows } = await pool.query<Standing>(standingSql, [owner_id, api_key_id, app_id]);
     const standing = rows[0];
     if (!standing) throw new Refused("credits");
+    if (estimate.unpriced && standing.role === "customer") throw new Refused("unpriced");
     if (standing.requests_per_minute !== null && standing.calls >= standing.requests_per_minute) {
       throw new Refused("rate", { retryAfter: Math.max(1, standing.window_left) });
     }
-    const { most, least } = estimate;
+    const { most } = estimate;
     if (most === 0) return 0;
     if (standing.debt < 0) throw new Refused("debt");
+    // A call that costs something holds something: who holds nothing is not waited for.
+    const least = Math.max(1, estimate.least);
     const rooms = roomsOf(standing);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
     if (hopeless) throw new Refused(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
@@ -90,54 +113,40 @@ export function createAdmission<T extends Asking>(
     return Math.min(most, ...rooms.map(({ free }) => free));
   }
 
-  async function patiently(row: T): Promise<boolean> {
-    const until = Date.now() + patienceMs;
+  async function patiently(row: T, until: number): Promise<boolean> {
     for (;;) {
-      const held = await fitting(row);
-      if (held === undefined) {
-        if (Date.now() > until) throw new Refused("credits", { retryAfter: 5 });
-        await sleep(pauseMs);
-        continue;
-      }
+      row.signal?.throwIfAborted();
       try {
-        return await begin({ ...row, held });
+        const held = await fitting(row);
+        if (held !== undefined) return await begin({ ...row, held });
+        if (Date.now() > until) throw waitedInVain();
       } catch (error) {
+        if (error instanceof Refused) setApart(error.reason, row);
         const reason = reasonOf(error);
         if (!reason) throw error;
-        // What was free a moment ago is not any more, or there is no limit to look at.
-        if (reason === "unpriced" || Date.now() > until) throw new Refused(reason);
+        // What was free a moment ago is not any more.
+        if (Date.now() > until) throw new Refused(reason);
       }
+      await sleep(pauseMs);
     }
   }
 
-  /** One at a time of each person, in the order in which they came. */
-  async function inTurn(row: T): Promise<boolean> {
-    const before = queues.get(row.owner_id) ?? Promise.resolve();
-    const turn = before.then(() => patiently(row));
-    const settled = turn.catch(() => {});
-    queues.set(row.owner_id, settled);
-    try {
-      return await turn;
-    } finally {
-      if (queues.get(row.owner_id) === settled) queues.delete(row.owner_id);
-    }
-  }
-
-  /** False where the key, app or owner may no longer call. @throws Refused where credits or a limit do not suffice */
+  /**
+   * False where the key, app or owner may no longer call.
+   * @throws Refused where credits or a limit do not suffice
+   * @throws the signal's reason for a caller who left while waiting
+   */
   return async (row: T): Promise<boolean> => {
-    const subject = subjectOf(row);
-    const short = (apart.get(subject) ?? 0) > Date.now();
-    if (!short) {
+    const until = Date.now() + patienceMs;
+    if (!isApart(row)) {
       try {
         return await begin({ ...row, held: row.estimate.most });
       } catch (error) {
         const reason = reasonOf(error);
         if (!reason) throw error;
-        if (reason === "unpriced") throw new Refused(reason);
+        setApart(reason, row);
       }
     }
-    if (apart.size > 10_000) apart.clear();
-    apart.set(subject, Date.now() + apartMs);
-    return inTurn(row);
+    return inTurn(row.owner_id, () => patiently(row, until), row.signal);
   };
 }

@@ -36,19 +36,21 @@ export class LlmError extends Error {
     return new LlmError(403, "permission_error", "forbidden", message);
   }
 
-  /** What the ledger refused: 429 for too many calls, 403 for a model without a price, 402 for all that is about credits. */
+  /** What the ledger refused: 429 where waiting helps, 403 for a model without a price, 402 for all that is about credits. */
   static refused({ reason, message, retryAfter }: Refused) {
     const error =
       reason === "rate"
         ? new LlmError(429, "rate_limit_error", "rate_limit_exceeded", message)
-        : reason === "unpriced"
-          ? new LlmError(403, "permission_error", "model_not_priced", message, "model")
-          : new LlmError(
-              402,
-              "insufficient_quota",
-              reason === "credits" ? "insufficient_credits" : reason,
-              message,
-            );
+        : reason === "held"
+          ? new LlmError(429, "rate_limit_error", "credits_held", message)
+          : reason === "unpriced"
+            ? new LlmError(403, "permission_error", "model_not_priced", message, "model")
+            : new LlmError(
+                402,
+                "insufficient_quota",
+                reason === "credits" ? "insufficient_credits" : reason,
+                message,
+              );
     error.retryAfter = retryAfter;
     return error;
   }

@@ -12,7 +12,7 @@ export interface Estimate {
   least: number;
   /** No price is known for its model, or for one that would stand in for it. */
   unpriced: boolean;
-  /** Tokens that its words can have at most. */
+  /** Tokens that its words can have at most; 0 where there is more than words in it. */
   prompt: number;
 }
 
@@ -24,6 +24,10 @@ interface Asked {
   max_tokens?: unknown;
   max_completion_tokens?: unknown;
   n?: unknown;
+}
+
+interface Part {
+  type?: string;
 }
 
 /** Tokens that an answer is allowed for whose caller named no limit. */
@@ -43,6 +47,8 @@ function mostPrompt(body: Asked): number {
     if (typeof value === "string") {
       if (/^(data:|https?:\/\/\S+$)/.test(value)) around += tokensOfAnImage;
       else bytes += Buffer.byteLength(value);
+    } else if (typeof value === "number") {
+      around += 1;
     } else if (value && typeof value === "object") {
       around += tokensAroundAMessage;
       Object.values(value).forEach(walk);
@@ -53,7 +59,17 @@ function mostPrompt(body: Asked): number {
   return Math.ceil(bytes / 2) + around + tokensAroundAMessage;
 }
 
+/** What a file or a picture took tells nothing of the calls of others. */
+const wordsAlone = ({ messages }: Asked) =>
+  Array.isArray(messages) &&
+  messages.every(
+    (message) =>
+      !Array.isArray(message?.content) || message.content.every((part: Part) => part?.type === "text"),
+  );
+
 const mostModels = 1000;
+/** So much of what was learned from one call is left at the next. */
+const kept = 0.98;
 
 /** Says beforehand what calls cost. */
 export function createEstimate(prices: Prices, route: Route, markup: number) {
@@ -66,7 +82,7 @@ export function createEstimate(prices: Prices, route: Route, markup: number) {
     const copies = Math.max(1, whole(body.n) ?? 1);
     const limit = whole(body.max_completion_tokens) ?? whole(body.max_tokens);
     const speaks = endpoint === "chat/completions";
-    const words = typeof body.input === "string" ? body.input.length : 0;
+    const words = String(body.input).length;
     const prompt = endpoint === "audio/speech" ? words : undefined;
     const tokens = (prompt_tokens: number, answer: number) => ({
       prompt_tokens: prompt ?? prompt_tokens,
@@ -88,11 +104,13 @@ export function createEstimate(prices: Prices, route: Route, markup: number) {
         prompt: 0,
       };
     });
+    // A free model that may stand in makes the others no cheaper.
+    const paid = sums.filter((sum) => sum.most > 0);
     return {
-      most: Math.max(...sums.map((sum) => sum.most)),
-      least: Math.min(...sums.map((sum) => sum.least)),
+      most: Math.max(0, ...paid.map((sum) => sum.most)),
+      least: paid.length > 0 ? Math.min(...paid.map((sum) => sum.least)) : 0,
       unpriced: sums.some((sum) => sum.unpriced),
-      prompt: bound,
+      prompt: wordsAlone(body) ? bound : 0,
     };
   };
   return {
@@ -100,7 +118,7 @@ export function createEstimate(prices: Prices, route: Route, markup: number) {
     /** Told how many tokens a prompt came to, so that the next ones hold enough. */
     learn(model: string, { prompt }: Estimate, tokens: number) {
       if (prompt === 0) return;
-      const extra = Math.max(tokens - prompt, Math.floor((beyond.get(model) ?? 0) * 0.999));
+      const extra = Math.max(tokens - prompt, Math.floor((beyond.get(model) ?? 0) * kept));
       if (extra > 0) beyond.set(model, extra);
       else beyond.delete(model);
       if (beyond.size > mostModels) beyond.clear();

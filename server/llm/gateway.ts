@@ -248,6 +248,8 @@ function fail(response: ServerResponse, error: LlmError) {
   if (!response.headersSent) {
     // The rest of a body that is refused is not read: the connection ends with the answer.
     if (error.status === 413) response.setHeader("connection", "close");
+    // OpenAI's clients repeat a 409 by themselves: what an operator stopped would begin again.
+    if (error.status === 409) response.setHeader("x-should-retry", "false");
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);
   }

@@ -109,18 +109,25 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
       secret_hash: call.secret_hash ?? null,
       request: call.raw ?? JSON.stringify(call.body),
       estimate: estimate.of(call.endpoint, call.body),
+      signal: call.signal,
     };
-    if (!(await requests.begin(begun))) throw new NotAllowed();
+    const allowed = await requests.begin(begun).catch((thrown) => {
+      throw call.signal?.aborted && thrown === call.signal.reason ? aborted(false) : thrown;
+    });
+    if (!allowed) throw new NotAllowed();
     call.begun?.(begun.id);
     const controller = new AbortController();
-    const leave = () => controller.abort(call.signal?.reason);
+    const assembly = createAssembly();
+    // What is complete was made, and costs what its upstream says a moment later.
+    const leave = () => {
+      if (!assembly.finished) controller.abort(call.signal?.reason);
+    };
     if (call.signal?.aborted) leave();
     else call.signal?.addEventListener("abort", leave, { once: true });
     running.set(begun.id, controller);
     const clock = performance.now();
     const since = () => Math.round((performance.now() - clock) * 100) / 100;
     const streamed = call.body.stream === true && emit !== undefined;
-    const assembly = createAssembly();
     let routed: Routed | undefined;
     let first: number | null = null;
 

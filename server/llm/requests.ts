@@ -27,6 +27,8 @@ export interface Begun
   request: string;
   /** What it may cost, which is held while it runs. */
   estimate: Estimate;
+  /** Aborted when the caller leaves: who waits for credits then waits no longer. */
+  signal?: AbortSignal;
 }
 
 /** What is known at the end, whatever the end was. */
@@ -56,15 +58,12 @@ const patienceMs = 15_000;
 const givenUpMs = 120_000;
 /** The codes of values that the database refuses, and will refuse again. */
 const refused = /^(22|54)/;
-/** What is left out of a settlement that was refused. */
-const nothing = {
-  response: null,
-  cost: null,
-  cost_basis: null,
-  prompt_tokens: null,
-  completion_tokens: null,
-  cached_tokens: null,
-};
+/** What is left out of a settlement that was refused, one after the other: what it cost comes last. */
+const doubtful = [
+  { response: null },
+  { prompt_tokens: null, completion_tokens: null, cached_tokens: null },
+  { cost: null, cost_basis: null },
+];
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /** The database stays away: the call is over, and its row says so once the database is back. */
@@ -181,10 +180,12 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
   const again = async (row: Ended, first: unknown): Promise<void> => {
     const deadline = Date.now() + givenUpMs;
     let error = first;
+    let left = 0;
     for (let pause = 50; ; pause = Math.min(pause * 2, 5000)) {
       if (refused.test(codeOf(error))) {
-        if (row.response === null) throw error;
-        row = { ...row, ...nothing };
+        if (left === doubtful.length) throw error;
+        row = { ...row, ...doubtful[left] };
+        left += 1;
       } else {
         if (!isAway(error) && Date.now() > deadline) throw error;
         await sleep(pause, undefined, { ref: false });
@@ -216,6 +217,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     /**
      * False where the key, its app or its owner may no longer call; nothing is written then.
      * @throws Refused where credits or a limit do not suffice
+     * @throws the signal's reason for a caller who left while waiting
      */
     async begin(row: Begun): Promise<boolean> {
       open.add(row.id);

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../server/db/client.ts";
+import { newId } from "../../server/db/ids.ts";
+import { readEnv } from "../../server/env.ts";
+import { audit } from "../../server/ledger/audit.ts";
+import { chargeOf } from "../../server/ledger/credits.ts";
+import { give, takeBack } from "../../server/ledger/index.ts";
+import { type Begun, createRequestLog, type Ended, type RequestLog } from "../../server/llm/requests.ts";
+import { createLogger } from "../../server/log.ts";
+import { createDatabase } from "../database.ts";
+import { temporaryFolder } from "../server.ts";
+
+let database: Database;
+let requests: RequestLog;
+
+beforeAll(async () => {
+  const log = createLogger("silent");
+  const env = { DATABASE_URL: await createDatabase(), DATA_DIR: temporaryFolder() };
+  database = await openDatabase(readEnv(env), log);
+  requests = createRequestLog(database, () => {}, log, 1);
+});
+afterAll(async () => {
+  requests.stop();
+  await database.close();
+});
+afterEach(async () => {
+  expect(await audit(database.pool)).toEqual([]);
+});
+
+async function person(): Promise<string> {
+  const id = randomUUID();
+  await database.pool.query(
+    "insert into people (id, provider, subject, email, name) values ($1, 'test', $2, '', '')",
+    [id, id],
+  );
+  return id;
+}
+
+const gift = (owner_id: string, credits: number, key = newId()) =>
+  database.db.transaction((tx) => give(tx, { owner_id, kind: "purchase", credits, key }));
+
+const begunOf = (owner_id: string, most: number, request = "{}"): Begun => ({
+  id: newId(),
+  owner_id,
+  model_name: "m",
+  source: "gateway",
+  kind: null,
+  provider: "mock",
+  app_id: null,
+  api_key_id: null,
+  parent_id: null,
+  secret_hash: null,
+  request,
+  estimate: { most, least: most, unpriced: false, prompt: 0 },
+});
+
+const endOf = (begun: Begun, cost: number, more: Partial<Ended> = {}): Ended => ({
+  begun,
+  provider: "mock",
+  status: "succeeded",
+  cost,
+  cost_basis: "provider",
+  prompt_tokens: 1,
+  completion_tokens: 1,
+  cached_tokens: 0,
+  first_token_ms: null,
+  duration_ms: 1,
+  finish_reason: "stop",
+  error: null,
+  response: "{}",
+  ...more,
+});
+
+/** What there is, in credits. */
+async function standing(owner: string) {
+  const { rows } = await database.pool.query<{ kind: string; balance: string; held: string }>(
+    "select kind, balance, held from ledger_accounts where owner_id = $1",
+    [owner],
+  );
+  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  return {
+    balance: Number(of("customer")?.balance) / 1e6,
+    held: Number(of("customer")?.held) / 1e6,
+    debt: 0 - Number(of("debt")?.balance ?? 0) / 1e6,
+  };
+}
+
+it("taking back a second time what was spent meanwhile does nothing", async () => {
+  const owner = await person();
+  await gift(owner, 10);
+  const reason = { owner_id: owner, kind: "refund", credits: 6, key: newId() } as const;
+  const take = () => database.db.transaction((tx) => takeBack(tx, reason));
+  expect(await take()).toBe(true);
+  // Less is left now than it would take.
+  expect(await take()).toBe(false);
+  expect(await standing(owner)).toEqual({ balance: 4, held: 0, debt: 0 });
+});
+
+const deep = "[".repeat(200_000) + "]".repeat(200_000);
+
+it.each<[string, Partial<Ended>]>([
+  ["an answer that is nested too deep", { response: deep }],
+  ["a count that no column holds", { prompt_tokens: 2 ** 31 }],
+  ["both", { response: deep, completion_tokens: 2 ** 31 }],
+])("%s costs what it cost", async (_, more) => {
+  const owner = await person();
+  await gift(owner, 10);
+  const begun = begunOf(owner, 2e6);
+  expect(await requests.begin(begun)).toBe(true);
+  await requests.end(endOf(begun, 0.01, more));
+  expect(await standing(owner)).toEqual({ balance: 9, held: 0, debt: 0 });
+});
+
+it("a cost beyond all measure is a debt beyond all measure, and holds up nobody else", async () => {
+  const owner = await person();
+  const other = await person();
+  for (const one of [owner, other]) await gift(one, 10);
+  const [dear, cheap] = [begunOf(owner, 1e6), begunOf(other, 1e6)];
+  await Promise.all([requests.begin(dear), requests.begin(cheap)]);
+  await Promise.all([requests.end(endOf(dear, 9e8)), requests.end(endOf(cheap, 0.01))]);
+  expect((await standing(other)).balance).toBe(9);
+  expect((await standing(owner)).debt).toBeGreaterThan(1e9);
+  expect(chargeOf(9e8, 1000)).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+it("the first gift and the first settlements of a person never wait for each other", async () => {
+  for (let round = 0; round < 20; round++) {
+    const owners = await Promise.all(Array.from({ length: 10 }, person));
+    const calls = owners.map((owner) => begunOf(owner, 0));
+    for (const call of calls) expect(await requests.begin(call)).toBe(true);
+    await Promise.all([
+      ...owners.map((owner) => gift(owner, 10)),
+      ...calls.map((call) => requests.end(endOf(call, 0.01))),
+    ]);
+    for (const owner of owners) {
+      const { balance, debt } = await standing(owner);
+      expect(balance - debt).toBe(9);
+    }
+  }
+  const { rows } = await database.pool.query<{ deadlocks: string }>(
+    "select deadlocks from pg_stat_database where datname = current_database()",
+  );
+  expect(Number(rows[0]!.deadlocks)).toBe(0);
+});
