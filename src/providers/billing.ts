@@ -25,19 +25,23 @@ export function useBilling() {
   });
 }
 
+/** A key's or an app's part, by the field that finds it in the log and among the transfers alike. */
+export type PartOf = { app_id: string } | { api_key_id: string };
+
 interface Range {
   by: SpendGroup;
   /** The last days, today in UTC included. */
   days: number;
+  of?: PartOf;
 }
 
 /** Credits by day, model, app, key or kind. */
-export const useSpend = ({ by, days }: Range) =>
+export const useSpend = ({ by, days, of }: Range) =>
   useQuery({
-    queryKey: [...billingKey, "spend", by, days],
+    queryKey: [...billingKey, "spend", by, days, of],
     staleTime: freshMs,
     meta: { quiet: true },
-    queryFn: ({ signal }) => read<Spend[]>("billing/spend", { by, from: daysBack(days - 1) }, signal),
+    queryFn: ({ signal }) => read<Spend[]>("billing/spend", { ...of, by, from: daysBack(days - 1) }, signal),
   });
 
 /** The first rows of a resource that are one's own, for pages that show a few beside credits. */
@@ -77,8 +81,9 @@ export function useBillingLive() {
     timer.current = undefined;
     look(0);
   };
+  // Who ends at once is told of as new, and no second time.
   const work = (type: string) => {
-    if (type === "updated") look(Math.max(soonMs, last.current + calmMs - Date.now()));
+    if (type === "created" || type === "updated") look(Math.max(soonMs, last.current + calmMs - Date.now()));
   };
   useLive("orders", money);
   useLive("transfers", money);

@@ -162,7 +162,7 @@ export function UserGuide() {
         <p>
           Prices of models come from a published list. Operators add those that it lacks under Model prices,
           where <Code>*</Code> stands for any letters. A model without a price is not free: its price is
-          unknown, so a call of it is refused unless whoever runs the server allows it.
+          unknown, so a customer’s call of it is refused.
         </p>
       </Part>
       <Part id="chats" title="Chats">
