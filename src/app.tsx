@@ -90,6 +90,10 @@ const area: RouteObject = {
           lazy: page(() => import("@/pages/clerk/user-management"), "UserManagement"),
         },
         {
+          path: "/clerk/user-management/:id",
+          lazy: page(() => import("@/pages/clerk/user"), "UserPage"),
+        },
+        {
           path: "/settings",
           lazy: page(() => import("@/pages/settings/layout"), "SettingsLayout"),
           children: [

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { SidebarInset, SidebarProvider } from "@/components/ui/sidebar";
 import { useSidebar } from "@/components/ui/sidebar-state";
+import { ActingBar } from "./acting-bar";
 import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
 import { LowBalance } from "./low-balance";
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CloseOnArrival />
       <ConsoleSidebar />
       <SidebarInset>
+        <ActingBar />
         <ConsoleHeader />
         <LowBalance />
         <main

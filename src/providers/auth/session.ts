@@ -6,8 +6,8 @@ import { authStore, type User } from "./store";
 export async function loadUser(): Promise<User | null> {
   if (!authStore.get().accessToken) return null;
   try {
-    const { user } = await callJson<Session>("/api/session");
-    authStore.setUser(user);
+    const { user, impersonator } = await callJson<Session>("/api/session");
+    authStore.setUser(user, impersonator);
     return user;
   } catch (error) {
     if (error instanceof CallError && error.statusCode === 401) authStore.reset();

@@ -4,6 +4,8 @@ export type User = Session["user"];
 
 export interface AuthState {
   user: User | null;
+  /** The admin who acts as the user. */
+  impersonator?: Session["impersonator"];
   /** Empty when signed out. */
   accessToken: string;
 }
@@ -37,7 +39,7 @@ function change(next: Partial<AuthState>) {
 /** Who is signed in, and the bearer of all calls; the cookie only keeps it over a reload. */
 export const authStore = {
   get: () => state,
-  setUser: (user: User | null) => change({ user }),
+  setUser: (user: User | null, impersonator?: Session["impersonator"]) => change({ user, impersonator }),
   setToken(accessToken: string) {
     writeCookie(accessToken, days * 86_400);
     change({ accessToken });

@@ -2,7 +2,7 @@ import type { Media } from "@contract/fields.ts";
 import { DownloadIcon, ExternalLinkIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { saveFile } from "../views/export-menu";
+import { saveFile } from "@/lib/save-file";
 import type { Render } from "./render";
 import { asSrt, asVtt } from "./subtitles";
 import { useSubtitles } from "./use-subtitles";

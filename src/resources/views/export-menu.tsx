@@ -10,21 +10,12 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { saveFile } from "@/lib/save-file";
 import { http, pathOf } from "@/providers/http";
 import { reportFailedMutation } from "@/providers/query-client";
 import { type ListState, writeQuery } from "./list-state";
 
 const formats = { csv: "CSV, for spreadsheets", jsonl: "JSON Lines, for programs" };
-
-/** Hands a file over to the browser's downloads. */
-export function saveFile(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Every record of the current filter, in the current order, on this page or not. */
 export function ExportMenu({

@@ -4,8 +4,8 @@ import { toSrt, toVtt } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { DownloadIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { saveFile } from "@/lib/save-file";
 import type { AnyRow } from "../kinds/kind";
-import { saveFile } from "../views/export-menu";
 import { captionLinesOf, fileName, type Voiceover } from "./voiceover";
 
 /** The whole sound, and its captions: by the film's clock where there is a film, by the sound's own otherwise. */

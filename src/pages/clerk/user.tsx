@@ -1,0 +1,148 @@
+import type { PersonDetail } from "@contract/users.ts";
+import { BanIcon, MonitorIcon, UserXIcon } from "lucide-react";
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Link } from "@/components/layout/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Forbidden } from "@/pages/errors/screens";
+import { deviceOf } from "@/pages/settings/devices";
+import { Section } from "@/pages/settings/section";
+import { useUser } from "@/providers/access";
+import { inCredits } from "@/providers/billing";
+import { PersonActions } from "./users/actions";
+import { statusLook, usePerson, usersPath } from "./users/people";
+import { RoleChoice } from "./users/role-choice";
+
+function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: { person: PersonDetail }) {
+  const requests = counts.requests > 10_000 ? "10,000+" : counts.requests.toLocaleString();
+  const figures: [label: string, value: string, to?: string][] = [
+    ["Balance", inCredits(balance), `/billing/transfers?owner_id=${id}`],
+    ["Requests", requests, `/llm-logs/?owner_id=${id}`],
+    ["Active keys", counts.api_keys.toLocaleString()],
+    ["Animations", counts.animations.toLocaleString()],
+    ["Renders", counts.renders.toLocaleString(), `/renders?owner_id=${id}`],
+    ["Last seen", last_seen_at ? new Date(last_seen_at).toLocaleString() : "never"],
+    ["Since", new Date(created_at).toLocaleDateString()],
+  ];
+  return (
+    <Card className="p-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([label, value, to]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted-foreground text-xs">{label}</dt>
+            <dd data-figure className="truncate font-medium">
+              {to ? (
+                <Link to={to} className="underline underline-offset-4">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
+  if (sessions.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<MonitorIcon />}
+          title="Signed in nowhere"
+          description="A session appears here with the next sign-in."
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <ul className="divide-y">
+        {sessions.map(({ id, user_agent, ip_address, created_at }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-3">
+            <MonitorIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+            <div className="min-w-0">
+              <p className="font-medium">{deviceOf(user_agent).name}</p>
+              <p className="text-muted-foreground text-xs">
+                {ip_address ? `${ip_address} · ` : ""}
+                since <time dateTime={created_at}>{new Date(created_at).toLocaleString()}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const { data: person, isError, refetch } = usePerson(id);
+  useCrumbName(id, person?.name);
+  if (isError)
+    return (
+      <Card>
+        <EmptyState
+          icon={<UserXIcon />}
+          title="User not found"
+          description="The account was removed, or never was."
+        >
+          <Button variant="outline" onClick={() => refetch()}>
+            Try again
+          </Button>
+          <Button asChild>
+            <Link to={usersPath}>All users</Link>
+          </Button>
+        </EmptyState>
+      </Card>
+    );
+  if (!person) return <Skeleton className="h-64 rounded-lg" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeader
+        name={person.name}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {person.name}
+            <Badge variant={statusLook[person.status]}>{person.status}</Badge>
+          </span>
+        }
+        subtitle={person.email}
+      >
+        <RoleChoice {...person} />
+        <Button asChild variant="outline">
+          <Link to={`/audit-log?user_id=${id}`}>Audit log</Link>
+        </Button>
+        <PersonActions person={person} />
+      </PageHeader>
+      {person.ban_reason && (
+        <Alert variant="destructive">
+          <BanIcon aria-hidden />
+          <AlertTitle>Banned</AlertTitle>
+          <AlertDescription>{person.ban_reason}</AlertDescription>
+        </Alert>
+      )}
+      <Figures person={person} />
+      <Section
+        title="Sessions"
+        text="Where this account is signed in. Signing out everywhere ends all of them."
+      >
+        <Sessions sessions={person.sessions} />
+      </Section>
+    </div>
+  );
+}
+
+export function UserPage() {
+  const { id = "" } = useParams();
+  const user = useUser();
+  if (user && user.role !== "admin") return <Forbidden inside />;
+  return user ? <Detail id={id} /> : <Skeleton className="h-64 rounded-lg" />;
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "../server.ts";
+import { callApi, signInAs, toastOf } from "./people.ts";
+import { test } from "./studio.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const act = async (page: Page, name: string, action: string | RegExp) => {
+  await page.getByRole("button", { name: `Actions on ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+
+test("an admin finds, invites, grants, bans and lets back in", async ({
+  page,
+  studio,
+  operator: _,
+  browser,
+}) => {
+  const person = await signUp(studio.url, "Nora Vale");
+  const theirs = await browser.newContext({ baseURL: studio.url });
+  await signInAs(theirs, person.token, studio.url);
+  const there = await theirs.newPage();
+  await there.goto("/dashboard");
+  await expect(there.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.goto("/clerk/user-management");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByLabel("Name").fill("Guest Writer");
+  await page.getByLabel("E-mail").fill("guest.writer@example.com");
+  await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  await expect(toastOf(page, "Guest Writer is invited")).toBeVisible();
+  await expect(rowOf(page, "Guest Writer")).toContainText("invited");
+
+  await page.getByRole("searchbox", { name: "Search users" }).fill("nora");
+  await expect(rowOf(page, "Guest Writer")).toHaveCount(0);
+  await expect(rowOf(page, "Nora Vale")).toContainText("100 credits");
+  await act(page, "Nora Vale", "Grant credits");
+  await page.getByRole("spinbutton", { name: "Credits" }).fill("25");
+  await page.getByLabel("Note").fill("For the demo");
+  await page.getByRole("button", { name: "Grant", exact: true }).click();
+  await expect(rowOf(page, "Nora Vale")).toContainText("125 credits");
+
+  await act(page, "Nora Vale", "Ban");
+  await page.getByLabel("Reason").fill("Spam");
+  await page.getByRole("dialog").getByRole("button", { name: "Ban" }).click();
+  await expect(rowOf(page, "Nora Vale")).toContainText("banned");
+  await there.reload();
+  await expect(there).toHaveURL(/\/sign-in/);
+
+  await page.getByRole("link", { name: "Nora Vale" }).click();
+  await expect(page.getByText("Spam")).toBeVisible();
+  await expect(page.getByText("Signed in nowhere")).toBeVisible();
+  await act(page, "Nora Vale", "Lift the ban");
+  await expect(toastOf(page, "Nora Vale may come back")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
+  for (const deed of ["users.unban", "users.ban", "users.grant"]) {
+    await expect(page.getByRole("row").filter({ hasText: deed })).toBeVisible();
+  }
+  await theirs.close();
+});
+
+test("an admin acts as somebody under a red bar, and becomes themselves again", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const person = await signUp(studio.url, "Olaf Brandt");
+  await page.goto(`/clerk/user-management/${person.session.user.id}`);
+  await act(page, "Olaf Brandt", "Act as Olaf Brandt");
+  await page.getByLabel("Reason").fill("Ticket 12");
+  await page.getByRole("button", { name: "Act as Olaf Brandt" }).click();
+  const bar = page.getByRole("status").filter({ hasText: `acts as ${person.email}` });
+  await expect(bar).toBeVisible();
+  expect((await callApi(person.token, "session", {}, studio.url)).body.impersonator).toBeUndefined();
+  await page.goto("/clerk/user-management");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Forbidden");
+  await bar.getByRole("button", { name: "End" }).click();
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test("an account is removed after its content was taken home", async ({ page, studio, operator: _ }) => {
+  const person = await signUp(studio.url, "Pia Roth");
+  await callApi(person.token, "chats", { body: { title: "Diary" } }, studio.url);
+  await page.goto(`/clerk/user-management/${person.session.user.id}`);
+  const download = page.waitForEvent("download");
+  await act(page, "Pia Roth", "Export their content");
+  expect((await download).suggestedFilename()).toBe("Pia Roth.jsonl");
+  await act(page, "Pia Roth", "Delete the account");
+  await expect(page.getByRole("dialog")).toContainText("the ledger stay");
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(toastOf(page, "Pia Roth's account is gone")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search users" }).fill("pia roth");
+  await expect(page.getByText("Nobody is like that")).toBeVisible();
+});
