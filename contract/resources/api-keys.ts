@@ -49,8 +49,8 @@ export const apiKeys = defineResource("api-keys", {
       section: "More",
     }),
     names_app: flag({
-      label: "May name an app",
-      help: "A call may be put down to any app of yours by the header X-App-Id",
+      label: "Accepts X-App-Id",
+      help: "By this header, each call may say which app of yours it is for",
       initial: false,
       section: "More",
     }),

@@ -8,8 +8,10 @@ import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle }
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
 import { GeneralError } from "@/pages/errors/screens";
 import type { User } from "@/providers/auth/store";
+import { creditsText, inCredits, useBilling } from "@/providers/billing";
 import { DayChart, ModelChart } from "./charts";
 import {
   byModel,
@@ -25,15 +27,42 @@ import {
 import { NextSteps } from "./next-steps";
 import { Recent } from "./recent";
 
-function Figure({ title, value, note }: { title: string; value: ReactNode; note: ReactNode }) {
+function Figure({
+  title,
+  value,
+  note,
+  className,
+}: {
+  title: string;
+  value: ReactNode;
+  note: ReactNode;
+  className?: string;
+}) {
   return (
-    <Card className="gap-0.5 px-4 py-3.5">
+    <Card className={cn("gap-0.5 px-4 py-3.5", className)}>
       <p className="text-[0.8125rem] text-muted-foreground">{title}</p>
       <p data-figure className="font-semibold text-2xl leading-8 tracking-tight">
         {value ?? <Skeleton className="my-1 h-6 w-20" />}
       </p>
       <p className="text-muted-foreground text-xs">{note}</p>
     </Card>
+  );
+}
+
+/** One's own, also where the other figures are about everyone. */
+function Credits() {
+  const { data } = useBilling();
+  return (
+    <Figure
+      className="max-lg:col-span-2"
+      title="Your credits"
+      value={data && creditsText(data.balance - data.held)}
+      note={
+        <Link to="/settings/billing" className="underline-offset-4 hover:text-primary hover:underline">
+          {data ? `${inCredits(data.spent_this_month)} spent this month` : "Reading the books"}
+        </Link>
+      }
+    />
   );
 }
 
@@ -48,7 +77,7 @@ function Figures() {
   const cost = newest?.reduce((total, request) => total + (request.cost ?? 0), 0);
   const sample = newest && newest.length < sampleSize ? "of all requests" : `of the newest ${sampleSize}`;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure
         title="Requests, 7 days"
         value={all === undefined ? undefined : whole(all) + capped}
@@ -69,6 +98,7 @@ function Figures() {
         value={newest ? (first === undefined ? "N/A" : milliseconds(first)) : undefined}
         note={`Median ${sample}`}
       />
+      <Credits />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const milliseconds = (value: number) =>
     ? `${Math.round(value)} ms`
     : `${(value / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
 
-async function countRequests(query: Record<string, string>, signal: AbortSignal): Promise<Count> {
+export async function countRequests(query: Record<string, string>, signal: AbortSignal): Promise<Count> {
   const { headers } = await http.get("/api/llm-requests", { params: { _end: 1, ...query }, signal });
   const value = Number(headers["x-total-count"] ?? 0);
   const more = String(headers["x-total-label"] ?? "").endsWith("+");

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/when-near";
+import { Limits } from "./limits";
 import { Article, Code, Part } from "./prose";
 import { callSamples, chatSamples, gatewayBase } from "./snippets";
 
@@ -71,6 +72,7 @@ export function ApiReference() {
       lead="Two interfaces on one address: the gateway for models, and the API that this console itself uses."
     >
       <Gateway />
+      <Limits />
       <Conventions />
       <WhenNear className={room}>
         <Suspense fallback={<div className={room} />}>

@@ -60,7 +60,7 @@ function Rotate({ resource, record }: RecordProps) {
         Rotate
       </Button>
       <Dialog open={open} onOpenChange={change}>
-        <DialogContent className={secret ? "max-w-2xl" : undefined}>
+        <DialogContent className={secret ? "max-h-[calc(100dvh-2rem)] max-w-2xl overflow-y-auto" : undefined}>
           <DialogHeader>
             <DialogTitle>{secret ? "The new secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
             <DialogDescription>
@@ -70,7 +70,7 @@ function Rotate({ resource, record }: RecordProps) {
             </DialogDescription>
           </DialogHeader>
           {secret ? (
-            <Secret secret={secret} />
+            <Secret secret={secret} app_id={record.app_id as string | null} />
           ) : (
             <RadioGroup value={grace} onValueChange={setGrace} aria-label="The old secret">
               {graces.map(([minutes, label]) => (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,12 +12,14 @@ import { recordPath } from "../views/record-link";
 import { ShowSkeleton } from "../views/record-states";
 import { Secret } from "./secret";
 
-/** A new key, and then its secret in the form's place. */
+/** A new key, and then its secret in the form's place. The address may say for which app it is. */
 export function CreateKey({ resource, pieces }: PageProps) {
   const [made, setMade] = useState<AnyRow>();
   const role = useRole();
   const may = useMay(resource.name);
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const app_id = resource.all.app_id?.schema.safeParse(params.get("app_id")).data;
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
   if (made)
@@ -31,7 +33,7 @@ export function CreateKey({ resource, pieces }: PageProps) {
             <Link to={resource.path}>Done</Link>
           </Button>
         </PageHeader>
-        <Secret secret={String(made.secret)} />
+        <Secret secret={String(made.secret)} app_id={made.app_id as string | null} />
       </div>
     );
   return (
@@ -40,6 +42,7 @@ export function CreateKey({ resource, pieces }: PageProps) {
       <RecordForm
         resource={resource}
         role={role}
+        start={{ app_id }}
         inputs={pieces.inputs}
         onDone={setMade}
         onCancel={() => navigate(resource.path)}

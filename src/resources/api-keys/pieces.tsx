@@ -1,4 +1,6 @@
-import { Badge } from "@/components/ui/badge";
+import { Ago } from "../gateway/ago";
+import { LimitCell } from "../gateway/limits";
+import { type ApiKey, StandingBadge, standingOf } from "../gateway/standing";
 import type { CellProps } from "../kinds/kind";
 import type { Pieces } from "../look";
 import { KeyActions } from "./actions";
@@ -7,17 +9,24 @@ import { Scopes } from "./scopes";
 /** How the key begins; the rest of it nobody knows but its owner. */
 const Prefix = ({ value }: CellProps) => <code className="font-mono text-xs">{value}…</code>;
 
-/** Revoked, expired or good, in one word instead of two moments. */
-function Standing({ record, value }: CellProps) {
-  if (value) return <Badge variant="destructive">revoked</Badge>;
-  const expires = record.expires_at;
-  if (typeof expires === "string" && Date.parse(expires) < Date.now())
-    return <Badge variant="warning">expired</Badge>;
-  return <Badge variant="success">active</Badge>;
-}
+const Standing = ({ record }: CellProps) => (
+  <StandingBadge standing={standingOf(record as unknown as ApiKey)} />
+);
 
 export const pieces: Pieces = {
-  cells: { prefix: Prefix, revoked_at: Standing },
+  cells: {
+    prefix: Prefix,
+    revoked_at: Standing,
+    credit_limit: LimitCell,
+    monthly_cap: LimitCell,
+    last_used_at: ({ value }) => <Ago at={value} />,
+  },
+  headers: {
+    revoked_at: "Standing",
+    last_used_at: "Last used",
+    credit_limit: "Spent of limit",
+    monthly_cap: "This month of cap",
+  },
   inputs: { scopes: Scopes },
   Actions: KeyActions,
   ownVerbs: ["revoke", "rotate"],

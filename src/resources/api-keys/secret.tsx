@@ -2,9 +2,12 @@ import { KeyRoundIcon } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/pages/documentation/snippets";
+import { modelOf, useApp } from "../gateway/use-app";
+import { TestCall } from "./test-call";
 
-/** The one time that a secret can be seen, with programs that use it. */
-export function Secret({ secret }: { secret: string }) {
+/** The one time that a secret can be seen: to copy, to try, and in programs that use it. */
+export function Secret({ secret, app_id }: { secret: string; app_id: string | null }) {
+  const app = useApp(app_id);
   return (
     <div className="grid min-w-0 gap-4">
       <Alert variant="warning">
@@ -15,9 +18,10 @@ export function Secret({ secret }: { secret: string }) {
         </AlertDescription>
       </Alert>
       <CodeBlock code={secret} label="Secret" />
+      <TestCall secret={secret} app={app} />
       <div className="grid gap-2">
-        <h2 className="font-medium text-sm">Try it</h2>
-        <CodeTabs samples={chatSamples({ key: secret })} label="A first call" />
+        <h2 className="font-medium text-sm">In a program</h2>
+        <CodeTabs samples={chatSamples({ key: secret, model: modelOf(app) })} label="A first call" />
       </div>
     </div>
   );

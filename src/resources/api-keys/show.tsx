@@ -1,0 +1,133 @@
+import type { Row } from "@contract/resource.ts";
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Link } from "@/components/layout/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { CodeTabs } from "@/components/ui/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { chatSamples } from "@/pages/documentation/snippets";
+import { type Limit, Limits } from "../gateway/limits";
+import { type ApiKey, StandingBadge, standingOf } from "../gateway/standing";
+import { NewestRequests, Usage } from "../gateway/usage";
+import { type App, modelOf, useApp } from "../gateway/use-app";
+import { formatAgo, formatTime } from "../kinds/format";
+import type { PageProps } from "../look";
+import { nameOf } from "../name";
+import { Neighbours } from "../views/neighbours";
+import { RecordActions } from "../views/record-actions";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+import { KeyActions } from "./actions";
+import { KeyFacts } from "./facts";
+
+const limitsOf = ({ credit_limit, monthly_cap, requests_per_minute }: ApiKey): Limit[] => [
+  { label: "In all", limit: credit_limit, used: ({ used }) => used, unit: "credits" },
+  { label: "This month", limit: monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
+  {
+    label: "This minute",
+    limit: requests_per_minute,
+    used: ({ window_calls }) => window_calls,
+    unit: "calls",
+  },
+];
+
+/** Why its calls are refused, or that an older secret opens it, too. */
+function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
+  const { revoked_at, expires_at, previous_until } = apiKey;
+  if (revoked_at)
+    return (
+      <Alert variant="destructive">
+        <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
+        <AlertDescription>
+          Its calls are refused with 401. A revoked key does not come back:{" "}
+          <Link to="/settings/api-keys/new">make a new one</Link>.
+        </AlertDescription>
+      </Alert>
+    );
+  if (standingOf(apiKey) === "expired")
+    return (
+      <Alert variant="warning">
+        <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
+        <AlertDescription>Its calls are refused with 401 until you edit when it expires.</AlertDescription>
+      </Alert>
+    );
+  if (app?.status === "paused")
+    return (
+      <Alert variant="warning">
+        <AlertTitle>Its app is paused</AlertTitle>
+        <AlertDescription>
+          Calls with this key are refused until <Link to={`/apps/${app.id}`}>{app.name}</Link> is resumed.
+        </AlertDescription>
+      </Alert>
+    );
+  if (previous_until && Date.parse(previous_until) > Date.now())
+    return (
+      <Alert variant="info">
+        <AlertTitle>Two secrets work at the moment</AlertTitle>
+        <AlertDescription>
+          The one from before the last rotation is refused from {formatTime(previous_until)} on. Both count
+          against the same limits.
+        </AlertDescription>
+      </Alert>
+    );
+  return null;
+}
+
+/** One key: how it stands against its limits, what it spent and called, and how to use it. */
+export function KeyPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record, isGone } = useRecord(resource.name, id);
+  useCrumbName(id, record && nameOf(resource, record));
+  const app = useApp(record?.app_id as string | undefined);
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!record) return <ShowSkeleton />;
+  const apiKey = record as unknown as Row & ApiKey;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={nameOf(resource, record)}
+        title={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {nameOf(resource, record)}
+            <StandingBadge standing={standingOf(apiKey)} />
+          </span>
+        }
+        subtitle={<code className="font-mono text-xs">{apiKey.prefix}…</code>}
+      >
+        <Neighbours resource={resource} record={record} />
+        <KeyActions resource={resource} record={record} />
+        <RecordActions page={page} record={record} />
+      </PageHeader>
+      <Notice apiKey={apiKey} app={app} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 gap-4">
+          <Limits id={id} limits={limitsOf(apiKey)} />
+          <Usage of={{ api_key_id: id }} by={["model"]} />
+          <NewestRequests of={{ api_key_id: id }} />
+          {!apiKey.revoked_at && (
+            <Card>
+              <CardHeader>
+                <CardTitle>In a program</CardTitle>
+                <CardDescription>
+                  With the secret in the environment. It was shown once; whoever lost it rotates the key, and
+                  can make a test call with the new one.
+                </CardDescription>
+              </CardHeader>
+              <CardContent>
+                <CodeTabs samples={chatSamples({ model: modelOf(app) })} label="A call with this key" />
+              </CardContent>
+            </Card>
+          )}
+        </div>
+        <div className="grid gap-4">
+          <KeyFacts apiKey={apiKey} resource={resource} record={record} />
+          <RecordCard page={page} record={record} />
+        </div>
+      </div>
+    </div>
+  );
+}

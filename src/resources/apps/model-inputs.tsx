@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { PlusIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { http } from "@/providers/http";
+import { editors } from "../kinds/edit";
+import { TagInput } from "../kinds/edit/tags";
+import type { InputProps } from "../kinds/kind";
+
+const Text = editors.text.Input!;
+const mostOffered = 8;
+
+function useModels(): string[] {
+  const { data = [] } = useQuery({
+    queryKey: ["models"],
+    queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
+    meta: { quiet: true },
+  });
+  return data;
+}
+
+/** The models that are served and not chosen yet, to be chosen by a press; any other name can be typed. */
+function Offer({ chosen, onChoose }: { chosen: string[]; onChoose: (model: string) => void }) {
+  const models = useModels().filter((model) => !chosen.includes(model));
+  if (models.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {models.slice(0, mostOffered).map((model) => (
+        <Button key={model} variant="ghost" size="sm" className="max-w-full" onClick={() => onChoose(model)}>
+          <PlusIcon aria-hidden />
+          <span className="truncate">{model}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export function ModelInput(props: InputProps) {
+  const value = (props.value as string | null) ?? "";
+  return (
+    <div className="grid gap-1.5">
+      <Text {...props} />
+      {value === "" && <Offer chosen={[]} onChoose={props.onChange} />}
+    </div>
+  );
+}
+
+export function ModelsInput(props: InputProps) {
+  const chosen = (props.value as string[] | null) ?? [];
+  return (
+    <div className="grid gap-1.5">
+      <TagInput {...props} />
+      <Offer chosen={chosen} onChoose={(model) => props.onChange([...chosen, model])} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PauseIcon, PlayIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useMay } from "@/providers/access";
+import { http, pathOf } from "@/providers/http";
+import { refreshResource } from "@/providers/query-client";
+import type { RecordProps } from "../look";
+import { nameOf } from "../name";
+import { Confirm } from "../views/confirm";
+import { useRun } from "../views/use-run";
+
+/** Stops all calls of an app, or lets them through again. */
+export function PauseButton({ resource, record }: RecordProps) {
+  const may = useMay(resource.name);
+  const run = useRun();
+  const isPaused = record.status === "paused";
+  const name = nameOf(resource, record);
+  const set = async () => {
+    const status = isPaused ? "active" : "paused";
+    await run(() => http.patch(pathOf(resource.name, record.id), { status }));
+    await refreshResource(resource.name);
+    toast.success(isPaused ? `${name} is active again` : `${name} is paused`);
+  };
+  if (!may("edit")) return null;
+  return (
+    <Confirm
+      title={isPaused ? `Resume ${name}?` : `Pause ${name}?`}
+      description={
+        isPaused
+          ? "Its calls are let through again at once, and may spend credits."
+          : "Every call of this app is refused with 403 until it is resumed. Calls that are running end as they are."
+      }
+      action={isPaused ? "Resume" : "Pause"}
+      variant={isPaused ? "default" : "destructive"}
+      onConfirm={set}
+    >
+      <Button variant="outline">
+        {isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
+        {isPaused ? "Resume" : "Pause"}
+      </Button>
+    </Confirm>
+  );
+}

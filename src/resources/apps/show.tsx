@@ -1,0 +1,110 @@
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { inCredits } from "@/providers/billing";
+import { type Limit, Limits } from "../gateway/limits";
+import { NewestRequests, Usage } from "../gateway/usage";
+import type { App } from "../gateway/use-app";
+import { ChoiceBadge } from "../kinds/choice";
+import type { PageProps } from "../look";
+import { nameOf } from "../name";
+import { Neighbours } from "../views/neighbours";
+import { RecordActions } from "../views/record-actions";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+import { Calling } from "./calling";
+import { AppKeys } from "./keys";
+import { PauseButton } from "./pause-button";
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** The app's rules as one would say them. */
+function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {
+  return [
+    allowed_models.length > 0
+      ? `Only ${listed.format(allowed_models)} may be called.`
+      : "Any model may be called.",
+    default_model ? `A call that names none is served by ${default_model}.` : "A call has to name its model.",
+    monthly_cap === null
+      ? "It may spend as much as you have."
+      : `All its calls together may spend ${inCredits(monthly_cap)} a calendar month.`,
+  ].join(" ");
+}
+
+const monthOf = ({ monthly_cap }: App): Limit[] => [
+  { label: "This month", limit: monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
+  { label: "In all", limit: null, used: ({ used }) => used, unit: "credits" },
+];
+
+/** One app: its rules and how it stands against them, its keys, what it used, and how to call it. */
+export function AppPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record, isGone } = useRecord(resource.name, id);
+  useCrumbName(id, record && nameOf(resource, record));
+  if (isGone || (query.isError && !record))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!record) return <ShowSkeleton />;
+  const app = record as unknown as App;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={app.name}
+        title={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {app.name}
+            <ChoiceBadge value={app.status} />
+          </span>
+        }
+        subtitle={resource.names.one}
+      >
+        <Neighbours resource={resource} record={record} />
+        <PauseButton resource={resource} record={record} />
+        <RecordActions page={page} record={record} />
+      </PageHeader>
+      {app.status === "paused" && (
+        <Alert variant="warning">
+          <AlertTitle>Paused: calls are refused at once</AlertTitle>
+          <AlertDescription>Whoever calls it gets 403 until you resume it.</AlertDescription>
+        </Alert>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 gap-4">
+          <Limits id={id} limits={monthOf(app)}>
+            <p className="mt-4 border-t pt-3 text-muted-foreground text-[0.8125rem]">{rulesOf(app)}</p>
+          </Limits>
+          <AppKeys id={id} />
+          <Usage of={{ app_id: id }} by={["model", "key"]} />
+          <NewestRequests of={{ app_id: id }} />
+          <Calling app={app} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {(app.description || app.link) && (
+            <Card>
+              <CardHeader>
+                <CardTitle>About</CardTitle>
+              </CardHeader>
+              <CardContent className="grid gap-2">
+                {app.description && <p className="whitespace-pre-line break-words">{app.description}</p>}
+                {app.link && (
+                  <a
+                    href={app.link}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="break-all text-primary underline-offset-4 hover:underline"
+                  >
+                    {app.link}
+                  </a>
+                )}
+              </CardContent>
+            </Card>
+          )}
+          <RecordCard page={page} record={record} />
+        </div>
+      </div>
+    </div>
+  );
+}
