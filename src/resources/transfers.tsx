@@ -3,5 +3,6 @@ import type { Look } from "./look";
 
 export const look: Look = {
   icon: ArrowLeftRightIcon,
+  pages: { show: async () => (await import("./transfers/show")).TransferPage },
   pieces: async () => (await import("./transfers/pieces")).pieces,
 };

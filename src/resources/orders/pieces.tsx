@@ -4,6 +4,7 @@ import { OrderBadge } from "@/pages/settings/billing/order-badge";
 import { methodNames, type Order, orderNumber } from "@/pages/settings/billing/order-words";
 import { useUser } from "@/providers/access";
 import { buyPath } from "@/providers/auth/navigation";
+import { formatCount } from "../kinds/format";
 import type { CellProps } from "../kinds/kind";
 import type { Pieces } from "../look";
 
@@ -23,6 +24,7 @@ function Title({ value, record }: CellProps) {
 }
 
 const Status = ({ record }: CellProps) => <OrderBadge {...(record as Order)} />;
+const Credits = ({ value }: CellProps) => <span data-figure>{formatCount(value)}</span>;
 const Method = ({ record }: CellProps) => <span>{methodNames[(record as Order).method]}</span>;
 
 /** An order begins with what is for sale. */
@@ -35,5 +37,5 @@ const FirstStep = () => (
 export const pieces: Pieces = {
   FirstStep,
   ownVerbs: ["confirm", "cancel", "refund"],
-  cells: { title: Title, status: Status, method: Method },
+  cells: { title: Title, credits: Credits, status: Status, method: Method },
 };

@@ -16,7 +16,9 @@ import { useRecord } from "../views/use-record";
 import { OrderActions } from "./actions";
 import { Receipt } from "./receipt";
 
-const facts = ["credits", "price", "credit_product_id", "paid_at", "buyer", "reference", "note"];
+/** What the receipt does not say; and without one, what it would. */
+const facts = ["credit_product_id", "note"];
+const unpaid = [...facts, "credits", "price", "buyer"];
 
 /** An order: how it stands, what happens next, and the receipt once it is paid. */
 export function OrderPage(page: PageProps) {
@@ -71,7 +73,9 @@ export function OrderPage(page: PageProps) {
               <FieldList
                 resource={resource}
                 record={order}
-                keep={(name) => facts.includes(name) && order[name as keyof Order] !== null}
+                keep={(name) =>
+                  (order.paid_at ? facts : unpaid).includes(name) && order[name as keyof Order] !== null
+                }
               />
             </CardContent>
           </Card>

@@ -1,7 +1,6 @@
 import type { Account } from "@contract/resources/transfers.ts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent } from "@/components/ui/card";
 import { cn } from "@/lib/utils";
 import {
   accountNames,
@@ -13,16 +12,19 @@ import {
 } from "@/pages/settings/billing/transfer-words";
 import { buyPath } from "@/providers/auth/navigation";
 import type { CellProps } from "../kinds/kind";
-import type { Pieces, RecordProps } from "../look";
+import type { Pieces } from "../look";
 
 /** What it was for, leading there. */
 function Kind({ record }: CellProps) {
   const transfer = record as Transfer;
   const path = transferPath(transfer);
   const name = transferName(transfer);
-  if (!path) return <span>{name}</span>;
+  if (!path) return <span className="whitespace-nowrap">{name}</span>;
   return (
-    <Link to={path} className="underline decoration-border underline-offset-4 hover:text-primary">
+    <Link
+      to={path}
+      className="whitespace-nowrap underline decoration-border underline-offset-4 hover:text-primary"
+    >
       {name}
     </Link>
   );
@@ -43,28 +45,6 @@ function Credits({ record }: CellProps) {
 
 const AccountName = ({ value }: CellProps) => <span>{accountNames[value as Account]}</span>;
 
-/** On its own page: the movement as a sentence. */
-function Story({ record }: RecordProps) {
-  const transfer = record as Transfer;
-  const { source, target, credits } = transfer;
-  const path = transferPath(transfer);
-  return (
-    <Card>
-      <CardContent className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {transferName(transfer)}: {credits.toLocaleString(undefined, { maximumFractionDigits: 6 })} credits
-          went from “{accountNames[source]}” to “{accountNames[target]}”. A transfer is never changed.
-        </p>
-        {path && (
-          <Button asChild variant="outline" size="sm">
-            <Link to={path}>See what for</Link>
-          </Button>
-        )}
-      </CardContent>
-    </Card>
-  );
-}
-
 const FirstStep = () => (
   <Button asChild>
     <Link to={buyPath}>Buy credits</Link>
@@ -73,6 +53,5 @@ const FirstStep = () => (
 
 export const pieces: Pieces = {
   FirstStep,
-  Panel: Story,
   cells: { kind: Kind, credits: Credits, source: AccountName, target: AccountName },
 };

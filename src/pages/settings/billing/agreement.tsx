@@ -32,7 +32,7 @@ export function Agreement({ billing: { balance, agreement } }: { billing: Billin
       </p>
       <dl className="divide-y">
         {sums.map(([title, value]) => (
-          <div key={title} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+          <div key={title} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2">
             <dt className="text-muted-foreground">{title}</dt>
             <dd data-figure>{exact(value)}</dd>
           </div>

@@ -1,0 +1,73 @@
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import {
+  accountNames,
+  isIncoming,
+  type Transfer,
+  transferName,
+  transferPath,
+} from "@/pages/settings/billing/transfer-words";
+import { formatCount, shortId } from "../kinds/format";
+import type { PageProps } from "../look";
+import { Fact, FieldList } from "../views/field-list";
+import { Neighbours } from "../views/neighbours";
+import { RecordFailed, ShowSkeleton } from "../views/record-states";
+import { RecordCard } from "../views/show";
+import { useRecord } from "../views/use-record";
+
+const said = ["kind", "source", "target", "credits"];
+const beside = ["owner_id", "created_at", "updated_at"];
+
+/** A movement of credits: how much, from where to where, and what for. */
+export function TransferPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record, isGone } = useRecord(resource.name, id);
+  const transfer = record as Transfer | undefined;
+  useCrumbName(id, transfer && `${transferName(transfer)} ${shortId(id)}`);
+  if (isGone || (query.isError && !transfer))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!transfer) return <ShowSkeleton />;
+  const { source, target, credits } = transfer;
+  const path = transferPath(transfer);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={`${isIncoming(transfer) ? "+" : "−"}${formatCount(credits, resource.all.credits)}`}
+        subtitle={transferName(transfer)}
+      >
+        <Neighbours resource={resource} record={transfer} />
+        {path && (
+          <Button asChild variant="outline">
+            <Link to={path}>See what for</Link>
+          </Button>
+        )}
+      </PageHeader>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
+        <Card>
+          <CardContent className="grid gap-4">
+            <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              <Fact label="From">{accountNames[source]}</Fact>
+              <Fact label="To">{accountNames[target]}</Fact>
+            </dl>
+            <FieldList
+              resource={resource}
+              record={transfer}
+              keep={(name) =>
+                !said.includes(name) && !beside.includes(name) && transfer[name as keyof Transfer] !== null
+              }
+            />
+            <p className="border-t pt-3 text-muted-foreground text-xs">
+              A transfer is written once and never changed.
+            </p>
+          </CardContent>
+        </Card>
+        <RecordCard page={page} record={transfer} />
+      </div>
+    </div>
+  );
+}
