@@ -44,6 +44,8 @@ export interface Pieces {
   FirstStep?: ComponentType<{ resource: Resource }>;
   /** More buttons in the head of a record's page. */
   Actions?: ComponentType<RecordProps>;
+  /** Nothing of this record can be changed any more, so nobody is led to its form. */
+  isFinal?: (record: AnyRow) => boolean;
   /** Verbs that its own pieces offer, so that the generated menu need not. */
   ownVerbs?: string[];
   /** Below a record's fields, in place of its documents. */

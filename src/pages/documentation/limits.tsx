@@ -36,6 +36,11 @@ const answers: [status: string, code: string, text: string][] = [
     "rate_limit_exceeded",
     "The key made as many calls in this minute as it may. Retry-After says for how many seconds to wait.",
   ],
+  [
+    "429",
+    "credits_held",
+    "Calls of yours that still run hold what is left. Try again when they are done, as Retry-After says.",
+  ],
   ["502", "upstream_failed", "The provider and its stand-ins did not answer. Nothing is charged."],
 ];
 

@@ -29,5 +29,6 @@ export const pieces: Pieces = {
   },
   inputs: { scopes: Scopes },
   Actions: KeyActions,
+  isFinal: ({ revoked_at }) => revoked_at !== null,
   ownVerbs: ["revoke", "rotate"],
 };

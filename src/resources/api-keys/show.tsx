@@ -104,7 +104,7 @@ export function KeyPage(page: PageProps) {
       </PageHeader>
       <Notice apiKey={apiKey} app={app} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Limits id={id} limits={limitsOf(apiKey)} />
           <Usage of={{ api_key_id: id }} by={["model"]} />
           <NewestRequests of={{ api_key_id: id }} />

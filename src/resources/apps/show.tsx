@@ -72,7 +72,7 @@ export function AppPage(page: PageProps) {
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Limits id={id} limits={monthOf(app)}>
             <p className="mt-4 border-t pt-3 text-muted-foreground text-[0.8125rem]">{rulesOf(app)}</p>
           </Limits>
@@ -81,7 +81,7 @@ export function AppPage(page: PageProps) {
           <NewestRequests of={{ app_id: id }} />
           <Calling app={app} />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {(app.description || app.link) && (
             <Card>
               <CardHeader>

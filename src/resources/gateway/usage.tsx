@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { countRequests, type Request, readRows } from "@/pages/dashboard/figures";
 import { Recent } from "@/pages/dashboard/recent";
 import { DayColumns, everyDay, Shares } from "@/pages/settings/billing/charts";
-import { billingKey, daysBack, inCredits, type PartOf, useSpend } from "@/providers/billing";
+import { billingKey, creditsText, daysBack, type PartOf, useSpend } from "@/providers/billing";
 
 const days = 30;
 const shown = 8;
@@ -28,7 +28,7 @@ function Figures({ of }: { of: PartOf }) {
   const { data: spend } = useSpend({ by: "day", days, of });
   const [all, failed] = requests ?? [];
   const figures: [title: string, value: string | undefined, path?: string][] = [
-    ["Spent", spend && inCredits(spend.reduce((sum, { credits }) => sum + credits, 0))],
+    ["Credits", spend && creditsText(spend.reduce((sum, { credits }) => sum + credits, 0))],
     ["Requests", all?.label, logPath(since)],
     ["Failed", failed?.label, logPath(since, { status: "failed" })],
   ];
@@ -88,7 +88,9 @@ export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
       </CardHeader>
       <CardContent className="grid gap-5">
         <Figures of={of} />
-        {data ? <DayColumns days={everyDay(data, days)} /> : <Skeleton className="h-52" />}
+        {!data && <Skeleton className="h-52" />}
+        {data?.length === 0 && <p className="text-muted-foreground">No credits were spent in these days.</p>}
+        {data && data.length > 0 && <DayColumns days={everyDay(data, days)} />}
         {by.map((one) => (
           <Parts key={one} of={of} by={one} />
         ))}

@@ -32,7 +32,8 @@ export function RecordActions({ page: { resource, pieces }, record }: { page: Pa
   const [asked, ask] = useState<string>();
   const [warning, warn] = useState<string>();
   const name = nameOf(resource, record);
-  const canEdit = may("edit") && role && writableFields(resource, "edit", role).length > 0;
+  const canEdit =
+    may("edit") && role && !pieces.isFinal?.(record) && writableFields(resource, "edit", role).length > 0;
   const canDelete = resource.deletable && may("delete");
   const verbs = Object.entries(resource.verbs)
     .filter(([verb, body]) => !pieces.ownVerbs?.includes(verb) && may(verb) && body.safeParse({}).success)
