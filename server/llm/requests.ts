@@ -10,7 +10,7 @@ import type { Logger } from "../log.ts";
 import { createAdmission } from "./admission.ts";
 import type { Estimate } from "./estimate.ts";
 import { createLane } from "./lane.ts";
-import { beginSql, endSql, recoverSql, settleSql } from "./statements.ts";
+import { beginSql, endFreeSql, endSql, recoverSql, settleSql } from "./statements.ts";
 import { createWriter } from "./writer.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
@@ -134,7 +134,9 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         rows.map((r) => r.response),
         plain(rows.map(charge)),
       ];
-      const { rows: ended } = await ends.query<{ id: string }>({ name: "llm-end", text: endSql, values });
+      const free = rows.every((row) => row.begun.estimate.most === 0 && !charge(row));
+      const statement = free ? { name: "llm-end-free", text: endFreeSql } : { name: "llm-end", text: endSql };
+      const { rows: ended } = await ends.query<{ id: string }>({ ...statement, values });
       const ids = new Set(ended.map((row) => row.id));
       return rows.map((row) => ids.has(row.begun.id));
     },

@@ -51,11 +51,17 @@ const usage = [
 /** What was taken: nothing at all for a call that is free, and unknown stays unknown. */
 const chargedSql = "nullif(e.charge, 0)";
 
+const ledger = `, spent as materialized (
+  select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as charge,
+    b.model_name, e.cost_basis, b.created_at
+  from begun b join ended e using (id)
+), ${settleLedgerSql(...usage)}`;
+
 /**
  * Moves a row to its month. Written as a removal and an insertion, because an update of the whole table would open
  * every month with all its indexes. A row that was cancelled meanwhile stays cancelled, but keeps what was received.
  */
-export const endSql = `
+const endWithSql = (paying: string) => `
 with ended as materialized (
   select unnest($1::uuid[]) as id, unnest($2::text[]) as status, unnest($3::text[]) as provider,
     unnest($4::numeric[]) as cost, unnest($5::text[]) as cost_basis, unnest($6::int[]) as prompt_tokens,
@@ -70,11 +76,7 @@ with ended as materialized (
   select id, 'response', response from ended where response is not null on conflict do nothing
 ), texts as (
   insert into llm_request_unindexed select id from ended
-), spent as materialized (
-  select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as charge,
-    b.model_name, e.cost_basis, b.created_at
-  from begun b join ended e using (id)
-), ${settleLedgerSql(...usage)}
+)${paying}
 insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, held, provider, source, kind,
   cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, tags,
   note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
@@ -84,6 +86,10 @@ select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = '
   b.parent_id, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id)
 returning id`;
+
+export const endSql = endWithSql(ledger);
+/** The same for calls that held and cost nothing: looking for what is to be paid is a third of a lone one's time. */
+export const endFreeSql = endWithSql("");
 
 /**
  * Settles a row that no longer runs: a crash of the database took its start, another process took ours for dead, or
