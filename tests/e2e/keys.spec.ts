@@ -106,7 +106,7 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
     for (const one of [secret, second])
       expect(await call(url, one)).toEqual({ status: 401, code: "invalid_api_key" });
     await expect(page.getByText("A revoked key does not come back")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Edit" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
     await page.goto(`${url}/settings/api-keys`);
     const row = page.getByRole("row", { name: /Letter server/ });
     await expect(row).toContainText("revoked");

@@ -60,7 +60,7 @@ function Rotate({ resource, record }: RecordProps) {
         Rotate
       </Button>
       <Dialog open={open} onOpenChange={change}>
-        <DialogContent className={secret ? "max-h-[calc(100dvh-2rem)] max-w-2xl overflow-y-auto" : undefined}>
+        <DialogContent className={secret ? "max-w-2xl" : undefined}>
           <DialogHeader>
             <DialogTitle>{secret ? "The new secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
             <DialogDescription>
