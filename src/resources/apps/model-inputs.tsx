@@ -1,22 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { http } from "@/providers/http";
 import { editors } from "../kinds/edit";
 import { TagInput } from "../kinds/edit/tags";
 import type { InputProps } from "../kinds/kind";
+import { useModels } from "../views/model-choice";
 
 const Text = editors.text.Input!;
 const mostOffered = 8;
-
-function useModels(): string[] {
-  const { data = [] } = useQuery({
-    queryKey: ["models"],
-    queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
-    meta: { quiet: true },
-  });
-  return data;
-}
 
 /** The models that are served and not chosen yet, to be chosen by a press; any other name can be typed. */
 function Offer({ chosen, onChoose }: { chosen: string[]; onChoose: (model: string) => void }) {

@@ -3,6 +3,16 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { cn } from "@/lib/utils";
 import { http } from "@/providers/http";
 
+/** The names of all models that are served. */
+export function useModels(): string[] {
+  const { data = [] } = useQuery({
+    queryKey: ["models"],
+    queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
+    meta: { quiet: true },
+  });
+  return data;
+}
+
 /** The models that can write; one that is set and no longer served stays in the list. */
 export function ModelChoice({
   value,
@@ -13,12 +23,7 @@ export function ModelChoice({
   onChange: (model: string) => void;
   id?: string;
 }) {
-  const { data = [] } = useQuery({
-    queryKey: ["models"],
-    queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
-    meta: { quiet: true },
-  });
-  const models = [...new Set([value, ...data.filter((model) => !/embed/i.test(model))])];
+  const models = [...new Set([value, ...useModels().filter((model) => !/embed/i.test(model))])];
   return (
     <select
       id={id}
