@@ -14,6 +14,8 @@ import type { Endpoint } from "./upstream.ts";
 /** A caller who reads nothing for so long is taken for gone. */
 const longestStallMs = 120_000;
 const largestBody = 25 * 1024 * 1024;
+/** Levels of a body. The database follows some more, and whoever writes a batch with it must not fail. */
+const deepestBody = 2500;
 const endpoints: Record<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }> = {
   "/v1/chat/completions": { endpoint: "chat/completions", scope: "chat", needs: "messages" },
   "/v1/embeddings": { endpoint: "embeddings", scope: "embeddings", needs: "input" },
@@ -168,6 +170,9 @@ function readCall(raw: string, key: Key, needs: "messages" | "input"): { value: 
   }
   if (value === null || typeof value !== "object" || Array.isArray(value))
     throw LlmError.invalid("The body must be a JSON object");
+  if (isDeeper(value, deepestBody)) {
+    throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
+  }
   const body = value as Body;
   // Some upstreams take "Model" for "model": what was checked must be what they read.
   const twin = Object.keys(body).find((name) => name !== "model" && name.toLowerCase() === "model");
@@ -193,6 +198,13 @@ function readCall(raw: string, key: Key, needs: "messages" | "input"): { value: 
     throw LlmError.invalid("stream must be true or false", "stream");
   }
   return { value: body, untouched };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
 }
 
 /** Writes one event at once; waits where the caller reads more slowly than the model speaks. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
   app = await startApp({
     env: {
       LLM_UPSTREAMS: JSON.stringify([
-        { name: "mock", base_url, models: ["fixed", "slow", "vectors", "backed", "unheard-of"] },
+        { name: "mock", base_url, models: ["fixed", "slow", "vectors", "backed", "dear", "unheard-of"] },
       ]),
       LLM_FALLBACKS: JSON.stringify({ backed: ["scenewright/sketch-1"] }),
       SIGNUP_CREDITS: "0",
@@ -139,26 +139,29 @@ describe("no call is made that nothing is held for", () => {
 
   it("more than there is money in the world is refused like any other sum", async () => {
     const { key } = await customer(1);
-    const huge = { n: 10_000_000, max_tokens: 10_000_000 };
+    await admin.post("model-prices", { model_name: "dear", input_price: 1, output_price: 1_000_000 });
+    const huge = { model: "dear", n: 10_000_000, max_tokens: 10_000_000 };
     expect(tally(await many(30, () => chat(key, huge)))).toEqual({ 402: 30 });
   });
 });
 
 describe("who waits for credits that other calls hold", () => {
   it("and leaves is not called for any more", async () => {
-    const { key, api } = await customer(callCredits);
+    const { key, api } = await customer(2 * callCredits);
+    // Without a limit of its own a call holds all that is left.
+    const slow = { model: "slow", max_tokens: undefined };
     const before = askedFor("slow");
-    const first = chat(key, { model: "slow" });
+    const first = chat(key, slow);
     await sleep(300);
     const leaving = new AbortController();
-    const gone = many(20, () => chat(key, { model: "slow" }, leaving.signal).catch(() => ({ status: 0 })));
+    const gone = many(20, () => chat(key, slow, leaving.signal).catch(() => ({ status: 0 })));
     await sleep(300);
     leaving.abort();
     expect(tally(await gone)).toEqual({ 0: 20 });
     expect((await first).status).toBe(200);
-    expect((await chat(key, { model: "slow" })).status).toBe(402);
-    expect(askedFor("slow") - before).toBe(1);
-    expect((await api.get("llm-requests")).total).toBe(1);
+    expect((await chat(key, slow)).status).toBe(200);
+    expect(askedFor("slow") - before).toBe(2);
+    expect((await api.get("llm-requests")).total).toBe(2);
   });
 
   it("is one of 500 at most; the others are told to come again", async () => {
@@ -196,6 +199,25 @@ describe("calls that are refused leave the batches of the others alone", () => {
     const before = await undone();
     for (let i = 0; i < 40; i++) expect((await chat(key, { model: "unheard-of" })).status).toBe(403);
     expect((await undone()) - before).toBeLessThan(5);
+  });
+
+  it("for a body that is nested too deep", async () => {
+    const { key } = await customer(1);
+    const send = async (deep: string) => {
+      const body = `{"model":"fixed","max_tokens":1,"messages":[{"role":"user","content":"?"}],"extra":${deep}}`;
+      const answer = await fetch(`${app.url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body,
+      });
+      return answer.status;
+    };
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    const before = await undone();
+    for (let i = 0; i < 20; i++) expect(await send(nested(50_000))).toBe(400);
+    expect((await undone()) - before).toBeLessThan(5);
+    // As deep as may be, where whoever counts its words walks through it.
+    expect(await send(`1,"tools":[${nested(2400)}]`)).toBe(200);
   });
 
   it("for want of credits, whichever of their keys they come with", async () => {
