@@ -198,4 +198,16 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
       .click();
     await expect(page.getByRole("button", { name: "Buy Matinee" })).toBeVisible();
   });
+
+  await test.step("an order that nobody wants is cancelled", async () => {
+    await page.getByRole("button", { name: "Buy Matinee" }).click();
+    await page.getByRole("link", { name: "Open the order" }).click();
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(page.getByText("It was cancelled, and no credits were given for it.")).toBeVisible();
+    expect((await read<Order[]>(customer, "orders")).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "refunded",
+    ]);
+  });
 });

@@ -7,7 +7,6 @@ import { useMay, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { Confirm } from "../views/confirm";
 import { useRun } from "../views/use-run";
 import { Ask } from "./ask";
 
@@ -27,24 +26,24 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       {status === "pending" && mayCancel && !top_up && (
-        <Confirm
+        <Ask
           title={`Cancel order ${orderNumber(order)}?`}
           description="Nothing is paid for it, and no credits are given. A cancelled order stays in the list."
           action="Cancel the order"
+          isGrave
           onConfirm={() => perform("cancel", "The order is cancelled")}
         >
           <Button variant="outline">
             <XIcon aria-hidden />
             Cancel order
           </Button>
-        </Confirm>
+        </Ask>
       )}
       {status === "pending" && method === "manual" && may("confirm") && (
         <Ask
           title="Confirm the payment?"
           description={`${buyer ?? "The buyer"} gets ${amount} at once for ${dollars(price)}. Confirm it when the money is there.`}
-          label="Reference of the payment (optional)"
-          most={200}
+          line={{ label: "Reference of the payment", most: 200 }}
           action="Confirm payment"
           onConfirm={(reference) => perform("confirm", "The payment is confirmed", { reference })}
         >
@@ -62,8 +61,7 @@ export function OrderActions({ order }: { order: Order }) {
               ? "Stripe gives it back to the card, and the credits are taken back. What was spent of them becomes a debt."
               : "Give the money back the way it came: here only the credits are taken back. What was spent of them becomes a debt."
           }
-          label="Note (optional)"
-          most={2000}
+          line={{ label: "Note", most: 2000 }}
           action="Refund"
           isGrave
           onConfirm={(note) => perform("refund", "The order is refunded", { note })}

@@ -15,9 +15,8 @@ import { Label } from "@/components/ui/label";
 interface Props {
   title: string;
   description: ReactNode;
-  /** What is typed along, and may be left empty. */
-  label: string;
-  most: number;
+  /** A line that may be typed along, and its length at most. */
+  line?: { label: string; most: number };
   action: string;
   isGrave?: boolean;
   onConfirm: (typed: string | undefined) => Promise<unknown>;
@@ -25,8 +24,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before something is done, and for a line to go with it. */
-export function Ask({ title, description, label, most, action, isGrave, onConfirm, children }: Props) {
+/** Asks before something is done with an order. */
+export function Ask({ title, description, line, action, isGrave, onConfirm, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -52,15 +51,17 @@ export function Ask({ title, description, label, most, action, isGrave, onConfir
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} className="grid gap-4">
-          <div className="grid gap-1.5">
-            <Label htmlFor={id}>{label}</Label>
-            <Input
-              id={id}
-              value={typed}
-              maxLength={most}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
+          {line && (
+            <div className="grid gap-1.5">
+              <Label htmlFor={id}>{line.label} (optional)</Label>
+              <Input
+                id={id}
+                value={typed}
+                maxLength={line.most}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </div>
+          )}
           <DialogFooter>
             <Button variant="outline" onClick={() => setOpen(false)}>
               Not now
