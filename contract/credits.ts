@@ -12,8 +12,17 @@ export interface Billing {
   low_balance: number | null;
   /** Credits for a minute of film and for a thousand characters of speech. */
   rates: { render: number; voice: number };
-  /** What the log says was spent, what the ledger says, and whether the balance is what all transfers come to. */
-  agreement: { log: number; ledger: number; transfers: number; agrees: boolean };
+}
+
+/** What GET /api/billing/books answers: all of one's log and all of one's transfers, added up anew. */
+export interface Books {
+  /** What the requests in the log cost, and what the ledger took for them. */
+  log: number;
+  ledger: number;
+  /** What all transfers come to, which is the balance. */
+  transfers: number;
+  balance: number;
+  agrees: boolean;
 }
 
 export const spendGroups = ["day", "model", "app", "key", "kind"] as const;

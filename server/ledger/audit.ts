@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCredits } from "./refused.ts";
 
-/** What the log of a person says was spent, what the ledger says of it, and what all transfers leave; in millionths. */
+/** What the log of a person says was spent, what the ledger says of it, what all transfers leave, and the balance; in millionths. */
 export const agreementSql = (owner: string): SQL => sql`
   select
     (select coalesce(sum(credits), 0)::text from llm_requests where owner_id = ${owner}) as log,
     (select coalesce(sum(credits), 0)::text from transfers
       where owner_id = ${owner} and llm_request_id is not null) as ledger,
     (select coalesce(sum(case when target = 'customer' then credits when source = 'customer' then -credits end), 0)::text
-      from transfers where owner_id = ${owner}) as transfers`;
+      from transfers where owner_id = ${owner}) as transfers,
+    (select balance::text from ledger_accounts where owner_id = ${owner} and kind = 'customer') as balance`;
 
 /** Each check answers a row for everything that is wrong: whose it is, what was expected and what was found. */
 export const checks: Record<string, string> = {

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import {
   type Billing,
+  type Books,
   type Budget,
   billingSettings,
   budgetQuery,
@@ -86,8 +87,6 @@ export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
         (select sum(credits) from transfers where owner_id = ${id} and kind = 'usage' and id >= ${month}::uuid) as spent
       from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer' where p.id = ${id}`);
     const row = rows[0]!;
-    const { rows: sums } = await db.execute<Record<"log" | "ledger" | "transfers", string>>(agreementSql(id));
-    const { log, ledger, transfers } = sums[0]!;
     const billing: Billing = {
       balance: credits(row.balance),
       held: credits(row.held),
@@ -95,14 +94,23 @@ export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
       spent_this_month: credits(row.spent),
       low_balance: row.low_balance === null ? null : credits(row.low_balance),
       rates,
-      agreement: {
-        log: credits(log),
-        ledger: credits(ledger),
-        transfers: credits(transfers),
-        agrees: log === ledger && transfers === row.balance,
-      },
     };
     return c.json(billing);
+  });
+
+  routes.get("/billing/books", async (c) => {
+    const { rows } = await db.execute<Record<"log" | "ledger" | "transfers" | "balance", string>>(
+      agreementSql(c.get("session").user.id),
+    );
+    const { log, ledger, transfers, balance } = rows[0]!;
+    const books: Books = {
+      log: credits(log),
+      ledger: credits(ledger),
+      transfers: credits(transfers),
+      balance: credits(balance),
+      agrees: log === ledger && transfers === balance,
+    };
+    return c.json(books);
   });
 
   routes.put("/billing/settings", async (c) => {

@@ -1,4 +1,4 @@
-import type { Billing, Spend, SpendGroup } from "@contract/credits.ts";
+import type { Billing, Books, Spend, SpendGroup } from "@contract/credits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useUser } from "./access";
@@ -27,6 +27,15 @@ export function useBilling() {
 
 /** A key's or an app's part, by the field that finds it in the log and among the transfers alike. */
 export type PartOf = { app_id: string } | { api_key_id: string };
+
+/** Everything added up anew: for the page that shows it alone. */
+export const useBooks = () =>
+  useQuery({
+    queryKey: [...billingKey, "books"],
+    staleTime: freshMs,
+    meta: { quiet: true },
+    queryFn: ({ signal }) => read<Books>("billing/books", {}, signal),
+  });
 
 interface Range {
   by: SpendGroup;

@@ -30,6 +30,7 @@ export const table: Record<string, string> = {
   "GET voices": "401 401 401 200 200 200 200",
   "POST voices/:id/sample": "401 401 401 200 200 200 200",
   "GET billing": "401 401 401 200 200 200 200",
+  "GET billing/books": "401 401 401 200 200 200 200",
   "PUT billing/settings": "401 401 401 200 200 200 200",
   "GET billing/spend?by=day": "401 401 401 200 200 200 200",
   "GET billing/budgets": "401 401 401 422 422 422 422",

@@ -45,7 +45,7 @@ export function Billing() {
         title="The books"
         text="Each request in the log has its own transfer in the ledger. Both are added up here, anew each time."
       >
-        {billing ? <Agreement billing={billing} /> : <Skeleton className="h-44 rounded-lg" />}
+        <Agreement />
       </Section>
     </>
   );

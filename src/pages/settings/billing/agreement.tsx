@@ -1,13 +1,17 @@
-import type { Billing } from "@contract/credits.ts";
 import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { GeneralError } from "@/pages/errors/screens";
+import { useBooks } from "@/providers/billing";
 
 /** To the millionth, as the ledger keeps them. */
 const exact = (value: number) =>
   value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
-export function Agreement({ billing: { balance, agreement } }: { billing: Billing }) {
-  const { log, ledger, transfers, agrees } = agreement;
+export function Agreement() {
+  const { data: books, isError } = useBooks();
+  if (!books) return isError ? <GeneralError minimal /> : <Skeleton className="h-44 rounded-lg" />;
+  const { log, ledger, transfers, balance, agrees } = books;
   const Icon = agrees ? CircleCheckIcon : CircleAlertIcon;
   const sums: [string, number][] = [
     ["What the requests in your log cost", log],
