@@ -15,21 +15,26 @@ function start(file: string, ...args: string[]): Promise<{ url: string; child: C
   });
 }
 
-const body = (stream: boolean) =>
+const body = (model: string, stream: boolean) =>
   JSON.stringify({
-    model: "mock-1",
+    model,
     stream,
     messages: [{ role: "user", content: "Say sixteen words about nothing." }],
   });
 
-async function drive(url: string, key: string, connections: number) {
+interface Peer {
+  url: string;
+  model: string;
+}
+
+async function drive({ url, model }: Peer, key: string, connections: number) {
   const result = await autocannon({
     url: `${url}/v1/chat/completions`,
     method: "POST",
     connections,
     duration: seconds,
     headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    body: body(false),
+    body: body(model, false),
   });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors at ${url}`);
@@ -37,14 +42,14 @@ async function drive(url: string, key: string, connections: number) {
 }
 
 /** Milliseconds of one call after another: autocannon's own histogram is too coarse for these. */
-async function times(url: string, key: string, calls: number) {
+async function times({ url, model }: Peer, key: string, calls: number) {
   const taken: number[] = [];
   for (let i = 0; i < calls; i++) {
     const from = performance.now();
     const answer = await fetch(`${url}/v1/chat/completions`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-      body: body(false),
+      body: body(model, false),
     });
     await answer.arrayBuffer();
     taken.push(performance.now() - from);
@@ -53,7 +58,7 @@ async function times(url: string, key: string, calls: number) {
 }
 
 /** Milliseconds to the first and the last byte of a streamed answer. */
-function streamed(url: string, key: string): Promise<{ first: number; last: number }> {
+function streamed({ url, model }: Peer, key: string): Promise<{ first: number; last: number }> {
   return new Promise((resolve, reject) => {
     const from = performance.now();
     const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
@@ -65,25 +70,32 @@ function streamed(url: string, key: string): Promise<{ first: number; last: numb
       response.on("end", () => resolve({ first, last: performance.now() - from }));
     });
     request.on("error", reject);
-    request.end(body(true));
+    request.end(body(model, true));
   });
 }
 
 /**
- * A mock upstream asked directly, through a bare node proxy and through the product with its key check,
- * its hold, its durable row and its settlement, in turn and in one run: ratios, because machines differ.
+ * A mock upstream asked directly, through a bare node proxy and through the product, with its key check and durable
+ * row, and with a hold and a charge besides, in turn and in one run: ratios, because machines differ.
  */
 export async function benchGateway() {
   const upstream = await start("./mock-upstream.ts");
   const bare = await start("./bare-proxy.ts", upstream.url);
   const product: Product = await startProduct({
-    LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: `${upstream.url}/v1`, models: ["mock-1"] }]),
+    LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: `${upstream.url}/v1`, models: ["mock-*"] }]),
   });
-  const peers = { direct: upstream.url, bare: bare.url, product: product.url };
+  const peers = {
+    direct: { url: upstream.url, model: "mock-1" },
+    bare: { url: bare.url, model: "mock-1" },
+    /** Without a price: key check and durable row. */
+    product: { url: product.url, model: "mock-1" },
+    /** With one: hold, charge and transfer besides. */
+    paid: { url: product.url, model: "mock-paid" },
+  };
   const names = Object.keys(peers) as (keyof typeof peers)[];
-  const perSecond: Record<string, number[]> = { direct: [], bare: [], product: [] };
-  const alone: Record<string, number[]> = { direct: [], bare: [], product: [] };
-  const firsts: Record<string, number[]> = { direct: [], bare: [], product: [] };
+  const figures = () =>
+    Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<string, number[]>;
+  const [perSecond, alone, firsts] = [figures(), figures(), figures()];
   try {
     for (const name of names) await drive(peers[name], product.key, 32);
     for (let round = 0; round < rounds; round++) {
@@ -111,13 +123,14 @@ export async function benchGateway() {
     console.log(
       `  ${name.padEnd(8)} ${spread(perSecond[name]!)} requests/s at 32, ${spread(alone[name]!)} ms at 1, first byte ${spread(firsts[name]!)} ms`,
     );
-  console.log(
-    `  product/bare at 32: ${spread(against(perSecond, "product", "bare", (a, b) => a / b))} of its requests/s (at least 0.25)`,
-  );
-  console.log(
-    `  product-bare at 1: ${spread(against(alone, "product", "bare", (a, b) => a - b))} ms added at the median (at most 2)`,
-  );
-  console.log(
-    `  first streamed byte, product-bare: ${spread(against(firsts, "product", "bare", (a, b) => a - b))} ms`,
-  );
+  for (const name of ["product", "paid"]) {
+    const label = name.padEnd(7);
+    const ratio = against(perSecond, name, "bare", (a, b) => a / b);
+    const added = against(alone, name, "bare", (a, b) => a - b);
+    const first = against(firsts, name, "bare", (a, b) => a - b);
+    const [least, most] = name === "product" ? [" (at least 0.25)", " (at most 2)"] : ["", ""];
+    console.log(`  ${label} / bare at 32: ${spread(ratio)} of its requests/s${least}`);
+    console.log(`  ${label} - bare at 1: ${spread(added)} ms added at the median${most}`);
+    console.log(`  ${label} - bare, first streamed byte: ${spread(first)} ms`);
+  }
 }

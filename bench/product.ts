@@ -20,11 +20,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     body: JSON.stringify({ name: "Bench" }),
   });
   const { secret } = (await made.json()) as { secret: string };
-  // A price makes each call hold, settle and move credits; it is so small that the welcome lasts.
+  // A price makes each of its calls hold, settle and move credits; it is so small that the welcome lasts.
   await fetch(`${url}/api/model-prices`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ model_name: "mock-1", input_price: 0.01, output_price: 0.01 }),
+    body: JSON.stringify({ model_name: "mock-paid", input_price: 0.01, output_price: 0.01 }),
   });
   return { url, token, key: secret, dataDir, stop };
 }
