@@ -138,7 +138,7 @@ export async function seedRequests(database: Database, rows: number, days = 60):
 
 /** Fills the text index and the planner's statistics, so that the first page is as quick as the thousandth. */
 export async function settle(database: Database) {
-  await createSearchIndex(database, createLogger("silent")).run();
+  await createSearchIndex(database, createLogger("silent"), undefined, 0).run();
   const client = await database.pool.connect();
   try {
     await client.query("set statement_timeout = 0");

@@ -1,4 +1,4 @@
-import { estimateTokens, type Usage } from "./prices.ts";
+import { tokensIn, type Usage } from "./prices.ts";
 
 /** The parts of OpenAI's chat completion that the log reads; everything else passes through untouched. */
 interface Usages {
@@ -37,9 +37,11 @@ type FinishReason = (typeof finishReasons)[number];
 export const finishReasonOf = (reason: string | null | undefined): FinishReason | null =>
   finishReasons.find((known) => known === reason) ?? (reason === "function_call" ? "tool_calls" : null);
 
+const mostTokens = 2 ** 31 - 1;
+
 /** A count as a column takes it; an upstream may say anything. */
 const counted = (value: unknown): number | undefined =>
-  typeof value === "number" && value >= 0 && value < 2 ** 31 ? Math.round(value) : undefined;
+  typeof value === "number" && value >= 0 && value <= mostTokens ? Math.round(value) : undefined;
 
 export function usageOf(usage: Usages | null | undefined): Usage | undefined {
   const prompt_tokens = counted(usage?.prompt_tokens);
@@ -55,14 +57,14 @@ export function usageOf(usage: Usages | null | undefined): Usage | undefined {
 
 /** Rough tokens of a request's text, for a call whose upstream never said. */
 export function estimatePrompt(body: { messages?: unknown; input?: unknown }): number {
-  let length = 0;
+  let bytes = 0;
   const walk = (value: unknown) => {
-    if (typeof value === "string") length += value.startsWith("data:") ? 0 : value.length;
+    if (typeof value === "string") bytes += value.startsWith("data:") ? 0 : Buffer.byteLength(value);
     else if (Array.isArray(value)) value.forEach(walk);
     else if (value && typeof value === "object") Object.values(value).forEach(walk);
   };
   walk(body.messages ?? body.input);
-  return estimateTokens(" ".repeat(length));
+  return tokensIn(bytes);
 }
 
 /** Puts a streamed answer back together, so that the log keeps one whole completion, or what was received of it. */

@@ -70,15 +70,17 @@ export function createPrices(database: Database) {
   return {
     /**
      * What a call cost, or null where no price is known: never a false 0. Cached tokens are part of the prompt's and
-     * are priced once. The closest of the operators' prices counts before the list's.
+     * are priced once. The closest of the operators' prices counts before what the upstream says it took, and that
+     * before the list's.
      * @source @pydantic/genai-prices
      */
     of(provider: string, model: string, usage: Usage): Price | null {
-      if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
       const named = own.find(
         (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
       );
-      return named ? ownPrice(named, usage) : listPrice(provider, model, usage);
+      if (named) return ownPrice(named, usage);
+      if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
+      return listPrice(provider, model, usage);
     },
     /** The operators' prices changed: every process reads them again. */
     async changed() {
@@ -107,5 +109,9 @@ function safely<T>(calculate: () => T): T | null {
   }
 }
 
-/** For text that nobody counted: about four characters a token, as OpenAI's own rule of thumb has it. */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
+/**
+ * For text that nobody counted: about four bytes a token, which is OpenAI's rule of thumb for English, and of other
+ * scripts closer than counting their letters.
+ */
+export const tokensIn = (bytes: number): number => Math.ceil(bytes / 4);
+export const estimateTokens = (text: string): number => tokensIn(Buffer.byteLength(text));

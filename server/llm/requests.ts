@@ -10,7 +10,7 @@ import type { Logger } from "../log.ts";
 import { createAdmission } from "./admission.ts";
 import type { Estimate } from "./estimate.ts";
 import { createLane } from "./lane.ts";
-import { beginSql, endFreeSql, endSql, recoverSql, settleSql } from "./statements.ts";
+import { beginFreeSql, beginSql, endFreeSql, endSql, recoverSql, settleSql } from "./statements.ts";
 import { createWriter } from "./writer.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
@@ -83,9 +83,10 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
 
   const charge = ({ cost }: Pick<Ended, "cost">) => (cost === null ? null : chargeOf(cost, markup));
 
-  const write = createWriter<Begun & { held: number }, boolean>({
-    sizeOf: (r) => r.request.length,
-    write: async (rows) => {
+  type Start = Begun & { held: number };
+  const writeWith =
+    (name: string, text: string) =>
+    async (rows: Start[]): Promise<boolean[]> => {
       const values = [
         plain(rows.map((r) => r.id)),
         plain(rows.map((r) => r.owner_id)),
@@ -103,13 +104,22 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         plain(rows.map((r) => r.held)),
         rows.map((r) => r.estimate.unpriced),
       ];
-      const { rows: allowed } = await starts.query<{ id: string }>({
-        name: "llm-begin",
-        text: beginSql,
-        values,
-      });
+      const { rows: allowed } = await starts.query<{ id: string }>({ name, text, values });
       const ids = new Set(allowed.map((row) => row.id));
       return rows.map((row) => ids.has(row.id));
+    };
+  const writeHolding = writeWith("llm-begin", beginSql);
+  const writeFree = writeWith("llm-begin-free", beginFreeSql);
+
+  const write = createWriter<Start, boolean>({
+    sizeOf: (r) => r.request.length,
+    write: async (rows) => {
+      if (rows.some((row) => row.held > 0)) return writeHolding(rows);
+      const done = await writeFree(rows);
+      const rest = rows.filter((_, i) => !done[i]);
+      if (rest.length === 0) return done;
+      const left = await writeHolding(rest);
+      return done.map((was) => was || left.shift()!);
     },
   });
 

@@ -43,7 +43,7 @@ const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: string }).code ?? "");
 
 /** Makes requests findable by their words a moment after they end, so that no caller waits for it. */
-export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false) {
+export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
 
@@ -87,9 +87,10 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   };
   const run = async () => {
     // In a crowd of callers one batch a second has to do; the rest waits until they are gone.
-    while ((await step()) === batch && !crowded()) {
-      // Leaves the database to the callers between two batches.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
+      // Leaves the database to the callers for twice as long as a batch took from them.
+      const took = performance.now() - from;
+      await new Promise((resolve) => setTimeout(resolve, rest * took));
     }
   };
 

@@ -4,11 +4,7 @@ import { allowedSql, holdSql, settleLedgerSql } from "../ledger/statements.ts";
  * Arrays are taken apart in the list of columns: in `from` each would go through a table of its own.
  */
 
-/**
- * Writes the starts that are allowed, holds what they may cost, and names them. One that is there already was written
- * by an attempt whose answer was lost on the way. Where credits or a limit do not suffice it writes nothing and fails.
- */
-export const beginSql = `
+const beginWithSql = (condition: string, paying: string) => `
 with given as materialized (
   select unnest($1::uuid[]) as id, unnest($2::uuid[]) as owner_id, unnest($3::text[]) as model_name,
     unnest($4::text[]) as source, unnest($5::text[]) as kind, unnest($6::text[]) as provider,
@@ -24,6 +20,7 @@ with given as materialized (
     and (g.api_key_id is null or (
       k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
       and (k.secret_hash = g.secret_hash or (k.previous_hash = g.secret_hash and k.previous_until > now()))))
+    ${condition}
 ), bodies as (
   insert into llm_request_bodies (id, part, body) select id, 'request', request from allowed
   on conflict do nothing
@@ -34,13 +31,28 @@ with given as materialized (
     at, at, at, $13::uuid, held from allowed
   on conflict do nothing
   returning id
-), owed as materialized (
+)${paying}`;
+
+/**
+ * Writes the starts that are allowed, holds what they may cost, and names them. One that is there already was written
+ * by an attempt whose answer was lost on the way. Where credits or a limit do not suffice it writes nothing and fails.
+ */
+export const beginSql = beginWithSql(
+  "",
+  `, owed as materialized (
   select id, owner_id, held, unpriced,
     case when held > 0 or requests_per_minute is not null then api_key_id end as api_key_id,
     case when held > 0 then app_id end as app_id
   from allowed join begun using (id)
 ), ${holdSql}
-select id from allowed where ${allowedSql}`;
+select id from allowed where ${allowedSql}`,
+);
+
+/** The same for calls that hold nothing. Those that a limit concerns all the same are left out, for the other one. */
+export const beginFreeSql = beginWithSql(
+  "and k.requests_per_minute is null and not (g.unpriced and p.role = 'customer')",
+  " select id from allowed",
+);
 
 /** The columns of a call's transfer, which has the call's own id and so is written once. */
 const usage = [
