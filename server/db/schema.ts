@@ -141,6 +141,7 @@ export const llm_requests = pgTable(
     index("llm_requests_status").on(t.status, t.id).where(sql`status <> 'succeeded'`),
     index("llm_requests_source").on(t.source, t.id).where(sql`source <> 'gateway'`),
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
+    index("llm_requests_no_finish_reason").on(t.id).where(sql`finish_reason is null`),
     index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
     ...[t.kind, t.rating, t.app_id, t.api_key_id, t.parent_id].map((column) =>
       index(`llm_requests_${column.name}`)

@@ -1,0 +1,1 @@
+CREATE INDEX "llm_requests_no_finish_reason" ON "llm_requests_settled" USING btree ("id") WHERE finish_reason is null;
