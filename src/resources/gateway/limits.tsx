@@ -63,7 +63,7 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
         <CardDescription>
           {budget && budget.held > 0
             ? `Running calls hold ${inCredits(budget.held)} more, which count until they end`
-            : "A call that would go past one of them is refused before a model is asked"}
+            : "Once one of them is reached, calls are refused before a model is asked"}
         </CardDescription>
       </CardHeader>
       <CardContent>
