@@ -13,8 +13,8 @@ interface Account {
 }
 
 /**
- * Gives an account its person, once, with the credits of a new account. The first of an empty installation is admin; people of the demo data do not
- * count. One at a time: of ten that sign up at the same moment nine see the first.
+ * Gives an account its person, once, with the credits of a new account. The first of an empty installation is admin;
+ * people of the demo data do not count. One at a time: of ten that sign up at the same moment nine see the first.
  */
 export async function ensurePerson(
   { db, pool }: Database,

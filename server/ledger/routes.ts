@@ -17,6 +17,7 @@ import type { Parts } from "../parts.ts";
 import { check } from "../resources/crud.ts";
 import { agreementSql } from "./audit.ts";
 import { microCredits } from "./credits.ts";
+import { thisMonth } from "./statements.ts";
 
 const dayMs = 86_400_000;
 const usualDays = 30;
@@ -42,7 +43,7 @@ const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 /** A month and a minute that are over count for nothing, whatever the last call left there. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
-  case when b.month = date_trunc('month', now() at time zone 'utc')::date then b.month_used end as month_used,
+  case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
   case when b.window_start > now() - interval '1 minute' then b.window_calls end as window_calls
 from (
   select id from api_keys where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
@@ -50,8 +51,8 @@ from (
 ) o left join ledger_budgets b using (id)`;
 
 /**
- * GET /billing, PUT /billing/settings, GET /billing/spend and GET /billing/budgets: what the one who asks has, had and
- * spent, and how their keys and apps stand.
+ * GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: what the one who asks
+ * has, had and spent, and how their keys and apps stand.
  */
 export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
   const routes = new Hono<Variables>();

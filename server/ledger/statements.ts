@@ -3,7 +3,8 @@
  * happen or neither does. Whoever locks rows here does it in one order: accounts by owner, then budgets by id.
  */
 
-const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
+/** The first day of the month that budgets count, in UTC. */
+export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
 /** What a call or a job of this moment spent, by key and by app. */
 const byBudget = (from: string, columns: string, sums: string) => `

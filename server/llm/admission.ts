@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { type Reason, Refused, reasonOf } from "../ledger/refused.ts";
+import { thisMonth } from "../ledger/statements.ts";
 import type { Estimate } from "./estimate.ts";
 import { createTurns } from "./turns.ts";
 
@@ -39,7 +40,6 @@ const againSeconds = 5;
 /** How long those who were refused are asked apart from the others. */
 const apartMs = 2000;
 
-const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 const standingSql = `
 select o.role, a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
   k.credit_limit::float8, k.monthly_cap::float8 as key_cap, k.requests_per_minute,

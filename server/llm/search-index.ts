@@ -42,7 +42,10 @@ const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 /** Not a character it takes, too large, or too slow: none goes away by itself. */
 const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: string }).code ?? "");
 
-/** Makes requests findable by their words a moment after they end, so that no caller waits for it. */
+/**
+ * Makes requests findable by their words a moment after they end, so that no caller waits for it.
+ * @param rest for how many times as long as a batch took nothing is done after it
+ */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
@@ -88,7 +91,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   const run = async () => {
     // In a crowd of callers one batch a second has to do; the rest waits until they are gone.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Leaves the database to the callers for twice as long as a batch took from them.
+      // Otherwise what a burst left would cost the callers after it a core.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }

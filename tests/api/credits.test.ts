@@ -280,7 +280,7 @@ describe("what a call costs", () => {
 
   it("is lent where it is more than was left; the debt stops the next call and the next purchase pays it", async () => {
     const { key, id, api } = await customer(1);
-    // Two thousand tokens were allowed for; it took a hundred thousand.
+    // Some thousand tokens were allowed for, and held as far as there were credits; it took a hundred thousand.
     expect((await call(key, { model: "chatty" })).status).toBe(200);
     expect(await ledger.balance(id)).toMatchObject({ balance: 0, held: 0 });
     expect((await call(key)).error).toMatchObject({
