@@ -1,11 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
+import { findings } from "./look.ts";
 import { type Studio, test } from "./studio.ts";
 
-const themes = ["light", "dark"] as const;
-type Theme = (typeof themes)[number];
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
@@ -93,29 +91,6 @@ async function settle(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** As another tab's choice of a theme would, and until every colour has changed. */
-async function dress(page: Page, theme: Theme) {
-  await page.evaluate((chosen) => {
-    localStorage.setItem("vite-ui-theme", chosen);
-    dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme" }));
-  }, theme);
-  await expect(page.locator("html")).toHaveClass(theme);
-  await page.evaluate(() => {
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    return Promise.allSettled(changing.map(({ finished }) => finished));
-  });
-}
-
-/** A theme changes colours and nothing else: the second one is only asked about those. */
-async function axe(page: Page, theme: Theme): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  if (theme !== themes[0]) builder.withRules(["color-contrast"]);
-  const { violations } = await builder.analyze();
-  return violations.map(
-    ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-  );
-}
-
 async function unfinished(page: Page): Promise<string[]> {
   const found = page.getByText(/coming soon|lorem ipsum|\btodo\b|\btbd\b|not implemented/i);
   return (await found.allTextContents()).map((text) => `unfinished: ${text}`);
@@ -141,11 +116,7 @@ async function walk(page: Page, paths: string[]) {
     await page.goto(path);
     await settle(page);
     const found = await unfinished(page);
-    for (const theme of themes) {
-      await dress(page, theme);
-      found.push(...(await axe(page, theme)).map((fault) => `${theme}: ${fault}`));
-    }
-    found.push(...(await tooWide(page)), ...heard);
+    found.push(...(await findings(page)), ...(await tooWide(page)), ...heard);
     if (found.length > 0) faults[path] = found;
   }
   expect(faults).toEqual({});

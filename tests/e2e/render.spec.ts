@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { documentOf, shortFilm, shortPlan } from "../studio/films-api.ts";
+import { findings } from "./look.ts";
 import { callApi, expect, test } from "./people.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -15,13 +15,6 @@ async function makeFilm(token: string, document = shortFilm): Promise<string> {
 const order = async (token: string, film: string, body: object): Promise<string> =>
   (await callApi(token, `animations/${film}/render`, { body })).body.id;
 
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-}
-
 test("what is made is followed live, cancelled and made again", async ({ page, person: { token } }) => {
   test.setTimeout(120_000);
   const film = await makeFilm(token, documentOf({ ...shortPlan, title: "A long film" }, 40));
@@ -35,7 +28,7 @@ test("what is made is followed live, cancelled and made again", async ({ page, p
   await row.getByRole("link").first().click();
   const bar = page.getByRole("progressbar", { name: "Progress" });
   await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0);
-  await expectAccessible(page);
+  expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(heading(page)).toContainText("cancelled");
   await expect(page.getByText("Nothing of it was kept.")).toBeVisible();
@@ -63,9 +56,9 @@ test("a storyboard and its picture in the list; its file is kept by the browser"
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("Tides.pdf");
-  await expectAccessible(page);
+  expect(await findings(page)).toEqual([]);
   await page.goto("/renders");
   const thumbnail = page.locator(`tr[data-row="${plan}"] img`);
   await expect.poll(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480);
-  await expectAccessible(page);
+  expect(await findings(page)).toEqual([]);
 });

@@ -1,0 +1,38 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const themes = ["light", "dark"] as const;
+type Theme = (typeof themes)[number];
+/** The rules that a theme can break: it changes colours and nothing else. */
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+/** Follows the system into a theme at once: with less motion no colour is still on its way to what it will be. */
+async function dress(page: Page, theme: Theme) {
+  await page.emulateMedia({ media: "screen", colorScheme: theme, reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveClass(theme);
+}
+
+async function violations(page: Page, theme: Theme, within?: string): Promise<string[]> {
+  // Several hundred kilobytes that a document needs to be given once.
+  const given = await page.evaluate(() => "axe" in window);
+  const builder = new AxeBuilder({ page, axeSource: given ? ";" : undefined })
+    // Otherwise it opens a tab for each analysis, which takes the focus from the page and doubles the time.
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] });
+  if (within) builder.include(within);
+  if (theme !== themes[0]) builder.withRules(ofColours);
+  const found = (await builder.analyze()).violations;
+  return found.map(
+    ({ id, nodes }) => `${theme}: axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
+}
+
+/** What axe finds wrong in either theme, in the whole page or within a selector. It leaves the page dark. */
+export async function findings(page: Page, within?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await dress(page, theme);
+    found.push(...(await violations(page, theme, within)));
+  }
+  return found;
+}
