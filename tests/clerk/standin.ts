@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import type { Hono } from "hono";
+import { backendApi } from "./backend.ts";
+import { frontendApi } from "./frontend.ts";
+import { Instance, Refused, type Session, type User } from "./instance.ts";
+import * as shapes from "./shapes.ts";
+import { createSigner } from "./tokens.ts";
+import { createWebhooks } from "./webhooks.ts";
+import { sessionToken, type World } from "./world.ts";
+
+interface Options {
+  /** How long a session token lives. */
+  tokenSeconds?: number;
+  /** Whether a sign-up asks for the code in a mail. */
+  verifyEmail?: boolean;
+  /** A production instance rather than one for development. */
+  live?: boolean;
+}
+
+interface Person {
+  email: string;
+  password?: string;
+  /** First name and last name. */
+  name?: string;
+}
+
+/** What a webhook says of what happened. */
+function told(type: string, thing: User | Session): object {
+  if (type === "user.deleted") return { deleted: true, id: thing.id, object: "user" };
+  return "emails" in thing ? shapes.account(thing) : shapes.sessionForServer(thing);
+}
+
+/** Serves `app` on a port of its own, unless Clerk is out of reach: then nothing is answered until it is back. */
+async function listen(name: string, app: Hono, world: World, reachable: () => Promise<void>) {
+  app.notFound((c) => {
+    const asked = `${name} ${c.req.method} ${c.req.path}`;
+    world.unknownRequests.push(asked);
+    console.error(`The stand-in for Clerk does not know ${asked}`);
+    return c.json(new Refused(404, "resource_not_found", `No ${asked}`).body, 404);
+  });
+  app.onError((error, c) => {
+    if (error instanceof Refused) return c.json(error.body, error.status);
+    console.error(error);
+    return c.json({ errors: [{ code: "internal_error", message: String(error) }] }, 500);
+  });
+  const fetch = async (request: Request) => {
+    await reachable();
+    return app.fetch(request);
+  };
+  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server;
+  await once(server, "listening");
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/**
+ * A stand-in for Clerk on loopback, for its real SDKs: the Frontend API with clerk-js, the Backend API, keys, and
+ * webhooks. Its own application is told of it by `env`.
+ */
+export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live = false }: Options = {}) {
+  const signer = createSigner();
+  const webhookSecret = `whsec_${randomBytes(24).toString("base64")}`;
+  const webhooks = createWebhooks(signer.kid, webhookSecret);
+  const instance = new Instance((type, thing) => webhooks.emit(type, told(type, thing)));
+  const world: World = {
+    instance,
+    signer,
+    secretKey: `sk_${live ? "live" : "test"}_${randomBytes(20).toString("hex")}`,
+    live,
+    verifyEmail,
+    tokenSeconds,
+    skew: 0,
+    home: "http://localhost",
+    frontendUrl: "",
+    mails: [],
+    unknownRequests: [],
+  };
+  let thawed = Promise.resolve();
+  let thaw = () => {};
+  const reachable = () => thawed;
+  const frontend = await listen("frontend", frontendApi(world) as unknown as Hono, world, reachable);
+  const backend = await listen("backend", backendApi(world), world, reachable);
+  world.frontendUrl = frontend.url;
+
+  return {
+    frontendUrl: frontend.url,
+    backendUrl: backend.url,
+    /** What the product is started with. */
+    env: {
+      CLERK_PUBLISHABLE_KEY: `pk_${live ? "live" : "test"}_${btoa("clerk.standin.test$").replace(/=+$/, "")}`,
+      CLERK_SECRET_KEY: world.secretKey,
+      CLERK_API_URL: backend.url,
+      CLERK_WEBHOOK_SECRET: webhookSecret,
+      CLERK_PROXY: "1",
+      CLERK_FAPI_URL: frontend.url,
+    },
+    /** What neither interface knew; a journey that ends well leaves nothing here. */
+    unknownRequests: world.unknownRequests,
+    mails: world.mails,
+    /** Where the product hears of what happens; links in mails lead to the same place. */
+    pointWebhooksAt(url: string) {
+      world.home = new URL(url).origin;
+      webhooks.pointAt(url);
+    },
+    /** Once the product has heard of all that happened. */
+    webhooksSettled: webhooks.settled,
+    sendWebhook: webhooks.send,
+    createUser({ email, password, name = "" }: Person): User {
+      const [first_name, ...rest] = name.split(" ");
+      return instance.createUser({ email, password, first_name, last_name: rest.join(" ") });
+    },
+    userOf: (email: string) => instance.userOf(email),
+    sessionsOf: (user: User) => instance.sessionsOf(user),
+    ban: (user: User) => instance.ban(user),
+    unban: (user: User) => instance.unban(user),
+    remove: (user: User) => instance.remove(user),
+    revoke: (session: Session) => instance.end(session, "revoked"),
+    /** Signs somebody in, as in a browser of their own. */
+    signIn: (user: User) => instance.begin(instance.newClient(), user),
+    /** The token of somebody's session, which is made where there is none. */
+    sessionToken(user: User, claims: object = {}): string {
+      const session = instance.sessionsOf(user)[0] ?? instance.begin(instance.newClient(), user);
+      return sessionToken(world, session, world.home, claims);
+    },
+    /** Sets Clerk's clock ahead of ours, or behind it. */
+    skew(seconds: number) {
+      world.skew = seconds;
+    },
+    freeze() {
+      thawed = new Promise((resolve) => {
+        thaw = resolve;
+      });
+    },
+    thaw() {
+      thaw();
+      thawed = Promise.resolve();
+    },
+    async stop() {
+      for (const { server } of [frontend, backend]) {
+        server.close();
+        server.closeAllConnections();
+        await once(server, "close").catch(() => undefined);
+      }
+    },
+  };
+}
+
+export type Clerk = Awaited<ReturnType<typeof startClerk>>;

@@ -1,0 +1,62 @@
+import { createHmac } from "node:crypto";
+import { newId } from "./tokens.ts";
+
+/** What a test may choose of a delivery, to forge it, to send it late, or twice. */
+export interface Forgery {
+  secret?: string;
+  id?: string;
+  /** In seconds, as the header has it. */
+  timestamp?: number;
+}
+
+/** The Standard Webhooks signature under the names of Svix, which Clerk sends by. */
+function signed(body: string, secret: string, { id = newId("msg"), timestamp }: Forgery) {
+  const at = timestamp ?? Math.floor(Date.now() / 1000);
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const mac = createHmac("sha256", key).update(`${id}.${at}.${body}`).digest("base64");
+  return { "svix-id": id, "svix-timestamp": String(at), "svix-signature": `v1,${mac}` };
+}
+
+/** Tells an application what happens to its accounts. */
+export function createWebhooks(instanceId: string, secret: string) {
+  let url: string | undefined;
+  const underway = new Set<Promise<unknown>>();
+
+  async function send(type: string, data: object, forgery: Forgery = {}): Promise<Response> {
+    if (!url) throw new Error("Nobody said where webhooks go");
+    const body = JSON.stringify({
+      data,
+      event_attributes: { http_request: { client_ip: "127.0.0.1", user_agent: "stand-in" } },
+      instance_id: instanceId,
+      object: "event",
+      timestamp: Date.now(),
+      type,
+    });
+    const headers = {
+      "content-type": "application/json",
+      ...signed(body, forgery.secret ?? secret, forgery),
+    };
+    return fetch(url, { method: "POST", headers, body });
+  }
+
+  return {
+    send,
+    pointAt(target: string) {
+      url = target;
+    },
+    /** Delivers once, without waiting; an application that is away misses it. */
+    emit(type: string, data: object) {
+      if (!url) return;
+      const delivery = send(type, data).then(
+        (answer) => answer.arrayBuffer(),
+        () => undefined,
+      );
+      underway.add(delivery);
+      void delivery.then(() => underway.delete(delivery));
+    },
+    /** Once everything that was emitted has arrived. */
+    async settled() {
+      while (underway.size > 0) await Promise.all(underway);
+    },
+  };
+}
