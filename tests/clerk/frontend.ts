@@ -88,9 +88,11 @@ export function frontendApi(world: World) {
   // clerk-js tunnels other methods through POST.
   app.use(methodOverride({ app: app as unknown as Hono, query: "_method" }));
 
-  app.get("/npm/@clerk/clerk-js@5/dist/:file", async (c, next) => {
-    const path = join(packages, "clerk-js/dist", basename(c.req.param("file")));
-    const script = await readFile(path).catch(() => undefined);
+  // Hono's router does not take the @5 of its name for a part of a path.
+  app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
+    const { scope, package: name, file } = c.req.param();
+    if (`${scope}/${name}` !== "@clerk/clerk-js@5") return next();
+    const script = await readFile(join(packages, "clerk-js/dist", basename(file))).catch(() => undefined);
     return script ? c.body(script, 200, { "content-type": "text/javascript; charset=utf-8" }) : next();
   });
   app.get("/.well-known/jwks.json", (c) => c.json(world.signer.jwks));
