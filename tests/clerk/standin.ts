@@ -10,7 +10,7 @@ import { Instance, Refused, type Session, type User } from "./instance.ts";
 import * as shapes from "./shapes.ts";
 import { createSigner } from "./tokens.ts";
 import { createWebhooks } from "./webhooks.ts";
-import { sessionToken, type World } from "./world.ts";
+import { host, sessionToken, type World } from "./world.ts";
 
 interface Options {
   /** How long a session token lives. */
@@ -90,7 +90,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
     backendUrl: backend.url,
     /** What the product is started with. */
     env: {
-      CLERK_PUBLISHABLE_KEY: `pk_${live ? "live" : "test"}_${btoa("clerk.standin.test$").replace(/=+$/, "")}`,
+      CLERK_PUBLISHABLE_KEY: `pk_${live ? "live" : "test"}_${btoa(`${host(live)}$`).replace(/=+$/, "")}`,
       CLERK_SECRET_KEY: world.secretKey,
       CLERK_API_URL: backend.url,
       CLERK_WEBHOOK_SECRET: webhookSecret,

@@ -26,6 +26,9 @@ export interface World {
   unknownRequests: string[];
 }
 
+/** Where the instance's Frontend API would be; clerk-js tells an instance for development by its domain, too. */
+export const host = (live: boolean) => (live ? "clerk.standin.test" : "standin.clerk.accounts.dev");
+
 /** The one code that every mail holds. */
 export const code = "424242";
 
@@ -37,7 +40,7 @@ export function sessionToken(world: World, session: Session, azp: string, claims
     exp: now + world.tokenSeconds,
     fva: [Math.floor((Date.now() - session.created_at) / 60_000), -1],
     iat: now,
-    iss: "https://clerk.standin.test",
+    iss: `https://${host(world.live)}`,
     nbf: now - 10,
     sid: session.id,
     sts: session.status,
