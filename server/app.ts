@@ -9,6 +9,7 @@ import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { scopeOf } from "../contract/session.ts";
 import { clientAddress } from "./auth/address.ts";
+import { proxyPath } from "./auth/clerk/config.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { isAway } from "./db/pool.ts";
@@ -21,6 +22,7 @@ import { appRefusal, Refused, reasonOf } from "./ledger/refused.ts";
 import { billingRoutes } from "./ledger/routes.ts";
 import { openApi } from "./openapi.ts";
 import type { Parts } from "./parts.ts";
+import { accountRoutes } from "./people/account.ts";
 import { userRoutes } from "./people/routes.ts";
 import { revisionRoutes } from "./resources/animations.ts";
 import { check, crud } from "./resources/crud.ts";
@@ -81,6 +83,7 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     c.json({
       auth: auth.mode,
       clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
+      clerk_proxy: auth.proxy ? proxyPath : null,
       smtp: env.SMTP_URL !== undefined,
       payments: parts.billing.cards ? "stripe" : "manual",
       seller: parts.billing.seller,
@@ -91,11 +94,12 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
   app.route("/api", webhookRoutes(parts));
+  if (auth.webhooks) app.route("/api", auth.webhooks(parts));
   app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress));
 
   app.use("/api/*", async (c, next) => {
     const token = c.req.header("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
-    const session = token === undefined ? undefined : await auth.sessionOf(token);
+    const session = token === undefined ? undefined : await auth.sessionOf(token, c.get("address"));
     if (!session) throw new AppError("UNAUTHORIZED");
     c.set("session", session);
     await next();
@@ -122,8 +126,8 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     }
     return c.json(await historyOf(db, id));
   });
-  const { directory } = auth;
-  app.route("/api", userRoutes({ parts, directory, catalog, signupCredits: env.SIGNUP_CREDITS }));
+  app.route("/api", accountRoutes({ parts, auth, catalog }));
+  app.route("/api", userRoutes({ parts, auth, catalog, signupCredits: env.SIGNUP_CREDITS }));
   app.route("/api", uploadRoutes(parts));
   app.route("/api", revisionRoutes(parts));
   app.route("/api", queueRoutes(parts));
@@ -139,6 +143,7 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     throw new AppError("NOT_FOUND");
   });
   app.route("/", parts.files.routes);
+  if (auth.proxy) app.route("/", auth.proxy);
   app.use("*", serveConsole(env));
 
   app.onError((thrown, c) => {

@@ -84,8 +84,27 @@ const variables = z.object({
     .string()
     .default("alloy")
     .transform((names) => names.split(",").flatMap((name) => name.trim() || [])),
-  CLERK_PUBLISHABLE_KEY: z.string().optional(),
-  CLERK_SECRET_KEY: z.string().optional(),
+  /** With both, people sign in through Clerk. */
+  CLERK_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_[\w+/-]+=*$/, "begins with pk_test_ or pk_live_")
+    .optional(),
+  CLERK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_/, "begins with sk_test_ or sk_live_")
+    .optional(),
+  /** What messages to /api/webhooks/clerk are signed with. */
+  CLERK_WEBHOOK_SECRET: z.string().startsWith("whsec_", "begins with whsec_").optional(),
+  /** The PEM key of session tokens; asked of Clerk where it is left out. */
+  CLERK_JWT_KEY: z
+    .string()
+    .transform((text) => text.replaceAll("\\n", "\n"))
+    .optional(),
+  /** Whether browsers reach Clerk through this server, at /__clerk. */
+  CLERK_PROXY: z.stringbool("true or false").default(false),
+  /** Where Clerk's two APIs are, if not at their own addresses. */
+  CLERK_FAPI_URL: address.optional(),
+  CLERK_API_URL: address.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Whether `npm start` runs a worker inside itself. */
   WORKER: z.enum(["inside", "off"]).default("inside"),
@@ -93,11 +112,16 @@ const variables = z.object({
   CONSOLE: z.enum(["on", "off"]).default("on"),
 });
 
-/** Money must not be taken where nobody would hear that it came. */
-const schema = variables.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
-  path: ["STRIPE_WEBHOOK_SECRET"],
-  error: "missing beside STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
-});
+const schema = variables
+  /** Money must not be taken where nobody would hear that it came. */
+  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
+    path: ["STRIPE_WEBHOOK_SECRET"],
+    error: "missing beside STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
+  })
+  .refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
+    path: ["CLERK_SECRET_KEY"],
+    error: "Clerk shows two keys, and needs both: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
+  });
 
 export type Env = z.infer<typeof schema>;
 

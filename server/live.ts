@@ -111,7 +111,10 @@ export function createLive(
         if (!session) return socket.close(4401, "Unauthorized");
         clearTimeout(late);
         if (listener) listeners.delete(listener);
-        listener = { socket, session, token: message.token, channels: new Set() };
+        // Whoever says hello again, with a newer token for one, goes on listening to what they did.
+        const channels =
+          listener?.session.user.id === session.user.id ? listener.channels : new Set<string>();
+        listener = { socket, session, token: message.token, channels };
         listeners.add(listener);
         return send(socket, { type: "ready" });
       }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../contract/errors.ts";
+import { clerkSources } from "./auth/clerk/config.ts";
 import { type Encoding, readFiles, type StaticFile } from "./console-files.ts";
 import type { Env } from "./env.ts";
 
@@ -7,22 +8,26 @@ const page = "/index.html";
 const year = 31_536_000;
 
 /** What every answer of the console says to the browser. The live channel is the one address beside its own. */
-function securityHeaders(host: string | undefined): Record<string, string> {
-  const live = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    `connect-src 'self'${live}`,
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ];
+function securityHeaders(host: string | undefined, more: Record<string, string[]>): Record<string, string> {
+  const live = host && /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const policy: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "media-src": ["'self'", "blob:"],
+    "connect-src": ["'self'", ...live],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+  };
+  for (const [directive, sources] of Object.entries(more))
+    policy[directive] = [...(policy[directive] ?? []), ...sources];
   return {
-    "content-security-policy": policy.join("; "),
+    "content-security-policy": Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(" "))
+      .join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
@@ -56,6 +61,7 @@ const matches = (tag: string, given: string | undefined) =>
  */
 export function serveConsole(env: Env): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;
+  const more = clerkSources(env);
 
   return async (c) => {
     const { method, path } = c.req;
@@ -63,7 +69,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
     files ??= await readFiles();
     if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console is not built: run `npm run build`");
 
-    const headers = securityHeaders(c.req.header("host"));
+    const headers = securityHeaders(c.req.header("host"), more);
     const exact = path === "/" ? undefined : files.get(path);
     const fallback = !isFileName(path) && wantsPage(c.req.header("accept")) ? files.get(page) : undefined;
     const file = exact ?? fallback;

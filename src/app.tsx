@@ -24,9 +24,13 @@ const loadErrors = () => import("@/pages/errors/screens");
 
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 
-/** For sign-in pages: who holds a token already may go on. */
-const visitor = async (args: LoaderFunctionArgs) =>
-  authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
+/** For sign-in pages: who holds a token already may go on. Where accounts are kept at Clerk, its page stands in. */
+const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: LoaderFunctionArgs) => {
+  const { readConfig } = await import("@/providers/auth/config");
+  const config = await readConfig().catch(() => undefined);
+  if (config?.auth === "clerk") return redirect(atClerk + new URL(args.request.url).search);
+  return authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
+};
 
 /** For signed-in pages: nobody comes in without a token. Whether it is good, the session check says. */
 function requireToken({ request }: LoaderFunctionArgs) {
@@ -55,14 +59,27 @@ const site: RouteObject = {
 
 const entrance: RouteObject = {
   children: [
-    { path: "/sign-in", loader: visitor, lazy: page(() => import("@/pages/auth/sign-in"), "SignIn") },
-    { path: "/sign-in-2", loader: visitor, lazy: page(() => import("@/pages/auth/sign-in-2"), "SignIn2") },
-    { path: "/sign-up", loader: visitor, lazy: page(() => import("@/pages/auth/sign-up"), "SignUp") },
+    {
+      path: "/sign-in",
+      loader: visitor("/clerk/sign-in"),
+      lazy: page(() => import("@/pages/auth/sign-in"), "SignIn"),
+    },
+    {
+      path: "/sign-in-2",
+      loader: visitor("/clerk/sign-in"),
+      lazy: page(() => import("@/pages/auth/sign-in-2"), "SignIn2"),
+    },
+    {
+      path: "/sign-up",
+      loader: visitor("/clerk/sign-up"),
+      lazy: page(() => import("@/pages/auth/sign-up"), "SignUp"),
+    },
     {
       path: "/forgot-password",
+      loader: visitor("/clerk/sign-in"),
       lazy: page(() => import("@/pages/auth/forgot-password"), "ForgotPassword"),
     },
-    { path: "/otp", loader: visitor, lazy: page(() => import("@/pages/auth/otp"), "Otp") },
+    { path: "/otp", loader: visitor("/clerk/sign-in"), lazy: page(() => import("@/pages/auth/otp"), "Otp") },
     { path: "/auth/callback", loader: arrive, element: null },
     { path: "/clerk/sign-in", lazy: page(() => import("@/pages/clerk/sign-in"), "ClerkSignIn") },
     { path: "/clerk/sign-up", lazy: page(() => import("@/pages/clerk/sign-up"), "ClerkSignUp") },

@@ -4,10 +4,12 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { Shell } from "@/components/layout/shell";
+import { ClerkAway } from "@/pages/clerk/away";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
 import { auditLogProvider } from "@/providers/audit";
 import { authProvider } from "@/providers/auth";
+import { sessionOf } from "@/providers/auth/bearer";
 import { signInPath } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { dataProvider, queryClient } from "@/providers/data";
@@ -28,7 +30,9 @@ authStore.subscribe(() => {
 /** No session; or, where the token is still there, no way to check it. */
 function Refused() {
   const place = useLocation();
-  return authStore.get().accessToken ? <Unreachable /> : <Navigate to={signInPath(place)} replace />;
+  const { accessToken } = authStore.get();
+  if (!accessToken) return <Navigate to={signInPath(place)} replace />;
+  return sessionOf(accessToken) === undefined ? <Unreachable /> : <ClerkAway />;
 }
 
 export function Console() {

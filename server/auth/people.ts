@@ -4,7 +4,9 @@ import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
 import { give } from "../ledger/index.ts";
 
-export const provider = "embedded";
+/** Whose accounts people have. */
+export type Provider = "embedded" | "clerk";
+export const provider = "embedded" satisfies Provider;
 
 interface Account {
   id: string;
@@ -20,6 +22,7 @@ export async function ensurePerson(
   { db, pool }: Database,
   { id, name, email }: Account,
   signupCredits: number,
+  provider: Provider = "embedded",
 ): Promise<void> {
   const known = await pool.query("select from people where provider = $1 and subject = $2", [provider, id]);
   if (known.rowCount) return;

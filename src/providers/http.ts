@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from "axios";
 import qs from "qs";
-import { authStore } from "./auth/store";
+import { bearer } from "./auth/bearer";
 import { HttpError, toHttpError } from "./http-error";
 
 /** Only this origin is ever called, whatever a path looks like, and cookies stay at home: hence `fetch`. */
@@ -12,10 +12,10 @@ export const http = axios.create({
   paramsSerializer: { serialize: (params) => qs.stringify(params, { arrayFormat: "repeat" }) },
 });
 
-http.interceptors.request.use((config) => {
+http.interceptors.request.use(async (config) => {
   config.baseURL = location.origin;
-  const { accessToken } = authStore.get();
-  if (accessToken) config.headers.set("Authorization", `Bearer ${accessToken}`);
+  const token = await bearer();
+  if (token) config.headers.set("Authorization", `Bearer ${token}`);
   return config;
 });
 

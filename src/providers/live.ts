@@ -1,6 +1,7 @@
 import { type ClientMessage, channelOf, livePath, type ServerMessage } from "@contract/live.ts";
 import type { LiveEvent, LiveProvider } from "@refinedev/core";
 import { useEffect, useEffectEvent } from "react";
+import { bearer } from "./auth/bearer";
 import { authStore } from "./auth/store";
 
 type Listener = (event: LiveEvent) => void;
@@ -12,12 +13,16 @@ interface Subscription {
 
 const firstPause = 500;
 const longestPause = 30_000;
-/** The server's word that the bearer is not good (any more): trying again would not help. */
+/** The server's word that the bearer is not good (any more): only another one would help. */
 const unauthorized = 4401;
+/** Bearers may be short-lived: a newer one is told before the last one ends. */
+const renewMs = 20_000;
 
 const subscriptions = new Set<Subscription>();
 let socket: WebSocket | undefined;
 let token = "";
+/** The bearer that the server was told. */
+let told = "";
 let ready = false;
 let missed = false;
 let pause = firstPause;
@@ -56,19 +61,38 @@ function close() {
   old?.close();
 }
 
+/** Says who listens, if that is not known yet. */
+async function greet(to: WebSocket) {
+  const mine = await bearer().catch(() => "");
+  if (socket !== to || to.readyState !== to.OPEN || !mine || mine === told) return;
+  told = mine;
+  say({ type: "hello", token: mine });
+}
+
+setInterval(() => socket && void greet(socket), renewMs);
+
+/** The bearer was refused: not again with the same, and later where nobody can say whether there is another. */
+async function reopen() {
+  const refused = told;
+  const mine = await bearer().catch(() => undefined);
+  if (mine === undefined) timer = setTimeout(open, longestPause);
+  else if (mine && mine !== refused) open();
+}
+
 function open() {
   clearTimeout(timer);
   token = authStore.get().accessToken;
   if (socket || !token || subscriptions.size === 0) return;
   const mine = new WebSocket(liveUrl());
   socket = mine;
-  mine.onopen = () => say({ type: "hello", token });
+  told = "";
+  mine.onopen = () => void greet(mine);
   mine.onmessage = ({ data }) => hear(JSON.parse(data));
   mine.onclose = ({ code }) => {
     if (socket !== mine) return;
     close();
     missed = true;
-    if (code === unauthorized) return;
+    if (code === unauthorized) return void reopen();
     timer = setTimeout(open, pause * (0.75 + Math.random() / 2));
     pause = Math.min(pause * 2, longestPause);
   };

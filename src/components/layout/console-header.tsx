@@ -5,15 +5,19 @@ import { onIntent } from "@/components/ui/intent";
 import { Kbd } from "@/components/ui/kbd";
 import { Separator } from "@/components/ui/separator";
 import { SidebarTrigger } from "@/components/ui/sidebar";
+import { sessionOf } from "@/providers/auth/bearer";
+import { authStore } from "@/providers/auth/store";
 import { Crumbs } from "./crumbs";
 import { ThemeMenu } from "./theme-menu";
 
 const load = () => import("./command-menu");
 const CommandMenu = lazy(() => load().then((module) => ({ default: module.CommandMenu })));
+const UserButton = lazy(() => import("@/pages/clerk/user-button"));
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
 export function ConsoleHeader() {
   const [open, setOpen] = useState(false);
+  const [atClerk] = useState(() => sessionOf(authStore.get().accessToken) !== undefined);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -53,6 +57,11 @@ export function ConsoleHeader() {
         </span>
       </Button>
       <ThemeMenu />
+      {atClerk && (
+        <Suspense fallback={<span className="size-7" />}>
+          <UserButton />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{wanted && <CommandMenu open={open} onOpenChange={setOpen} />}</Suspense>
     </header>
   );

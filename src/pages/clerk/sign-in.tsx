@@ -1,5 +1,5 @@
-import { ClerkSetUp } from "./set-up";
+import { ClerkPage } from "./page";
 
 export const ClerkSignIn = () => (
-  <ClerkSetUp title="Sign in with Clerk" to="/sign-in" action="Sign in to this installation" />
+  <ClerkPage kind="sign-in" title="Sign in with Clerk" to="/sign-in" action="Sign in to this installation" />
 );

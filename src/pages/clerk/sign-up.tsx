@@ -1,5 +1,5 @@
-import { ClerkSetUp } from "./set-up";
+import { ClerkPage } from "./page";
 
 export const ClerkSignUp = () => (
-  <ClerkSetUp title="Sign up with Clerk" to="/sign-up" action="Create an account here" />
+  <ClerkPage kind="sign-up" title="Sign up with Clerk" to="/sign-up" action="Create an account here" />
 );

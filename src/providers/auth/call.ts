@@ -1,5 +1,5 @@
 import { type ErrorBody, type FieldErrors, textOfStatus } from "@contract/errors.ts";
-import { authStore } from "./store";
+import { bearer } from "./bearer";
 
 /** A failed call; has what Refine calls an HttpError. Status 0 where no answer came at all. */
 export class CallError extends Error {
@@ -21,7 +21,7 @@ export class CallError extends Error {
 interface Options {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
   body?: unknown;
-  /** Another bearer than the stored one, to try it out. */
+  /** Another bearer than one's own, to try it out; none at all where it is empty. */
   token?: string;
   signal?: AbortSignal;
 }
@@ -35,9 +35,9 @@ async function failure(answer: Response): Promise<CallError> {
 
 /** For pages that load before, or live beside, the data provider: sign-in, sessions, settings. */
 export async function call(path: string, { method = "GET", body, token, signal }: Options = {}) {
-  const bearer = token ?? authStore.get().accessToken;
+  const carried = token ?? (await bearer());
   const headers = new Headers({ Accept: "application/json" });
-  if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+  if (carried) headers.set("Authorization", `Bearer ${carried}`);
   if (body !== undefined) headers.set("Content-Type", "application/json");
   let answer: Response;
   try {

@@ -6,6 +6,8 @@ import { callJson } from "./call";
 export interface Config {
   auth: "embedded" | "clerk";
   clerk_publishable_key: string | null;
+  /** The path at which this server passes on to Clerk, where browsers reach Clerk through it. */
+  clerk_proxy: string | null;
   smtp: boolean;
   /** How credits are paid for: by card, or by an order that an admin confirms. */
   payments: "stripe" | "manual";
@@ -18,7 +20,7 @@ let asked: Promise<Config> | undefined;
 
 /** Asked once a page load; a failure is not remembered. */
 export function readConfig(): Promise<Config> {
-  asked ??= callJson<Config>("/api/config").catch((error) => {
+  asked ??= callJson<Config>("/api/config", { token: "" }).catch((error) => {
     asked = undefined;
     throw error;
   });

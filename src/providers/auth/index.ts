@@ -2,15 +2,14 @@ import type { AuthProvider } from "@refinedev/core";
 import { type Config, readConfig } from "./config";
 
 /** One identity provider is active; the server says which. Each comes with its own code. */
-const providers: Partial<Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>>> = {
+const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>> = {
   embedded: () => import("./embedded"),
+  clerk: () => import("./clerk"),
 };
 
 async function active(): Promise<AuthProvider> {
   const { auth } = await readConfig();
-  const load = providers[auth];
-  if (!load) throw new Error(`This console cannot sign in with "${auth}".`);
-  return (await load()).authProvider;
+  return (await providers[auth]()).authProvider;
 }
 
 /** What Refine and the pages use: it finds the active provider out at the first call. */

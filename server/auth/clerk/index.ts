@@ -1,0 +1,94 @@
+import { createClerkClient } from "@clerk/backend";
+import { AppError } from "../../../contract/errors.ts";
+import { record } from "../../audit.ts";
+import { originOf } from "../../mail.ts";
+import { createActing, isActing } from "../acting.ts";
+import { clientAddress } from "../address.ts";
+import type { Auth, Given } from "../index.ts";
+import { asked, createArrivals } from "./arrivals.ts";
+import type { ClerkEnv } from "./config.ts";
+import { createClerkDirectory } from "./directory.ts";
+import { clerkProxy } from "./proxy.ts";
+import { createClerkSessions } from "./sessions.ts";
+import { clerkWebhooks } from "./webhooks.ts";
+
+const sweepMs = 3_600_000;
+/** For how long a sign-in at Clerk shows that it is really them. */
+const provenMinutes = 10;
+
+/** Accounts kept at Clerk: its session tokens are the bearers; roles, bans and credits stay the product's own. */
+export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): Auth {
+  const clerk = createClerkClient({
+    publishableKey: env.CLERK_PUBLISHABLE_KEY,
+    secretKey: env.CLERK_SECRET_KEY,
+    apiUrl: env.CLERK_API_URL,
+    telemetry: { disabled: true },
+  });
+  const arrivals = createArrivals(clerk, database, env.SIGNUP_CREDITS);
+  const sessions = createClerkSessions({ env, database, clerk }, arrivals);
+  const acting = createActing(database.pool);
+
+  const sweep = () =>
+    Promise.all([sessions.sweep(), acting.sweep()]).catch((error) =>
+      log.error({ err: error }, "Ended sessions were not removed"),
+    );
+  setInterval(sweep, sweepMs).unref();
+  void sweep();
+
+  const sessionOf = (bearer: string, address?: string) =>
+    isActing(bearer) ? acting.find(bearer) : sessions.find(bearer, address);
+
+  async function signOut(bearer: string, address: string): Promise<Response> {
+    const session = await sessionOf(bearer, address);
+    if (!session) throw new AppError("UNAUTHORIZED");
+    const claims = isActing(bearer) ? undefined : await sessions.verify(bearer);
+    if (claims) {
+      await sessions.end(claims.sid, claims.sub);
+      // Clerk's own form ends it there, too; this is for whoever calls without one.
+      await asked(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
+        log.warn({ err: error }, "Clerk was not told of a session's end"),
+      );
+    } else await acting.end(bearer);
+    await record(database.db, { session, action: "sign-out", address });
+    return Response.json({ status: true });
+  }
+
+  return {
+    mode: "clerk",
+    directory: createClerkDirectory({
+      clerk,
+      log,
+      sessions,
+      signUpUrl: `${originOf(env)}/clerk/sign-up`,
+      async act(subject, by) {
+        const { rows } = await database.pool.query(
+          "select id from people where provider = 'clerk' and subject = $1",
+          [subject],
+        );
+        return acting.begin(rows[0].id, by);
+      },
+    }),
+    async handler(request, peer) {
+      const bearer = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
+      const path = new URL(request.url).pathname;
+      if (request.method !== "POST" || path !== "/api/auth/sign-out") {
+        throw new AppError("NOT_FOUND", "People sign in through Clerk here, at /clerk/sign-in");
+      }
+      const forwarded = request.headers.get("x-forwarded-for");
+      return signOut(bearer ?? "", clientAddress(forwarded, peer, env.TRUST_PROXY));
+    },
+    sessionOf,
+    async prove(bearer) {
+      const shown = (await sessions.verify(bearer))?.fva?.[0] ?? -1;
+      if (shown < 0 || shown > provenMinutes) {
+        throw new AppError(
+          "FORBIDDEN",
+          `Please sign out, sign in again and repeat this within ${provenMinutes} minutes: that shows it is you`,
+        );
+      }
+    },
+    webhooks: (parts) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, arrivals, sessions }, parts),
+    proxy: env.CLERK_PROXY ? clerkProxy(env) : undefined,
+    settle: async () => {},
+  };
+}
