@@ -70,6 +70,35 @@ export const auth_verification = pgTable(
   (t) => [index("auth_verification_identifier").on(t.identifier)],
 );
 
+/** Words that open one thing for a short while: a sign-in that waits for its second step, or a new e-mail address. */
+export const auth_tokens = pgTable(
+  "auth_tokens",
+  {
+    /** Of the word itself, which nobody but its holder has. */
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    user_id: user(),
+    /** What the word is bound to: the new address, or the network that it must come from. */
+    value: text().notNull(),
+    tries: integer().notNull().default(0),
+    expires_at: moment().notNull(),
+  },
+  (t) => [index("auth_tokens_user").on(t.user_id)],
+);
+
+/** The authenticator app of an account. */
+export const auth_two_factor = pgTable("auth_two_factor", {
+  user_id: user().primaryKey(),
+  /** Encrypted with the server's secret. */
+  secret: text().notNull(),
+  /** Null until a first code has shown that the app has the secret. */
+  enabled_at: moment(),
+  /** Of the last code that was taken: no code counts twice, and none before it. */
+  last_step: integer().notNull().default(0),
+  /** Hashes of those not used yet. */
+  backup_codes: text().array().notNull().default(sql`'{}'`),
+});
+
 /** How often someone tried to get in, or had mail sent, lately; see server/auth/tries.ts. */
 export const auth_tries = pgTable(
   "auth_tries",

@@ -85,6 +85,31 @@ export const people = pgTable(
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
 );
 
+/** Admins who act as somebody else. */
+export const acting = pgTable(
+  "acting",
+  {
+    /** SHA-256, hexadecimal. */
+    bearer_hash: text().primaryKey(),
+    person_id: person().notNull(),
+    admin_id: person().notNull(),
+    expires_at: time().notNull(),
+  },
+  (t) => [index("acting_person").on(t.person_id), index("acting_admin").on(t.admin_id)],
+);
+
+/** Sessions at Clerk that were met here or have ended: its tokens do not know of the end. */
+export const clerk_sessions = pgTable(
+  "clerk_sessions",
+  {
+    id: text().primaryKey(),
+    subject: text().notNull(),
+    seen_at: time().notNull().default(now),
+    ended_at: time(),
+  },
+  (t) => [index("clerk_sessions_subject").on(t.subject)],
+);
+
 const llm = resources["llm-requests"].fields;
 
 /**

@@ -1,0 +1,13 @@
+import { UserProfile } from "@clerk/clerk-react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ClerkScope } from "@/providers/auth/clerk";
+import { ClerkAway } from "./away";
+
+/** Name, addresses, password, second factor and sessions, as Clerk keeps them. */
+export default function ClerkAccount() {
+  return (
+    <ClerkScope loading={<Skeleton className="h-96" />} unreachable={<ClerkAway />}>
+      <UserProfile routing="hash" fallback={<Skeleton className="h-96" />} />
+    </ClerkScope>
+  );
+}

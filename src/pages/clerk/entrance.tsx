@@ -1,0 +1,111 @@
+import { SignIn, SignUp, useAuth } from "@clerk/clerk-react";
+import { LoaderCircleIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { AuthFrame, AuthPage } from "@/pages/auth/frame";
+import { useEntrance } from "@/pages/auth/use-entrance";
+import type { CallError } from "@/providers/auth/call";
+import { adoptSession, ClerkScope, endSession } from "@/providers/auth/clerk";
+import { ownPath } from "@/providers/auth/redirect";
+import { ClerkAway } from "./away";
+
+interface Props {
+  kind: "sign-in" | "sign-up";
+}
+
+const titles = { "sign-in": "Sign in", "sign-up": "Create an account" };
+
+/** Clerk's own form, until somebody is signed in there; then on into the console. */
+export default function ClerkEntrance({ kind }: Props) {
+  const title = titles[kind];
+  return (
+    <ClerkScope
+      loading={
+        <AuthPage title={title}>
+          <Waiting />
+        </AuthPage>
+      }
+      unreachable={
+        <AuthPage title={title}>
+          <ClerkAway />
+        </AuthPage>
+      }
+    >
+      <Form kind={kind} />
+    </ClerkScope>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading" className="grid h-80 place-content-center">
+    <LoaderCircleIcon aria-hidden className="size-5 animate-spin text-muted-foreground" />
+  </div>
+);
+
+function Form({ kind }: Props) {
+  const { isSignedIn, sessionId } = useAuth();
+  const { redirect, carry, goOn } = useEntrance();
+  const { pathname, search } = useLocation();
+  const [refusal, setRefusal] = useState<CallError>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a session, wherever the page then leads
+  useEffect(() => {
+    setRefusal(undefined);
+    if (isSignedIn) adoptSession().then(() => goOn(ownPath(redirect)), setRefusal);
+  }, [isSignedIn, sessionId]);
+
+  if (refusal && isSignedIn) return <Refused refusal={refusal} />;
+  const here = { forceRedirectUrl: pathname + search, routing: "hash" } as const;
+  return (
+    <AuthPage title={titles[kind]}>
+      {isSignedIn ? (
+        <Waiting />
+      ) : kind === "sign-in" ? (
+        <SignIn {...here} signUpUrl={carry("/clerk/sign-up")} fallback={<Waiting />} />
+      ) : (
+        <SignUp {...here} signInUrl={carry("/clerk/sign-in")} fallback={<Waiting />} />
+      )}
+    </AuthPage>
+  );
+}
+
+/** Clerk knows them, and the server does not let them in. */
+function Refused({ refusal }: { refusal: CallError }) {
+  const [pending, setPending] = useState(false);
+  const isRefused = refusal.statusCode === 401;
+  return (
+    <AuthFrame
+      title={isRefused ? "This account cannot come in" : "Not signed in yet"}
+      subtitle={
+        isRefused
+          ? "You are signed in at Clerk, but this installation does not let the account in. It may be suspended: ask an administrator."
+          : "You are signed in at Clerk, but this server could not look you up."
+      }
+    >
+      {!isRefused && (
+        <Alert variant="destructive" className="mb-4">
+          <AlertDescription>{refusal.message}</AlertDescription>
+        </Alert>
+      )}
+      <div className="grid gap-2">
+        {!isRefused && (
+          <Button size="lg" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="outline"
+          pending={pending}
+          onClick={() => {
+            setPending(true);
+            void endSession().finally(() => setPending(false));
+          }}
+        >
+          Sign out and use another account
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { AuthPage } from "@/pages/auth/frame";
+import { useConfig } from "@/providers/auth/config";
+import { ClerkSetUp } from "./set-up";
+
+const Entrance = lazy(() => import("./entrance"));
+
+interface Props extends ComponentProps<typeof ClerkSetUp> {
+  kind: "sign-in" | "sign-up";
+}
+
+/** Clerk's form where Clerk keeps the accounts, and how to make it so where it does not. */
+export function ClerkPage({ kind, ...setUp }: Props) {
+  const config = useConfig();
+  const empty = <AuthPage title={setUp.title}>{null}</AuthPage>;
+  if (!config) return empty;
+  if (config.auth !== "clerk") return <ClerkSetUp {...setUp} />;
+  return (
+    <Suspense fallback={empty}>
+      <Entrance kind={kind} />
+    </Suspense>
+  );
+}
