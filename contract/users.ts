@@ -21,6 +21,8 @@ export interface Person {
 /** GET /api/users/{id}: one person, with what an admin needs to decide about them. */
 export interface PersonDetail extends Person {
   ban_reason: string | null;
+  /** Whether signing in takes a second factor. */
+  two_factor: boolean;
   sessions: Omit<SignedIn, "current">[];
   counts: { api_keys: number; requests: number; animations: number; renders: number };
 }

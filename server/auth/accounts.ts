@@ -5,10 +5,9 @@ import { auth_account, auth_session, auth_user, auth_verification } from "../db/
 import { newId } from "../db/ids.ts";
 import type { Mail } from "../mail.ts";
 import type { Given } from "./index.ts";
+import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail } from "./mails.ts";
 import { lifetimeDays } from "./sessions.ts";
 
-export const codeMinutes = 5;
-export const linkMinutes = 30;
 /** Wrong tries that one code stands. */
 export const codeTries = 3;
 /** Our own word for the client's address, which better-auth reads from a header. */
@@ -20,7 +19,7 @@ interface More {
   /** Takes a mail off our hands; nobody waits for it. */
   post: (mail: Mail) => void;
   /** Someone chose a new password by the link in a mail. */
-  onReset: (email: string) => Promise<void>;
+  onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether an admin asked for the link, rather than they themselves. */
   isInvited: (email: string) => boolean;
 }
@@ -63,7 +62,7 @@ export function createAccounts({ log, database }: Given, { secret, origin, post,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: linkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => onReset(user.email),
+      onPasswordReset: ({ user }) => onReset(user),
       async sendResetPassword({ user, token }) {
         const mail = isInvited(user.email) ? inviteMail : resetMail;
         post(mail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
@@ -88,40 +87,4 @@ export function createAccounts({ log, database }: Given, { secret, origin, post,
   });
 }
 
-// The account's name stays out of the mails: whoever signs up with another's address could write there at will.
-const resetMail = (to: string, link: string): Mail => ({
-  to,
-  subject: "Choose a new password for Scenewright",
-  text: `Someone asked for a new password for your Scenewright account.
-If it was you, choose one here:
-
-${link}
-
-The link works once, for ${linkMinutes} minutes.
-If it was not you, nothing needs to be done: your password stays.
-`,
-});
-
-const inviteMail = (to: string, link: string): Mail => ({
-  to,
-  subject: "You are invited to Scenewright",
-  text: `An administrator made a Scenewright account for this address.
-Choose a password to use it:
-
-${link}
-
-The link works once, for ${linkMinutes} minutes. Later, the sign-in page's
-"Forgot password" sends another one.
-If you did not expect this, nothing needs to be done.
-`,
-});
-
-const codeMail = (to: string, code: string): Mail => ({
-  to,
-  subject: "Your sign-in code for Scenewright",
-  text: `Your code: ${code}
-
-It works once, for ${codeMinutes} minutes. Give it to nobody: we never ask for it.
-If you did not ask for it, nothing needs to be done.
-`,
-});
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -19,18 +19,21 @@ const name = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
   .regex(/^[^\u0000-\u001f\u007f]*$/, "No control characters");
 
+const password = z
+  .string("Please enter your password")
+  .min(1, "Please enter your password")
+  .max(128, "Too long");
+/** Of an app or a backup code; which of them, its shape says. */
+const code = z.string("Please enter the code").trim().min(1, "Please enter the code").max(20, "Too long");
+const linkToken = z.string("The link is incomplete").regex(/^[\w-]{1,100}$/, "The link is incomplete");
+
 /** What each endpoint takes; anything else is refused by name. */
 export const bodies = {
   nothing: z.strictObject({}),
   signUp: z.strictObject({ name, email, password: newPassword }),
-  signIn: z.strictObject({
-    email,
-    password: z
-      .string("Please enter your password")
-      .min(1, "Please enter your password")
-      .max(128, "Too long"),
-  }),
-  code: z.strictObject({
+  signIn: z.strictObject({ email, password }),
+  secondFactor: z.strictObject({ challenge: z.string().regex(/^[\w-]{1,100}$/, "Not a challenge"), code }),
+  mailedCode: z.strictObject({
     email,
     otp: z
       .string("Please enter the code")
@@ -40,10 +43,14 @@ export const bodies = {
   sendCode: z.strictObject({ email, type: z.literal("sign-in").default("sign-in") }),
   /** Where the link leads is ours to say, whatever is asked for. */
   forgot: z.strictObject({ email, redirectTo: z.string().max(2000).optional() }),
-  reset: z.strictObject({
-    token: z.string("The link is incomplete").regex(/^[\w-]{1,100}$/, "The link is incomplete"),
-    newPassword,
-  }),
+  reset: z.strictObject({ token: linkToken, newPassword }),
+  profile: z.strictObject({ name }),
+  changeEmail: z.strictObject({ email, password }),
+  confirmEmail: z.strictObject({ token: linkToken }),
+  changePassword: z.strictObject({ password, newPassword }),
+  password: z.strictObject({ password }),
+  appCode: z.strictObject({ code }),
+  proof: z.strictObject({ password, code }),
   session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Not the id of a session") }),
 };
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { AppError } from "../../contract/errors.ts";
-import { newId } from "../db/ids.ts";
 import type { Directory } from "./index.ts";
 import type { createSessions } from "./sessions.ts";
 
@@ -11,15 +10,21 @@ interface Given {
   pool: Pool;
   sessions: ReturnType<typeof createSessions>;
   signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
+  twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
   /** Mails a link by which a password is chosen. */
   welcome(email: string): void;
 }
 
 /** Our own accounts, as admins deal with them. */
-export function createDirectory({ pool, sessions, signUp, welcome }: Given): Directory {
+export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: Given): Directory {
   return {
+    ...twoFactor,
     sessions: (subject) => sessions.listOf(subject),
     endSessions: (subject) => sessions.end({ account: subject }),
+    async suspend(subject) {
+      await sessions.end({ account: subject });
+    },
+    async restore() {},
     async invite({ email, name }) {
       const known = await pool.query("select from auth_user where email = $1", [email]);
       if (known.rowCount) {
@@ -34,13 +39,8 @@ export function createDirectory({ pool, sessions, signUp, welcome }: Given): Dir
       return id;
     },
     async impersonate(subject, by, address) {
-      const token = randomBytes(24).toString("hex");
-      await pool.query(
-        `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "impersonatedBy")
-         values ($1, $2, $3, now() + make_interval(mins => ${impersonationMinutes}), $4, 'An admin', $5)`,
-        [newId(), token, subject, address, by],
-      );
-      return sessions.bearerOf(token);
+      const agent = "An admin";
+      return sessions.open({ account: subject, address, agent, minutes: impersonationMinutes, by });
     },
     async remove(subject) {
       await pool.query("delete from auth_user where id = $1", [subject]);

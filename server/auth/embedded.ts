@@ -1,38 +1,40 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { record } from "../audit.ts";
 import { createMailer, type Mail, originOf } from "../mail.ts";
-import { addressHeader, createAccounts } from "./accounts.ts";
+import { createAccounts } from "./accounts.ts";
 import { clientAddress, networkOf } from "./address.ts";
 import { bodies, readBody } from "./bodies.ts";
+import { bearerOf, type Call } from "./call.ts";
 import { createDirectory } from "./directory.ts";
+import { createEntrance } from "./entrance.ts";
 import { createGate } from "./gate.ts";
 import type { Auth, Given } from "./index.ts";
-import { ensurePerson } from "./people.ts";
-import { emailTaken, translated } from "./refusals.ts";
+import { notices } from "./mails.ts";
+import { createOwn, dropOpenings } from "./own.ts";
+import { createOwnTwoFactor } from "./own-two-factor.ts";
+import { createProof } from "./proof.ts";
+import { translated } from "./refusals.ts";
 import { readSecret } from "./secret.ts";
 import { createSessions } from "./sessions.ts";
+import { tokens } from "./tokens.ts";
 import { createTries } from "./tries.ts";
+import { createTwoFactor } from "./two-factor.ts";
 
 const sweepMs = 3_600_000;
-/** Looking a code up is quicker where there is none; all tries take as long as the slower ones. */
-const codeMs = 100;
 
-interface Call {
-  request: Request;
-  address: string;
-}
-
-/** Accounts kept by this server itself: e-mail and password, codes and links by e-mail, 30-day bearers. */
+/** Accounts kept by this server itself: e-mail and password, codes and links by e-mail, a second factor, 30-day bearers. */
 export async function createEmbedded(given: Given): Promise<Auth> {
   const { env, log, database } = given;
+  const { db } = database;
   const secret = await readSecret(env);
   const behind = new Set<Promise<void>>();
   const send = createMailer(given);
   const sessions = createSessions(database.pool, secret);
   const tries = createTries(database.pool, env.SIGNUPS_PER_HOUR);
   const throughGate = createGate({ atOnce: 4, waiting: 200 });
+  const twoFactor = createTwoFactor(secret);
+  const proof = createProof({ database, tries, throughGate, twoFactor });
   /** Whose link to a new password is an invitation. */
   const invited = new Set<string>();
   const post = (mail: Mail) => later(() => send(mail));
@@ -40,7 +42,11 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     secret,
     origin: originOf(env),
     post,
-    onReset: (email) => tries.forget(email),
+    async onReset({ id, email }) {
+      await tries.forget("enter", email);
+      await dropOpenings(db, id);
+      await record(db, { claimed: email, action: "account.password-reset" });
+    },
     isInvited: (email) => invited.delete(email),
   });
 
@@ -55,65 +61,12 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     behind.add(done);
   }
 
-  const headersOf = ({ request, address }: Call) =>
-    new Headers({
-      [addressHeader]: address,
-      "user-agent": (request.headers.get("user-agent") ?? "").slice(0, 400),
-    });
-
-  interface Entered {
-    headers: Headers;
-    response: { user: { id: string; name: string; email: string } };
-  }
-
-  /** Someone proved who they are: they get their person and, in the header alone, their bearer. */
-  async function welcome({ headers, response }: Entered, action: string, address: string): Promise<Response> {
-    const bearer = headers.get("set-auth-token");
-    if (!bearer) throw new Error("better-auth made no bearer");
-    await ensurePerson(database, response.user, env.SIGNUP_CREDITS);
-    const session = await sessions.find(bearer);
-    if (!session) {
-      await sessions.endByBearer(bearer);
-      await record(database.db, { claimed: response.user.email, action: "sign-in.suspended", address });
-      throw new AppError("FORBIDDEN", "This account is suspended");
-    }
-    const { user, expires_at } = session;
-    await record(database.db, { session: { user }, action, address });
-    return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
-  }
-
-  async function enter(email: string, { address }: Call, attempt: () => Promise<Entered>) {
-    const network = networkOf(address);
-    await tries.take("enter", email, network);
-    const entered = await throughGate(() => translated(attempt)).catch((error) => {
-      // Behind the answer, which takes as long for an account as for none.
-      later(() => record(database.db, { claimed: email, action: "sign-in.failed", address }));
-      throw error;
-    });
-    await tries.forget(email, network);
-    return welcome(entered, "sign-in", address);
-  }
-
   /** The same answer at the same time, whether there is such an account or not. */
   async function mailed(email: string, { address }: Call, work: () => Promise<unknown>) {
     await tries.take("ask", "", networkOf(address));
     await tries.take("mail", email);
     later(() => translated(work));
     return Response.json({ status: true });
-  }
-
-  async function signUp(body: z.output<typeof bodies.signUp>, call: Call) {
-    await tries.take("join", "", networkOf(call.address));
-    const entered = await throughGate(() =>
-      translated(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(
-        async (error) => {
-          // Two with the same address at once: the slower one meets the index rather than the check.
-          if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
-          throw emailTaken();
-        },
-      ),
-    );
-    return welcome(entered, "sign-up", call.address);
   }
 
   const hasAccount = async (email: string) =>
@@ -125,8 +78,8 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     return Response.json({ status: true });
   }
 
-  async function mine({ request }: Call) {
-    const session = await sessions.find(bearerOf(request) ?? "");
+  async function mine(call: Call) {
+    const session = await sessions.find(bearerOf(call));
     if (!session) throw new AppError("UNAUTHORIZED");
     return session;
   }
@@ -134,7 +87,9 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   /** The same, for what nobody may do who only acts as somebody else. */
   async function mineAlone(call: Call) {
     const session = await mine(call);
-    if (session.impersonator) throw new AppError("FORBIDDEN", "Only they themselves may end their sessions");
+    if (session.impersonator) {
+      throw new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
+    }
     return session;
   }
 
@@ -142,29 +97,15 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     const session = await mineAlone(call);
     await readBody(call.request, bodies.nothing);
     const ended = await sessions.end(session, others ? { except: session.id } : {});
-    await record(database.db, {
-      session,
-      action: "sessions.end",
-      address: call.address,
-      after: { ended },
-    });
+    await record(db, { session, action: "sessions.end", address: call.address, after: { ended } });
     return Response.json({ status: true, ended });
   }
 
   const routes: Record<string, (call: Call) => Promise<Response>> = {
-    "POST /sign-up/email": async (call) => signUp(await readBody(call.request, bodies.signUp), call),
-    "POST /sign-in/email": async (call) => {
-      const body = await readBody(call.request, bodies.signIn);
-      return enter(body.email, call, () =>
-        api.signInEmail({ body, headers: headersOf(call), returnHeaders: true }),
-      );
-    },
-    "POST /sign-in/email-otp": async (call) => {
-      const body = await readBody(call.request, bodies.code);
-      return enter(body.email, call, () =>
-        atLeast(codeMs, api.signInEmailOTP({ body, headers: headersOf(call), returnHeaders: true })),
-      );
-    },
+    ...createEntrance({
+      ...{ api, database, sessions, tries, throughGate, twoFactor, hasAccount, later },
+      signupCredits: env.SIGNUP_CREDITS,
+    }),
     "POST /email-otp/send-verification-otp": async (call) => {
       const body = await readBody(call.request, bodies.sendCode);
       return mailed(body.email, call, () => api.sendVerificationOTP({ body }));
@@ -187,12 +128,17 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     "POST /sign-out": async (call) => {
       const session = await mine(call);
       await sessions.end(session, { only: session.id });
-      await record(database.db, { session, action: "sign-out", address: call.address });
+      await record(db, { session, action: "sign-out", address: call.address });
       return Response.json({ status: true });
     },
+    ...createOwn({
+      ...{ database, sessions, throughGate, proof, mineAlone, mailed, hasAccount, post },
+      origin: originOf(env),
+    }),
+    ...createOwnTwoFactor({ database, twoFactor, tries, proof, mineAlone, post }),
   };
 
-  const sweep = () => later(() => Promise.all([sessions.sweep(), tries.sweep()]));
+  const sweep = () => later(() => Promise.all([sessions.sweep(), tries.sweep(), tokens.sweep(db)]));
   setInterval(sweep, sweepMs).unref();
   sweep();
 
@@ -201,6 +147,15 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     directory: createDirectory({
       pool: database.pool,
       sessions,
+      twoFactor: {
+        hasTwoFactor: (subject) => twoFactor.isOn(db, subject),
+        async endTwoFactor(subject) {
+          const { rows } = await database.pool.query("select email from auth_user where id = $1", [subject]);
+          const ended = await twoFactor.off(db, subject);
+          if (ended) post(notices.twoFactorOff(rows[0].email));
+          return ended;
+        },
+      },
       signUp: async (body) => (await translated(() => api.signUpEmail({ body }))).user,
       welcome: (email) => {
         invited.add(email);
@@ -224,16 +179,13 @@ export async function createEmbedded(given: Given): Promise<Auth> {
       const { id, account, ...session } = found;
       return session;
     },
+    async prove(bearer, given) {
+      const session = await sessions.find(bearer);
+      if (!session) throw new AppError("UNAUTHORIZED");
+      await proof.whole(session, given);
+    },
     async settle() {
       while (behind.size > 0) await Promise.all(behind);
     },
   };
-}
-
-const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
-
-async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
-  const [done] = await Promise.allSettled([work, sleep(ms)]);
-  if (done.status === "rejected") throw done.reason;
-  return done.value;
 }

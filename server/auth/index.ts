@@ -1,7 +1,10 @@
+import type { Hono } from "hono";
 import type { Session, SignedIn } from "../../contract/session.ts";
 import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
+import type { Variables } from "../http.ts";
 import type { Logger } from "../log.ts";
+import type { Parts } from "../parts.ts";
 
 /** What an admin may do with the account behind a person; `subject` is its id there. */
 export interface Directory {
@@ -9,12 +12,27 @@ export interface Directory {
   sessions(subject: string): Promise<Omit<SignedIn, "current">[]>;
   /** @returns how many sessions there were */
   endSessions(subject: string): Promise<number>;
+  /** Somebody was banned: their sessions end, and the provider lets them begin no other. */
+  suspend(subject: string): Promise<void>;
+  /** The ban is over. */
+  restore(subject: string): Promise<void>;
   /** Makes an account and mails a link to choose a password. @throws AppError where there is one. @returns its subject */
   invite(person: { email: string; name: string }): Promise<string>;
   /** A bearer that acts as the account, for an hour. */
   impersonate(subject: string, by: string, address: string): Promise<string>;
+  hasTwoFactor(subject: string): Promise<boolean>;
+  /** For somebody who lost their second factor. @returns whether there was one */
+  endTwoFactor(subject: string): Promise<boolean>;
   /** Removes the account; its sessions end. */
   remove(subject: string): Promise<void>;
+}
+
+/** What somebody shows, besides their bearer, before they do what cannot be undone. */
+export interface Proof {
+  password?: string;
+  /** Of an authenticator app, or a backup code. */
+  code?: string;
+  address: string;
 }
 
 /** Who vouches for people: what the rest of the server knows of identity. */
@@ -23,8 +41,14 @@ export interface Auth {
   /** Answers a request under /api/auth. @param address the socket's remote address. @throws AppError */
   handler(request: Request, address: string | undefined): Promise<Response>;
   /** The person behind a bearer, undefined where it is not good (any more). Exact at each call. */
-  sessionOf(bearer: string): Promise<Session | undefined>;
+  sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
+  /** Whether whoever holds the bearer really is its owner. @throws AppError that names what is missing or wrong */
+  prove(bearer: string, proof: Proof): Promise<void>;
   directory: Directory;
+  /** What the provider tells us by itself, below /api. */
+  webhooks?(parts: Parts): Hono<Variables>;
+  /** The provider's own API below our address. */
+  proxy?: Hono<Variables>;
   /** Waits for what goes on behind the answers, mails for one. */
   settle(): Promise<void>;
 }
@@ -38,10 +62,9 @@ export interface Given {
 /** One provider is active, by configuration: Clerk where its keys are set, our own accounts otherwise. */
 export async function createAuth(given: Given): Promise<Auth> {
   const { CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY } = given.env;
-  if (CLERK_PUBLISHABLE_KEY || CLERK_SECRET_KEY) {
-    throw new Error(
-      "CLERK_PUBLISHABLE_KEY or CLERK_SECRET_KEY is set, but Clerk needs server/auth/clerk.ts, which this version does not have. Unset both to use the built-in accounts.",
-    );
+  if (CLERK_PUBLISHABLE_KEY && CLERK_SECRET_KEY) {
+    const { createClerk } = await import("./clerk/index.ts");
+    return createClerk({ ...given, env: { ...given.env, CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY } });
   }
   const { createEmbedded } = await import("./embedded.ts");
   return createEmbedded(given);

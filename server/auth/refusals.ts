@@ -10,7 +10,20 @@ const wrongCode = () =>
   new AppError("UNAUTHORIZED", "The code is wrong or has expired", {
     errors: { otp: ["The code is wrong or has expired. Ask for a new one after three tries."] },
   });
-const wrongLink = () =>
+/** The second step was begun too long ago, had too many tries, or comes from elsewhere than the first. */
+export const lostChallenge = () =>
+  new AppError("UNAUTHORIZED", "Please sign in again", {
+    errors: { challenge: ["This sign-in took too long or had too many tries. Please begin again."] },
+  });
+const wrongAppCode = "The code is wrong, too old, or was used before";
+export const wrongSecondFactor = () =>
+  new AppError("UNAUTHORIZED", wrongAppCode, { errors: { code: [wrongAppCode] } });
+/** For those who are signed in: 401 would say that they are not. */
+export const wrongProof = (field: "password" | "code", text?: string) =>
+  new AppError("INVALID_INPUT", undefined, {
+    errors: { [field]: [text ?? (field === "code" ? wrongAppCode : "The password is wrong")] },
+  });
+export const wrongLink = () =>
   new AppError("INVALID_INPUT", "This link was used already or has expired", {
     errors: { token: ["This link was used already or has expired"] },
   });
@@ -26,6 +39,8 @@ const refusals: Record<string, () => AppError> = {
   OTP_EXPIRED: wrongCode,
   TOO_MANY_ATTEMPTS: wrongCode,
   INVALID_TOKEN: wrongLink,
+  // The account was removed after the link had been sent.
+  USER_NOT_FOUND: wrongLink,
   USER_ALREADY_EXISTS: emailTaken,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
 };

@@ -1,7 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { serializeSignedCookie } from "better-call";
 import type { Pool } from "pg";
 import type { Session, SignedIn } from "../../contract/session.ts";
+import { newId } from "../db/ids.ts";
 import { provider } from "./people.ts";
 
 export const lifetimeDays = 30;
@@ -12,7 +13,16 @@ interface Owner {
   account: string;
 }
 
-interface Found extends Session, Owner {
+interface Opened {
+  account: string;
+  address: string;
+  agent: string;
+  minutes: number;
+  /** The admin who acts as the account. */
+  by?: string;
+}
+
+export interface Found extends Session, Owner {
   /** The session's own id, which stays inside the server as the account's does. */
   id: string;
 }
@@ -75,7 +85,17 @@ export function createSessions(pool: Pool, secret: string) {
 
   return {
     find,
-    bearerOf: (token: string) => sign(token, secret),
+
+    /** @returns its bearer */
+    async open({ account, address, agent, minutes, by }: Opened): Promise<string> {
+      const token = randomBytes(24).toString("hex");
+      await pool.query(
+        `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "impersonatedBy")
+         values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6, $7)`,
+        [newId(), token, account, minutes, address, agent, by ?? null],
+      );
+      return sign(token, secret);
+    },
 
     /** The sessions of an account, for others than itself. */
     async listOf(account: string): Promise<Omit<SignedIn, "current">[]> {

@@ -9,7 +9,11 @@ interface Limit {
   text: string;
 }
 
-/** Tries count by account and address; mail by account, so that nobody is flooded; the rest by address alone. */
+/**
+ * Tries count by account and address. Codes of an app count by account alone, because six digits must not fall to many
+ * addresses, and only who knows the password gets to try. Mail counts by account, so that nobody is flooded; the rest
+ * by address.
+ */
 const limitsOf = (signUpsPerHour: number) =>
   ({
     enter: {
@@ -17,6 +21,12 @@ const limitsOf = (signUpsPerHour: number) =>
       minutes: 15,
       renewed: true,
       text: "Too many wrong tries. Please wait a little, or ask for a new password.",
+    },
+    second: {
+      most: 10,
+      minutes: 15,
+      renewed: false,
+      text: "Too many wrong codes. Please wait a little.",
     },
     mail: {
       most: 5,
@@ -70,10 +80,10 @@ export function createTries(pool: Pool, signUpsPerHour: number) {
     },
 
     /** They proved who they are: from this address, or by their mailbox from anywhere. */
-    async forget(email: string, address?: string): Promise<void> {
+    async forget(purpose: "enter" | "second", email: string, address?: string): Promise<void> {
       await pool.query(
-        "delete from auth_tries where purpose = 'enter' and email = $1 and ($2::text is null or address = $2)",
-        [email, address ?? null],
+        "delete from auth_tries where purpose = $1 and email = $2 and ($3::text is null or address = $3)",
+        [purpose, email, address ?? null],
       );
     },
 

@@ -8,8 +8,14 @@ import { publicRow } from "../resources/select.ts";
 
 const batch = 200;
 
-/** Everything of a person that any resource holds, one JSON object a line: `{"resource": …, …}`. */
+/** A person and everything of theirs that any resource holds, one JSON object a line: `{"resource": …, …}`. */
 async function* linesOf({ db, files }: Parts, catalog: Catalog, owner: string): AsyncGenerator<string> {
+  const { id, name, email, role, created_at } = people;
+  const [person] = await db
+    .select({ id, name, email, role, created_at })
+    .from(people)
+    .where(eq(people.id, owner));
+  yield `${JSON.stringify({ resource: "account", ...person })}\n`;
   for (const resource of Object.values(catalog.resources)) {
     const table = catalog.tables[resource.name]!;
     const columns = getTableColumns(table) as Record<string, PgColumn>;

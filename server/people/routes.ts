@@ -6,7 +6,7 @@ import { AppError } from "../../contract/errors.ts";
 import { type Role, scopeOf } from "../../contract/session.ts";
 import { type PersonDetail, userBodies, usersQuery } from "../../contract/users.ts";
 import { type Deed, record } from "../audit.ts";
-import type { Directory } from "../auth/index.ts";
+import type { Auth } from "../auth/index.ts";
 import { ensurePerson } from "../auth/people.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
@@ -15,12 +15,13 @@ import { give } from "../ledger/index.ts";
 import type { Parts } from "../parts.ts";
 import { check } from "../resources/crud.ts";
 import type { Catalog, Db } from "../resources/hooks.ts";
+import { lastAdminStays, lockAdmins } from "./admins.ts";
 import { erase, exportOf } from "./data.ts";
 import { findPeople, findPerson, type Stored } from "./find.ts";
 
 interface Given {
   parts: Parts;
-  directory: Directory;
+  auth: Auth;
   catalog: Catalog;
   signupCredits: number;
 }
@@ -58,7 +59,7 @@ const remember = (
  * /users: who there is, and what admins do with them. The demo data's people are left out. Roles, bans and credits are
  * the product's own; accounts and sessions are the provider's, behind `directory`.
  */
-export function userRoutes({ parts, directory, catalog, signupCredits }: Given) {
+export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCredits }: Given) {
   const { db, database, llm, publish } = parts;
   const routes = new Hono<Variables>();
 
@@ -69,22 +70,16 @@ export function userRoutes({ parts, directory, catalog, signupCredits }: Given) 
     return found;
   };
 
-  /** Changes a person, with all admins locked together, so that two cannot remove each other at once. */
+  /** Changes a person, with all admins locked together. */
   const change = (c: At, work: (tx: Db, who: Stored, isLastAdmin: boolean) => Promise<void>) =>
     db.transaction(async (tx) => {
-      const admins = await tx
-        .select({ id: people.id })
-        .from(people)
-        .where(sql`${people.role} = 'admin' and ${people.provider} <> 'demo' and ${people.banned_at} is null`)
-        .orderBy(people.id)
-        .for("update");
+      const isLast = await lockAdmins(tx);
       const who = await person(c, "edit", tx);
-      await work(tx, who, admins.length === 1 && admins[0]?.id === who.id);
+      await work(tx, who, isLast(who.id));
       return who.id;
     });
   const refuseLast = (isLastAdmin: boolean) => {
-    if (isLastAdmin)
-      throw new AppError("CONFLICT", "The last admin stays one: make somebody else an admin first");
+    if (isLastAdmin) throw lastAdminStays();
   };
   const refuseSelf = (c: At, { id }: Stored, doing: string) => {
     if (id === c.var.session.user.id) throw new AppError("CONFLICT", `You cannot ${doing} yourself`);
@@ -103,7 +98,7 @@ export function userRoutes({ parts, directory, catalog, signupCredits }: Given) 
     permit(c, "create");
     const { role, ...invited } = await bodyOf(c, userBodies.invite);
     const subject = await directory.invite(invited);
-    await ensurePerson(database, { id: subject, ...invited }, signupCredits);
+    await ensurePerson(database, { id: subject, ...invited }, signupCredits, mode);
     const [made] = await db.update(people).set({ role }).where(eq(people.subject, subject)).returning();
     await remember(db, c, "invite", made!, { after: { email: invited.email, role } });
     c.status(201);
@@ -123,6 +118,7 @@ export function userRoutes({ parts, directory, catalog, signupCredits }: Given) 
     const detail: PersonDetail = {
       ...row!,
       ban_reason: ban_reason ?? null,
+      two_factor: await directory.hasTwoFactor(subject),
       sessions: await directory.sessions(subject),
       counts: Object.fromEntries(
         Object.entries(counts).map(([name, count]) => [name, Number(count)]),
@@ -156,7 +152,7 @@ export function userRoutes({ parts, directory, catalog, signupCredits }: Given) 
         .set({ banned_at: new Date().toISOString(), ban_reason: reason })
         .where(eq(people.id, who.id));
       await remember(tx, c, "ban", who, { after: { reason } });
-      await directory.endSessions(who.subject);
+      await directory.suspend(who.subject);
     });
     await llm.forgetKeys();
     return shown(c, id);
@@ -166,6 +162,7 @@ export function userRoutes({ parts, directory, catalog, signupCredits }: Given) 
     const id = await change(c, async (tx, who) => {
       await tx.update(people).set({ banned_at: null, ban_reason: null }).where(eq(people.id, who.id));
       await remember(tx, c, "unban", who);
+      await directory.restore(who.subject);
     });
     await llm.forgetKeys();
     return shown(c, id);
@@ -176,6 +173,17 @@ export function userRoutes({ parts, directory, catalog, signupCredits }: Given) 
     const ended = await directory.endSessions(who.subject);
     await remember(db, c, "sign-out", who, { after: { ended } });
     return c.json({ ended });
+  });
+
+  /** For somebody who lost their app and their backup codes. */
+  routes.post("/users/:id/two-factor-off", async (c) => {
+    const who = await person(c);
+    refuseSelf(c, who, "do this for");
+    if (!(await directory.endTwoFactor(who.subject))) {
+      throw new AppError("CONFLICT", "Two-factor sign-in is off already");
+    }
+    await remember(db, c, "two-factor-off", who);
+    return shown(c, who.id);
   });
 
   /** Credits as a gift: a welcome, an apology, or money that came another way. */

@@ -160,7 +160,7 @@ it("what they made is exported, and erased with them; the books stay, without a 
     .split("\n")
     .map((line: string) => JSON.parse(line));
   expect(new Set(lines.map(({ resource }) => resource))).toEqual(
-    new Set(["chats", "llm-requests", "api-keys", "transfers", "audit-events"]),
+    new Set(["account", "chats", "llm-requests", "api-keys", "transfers", "audit-events"]),
   );
   expect(JSON.stringify(lines)).toContain("Secret words");
   expect(JSON.stringify(lines)).not.toContain("secret_hash");

@@ -1,0 +1,80 @@
+import { record } from "../audit.ts";
+import type { Database } from "../db/client.ts";
+import type { Mail } from "../mail.ts";
+import type { Db } from "../resources/hooks.ts";
+import { bodies, readBody } from "./bodies.ts";
+import type { Call } from "./call.ts";
+import { notices } from "./mails.ts";
+import type { createProof } from "./proof.ts";
+import { wrongProof } from "./refusals.ts";
+import type { Found } from "./sessions.ts";
+import type { createTries } from "./tries.ts";
+import type { createTwoFactor } from "./two-factor.ts";
+
+interface Given {
+  database: Database;
+  twoFactor: ReturnType<typeof createTwoFactor>;
+  tries: ReturnType<typeof createTries>;
+  proof: ReturnType<typeof createProof>;
+  /** The session of a call, refused to whoever only acts as its person. */
+  mineAlone: (call: Call) => Promise<Found>;
+  post: (mail: Mail) => void;
+}
+
+/** One's own second factor. */
+export function createOwnTwoFactor({ database: { db }, twoFactor, tries, proof, mineAlone, post }: Given) {
+  async function begin(call: Call) {
+    const session = await mineAlone(call);
+    const { password } = await readBody(call.request, bodies.password);
+    await proof.password(session, password, call.address);
+    return Response.json(await twoFactor.begin(db, session.account, session.user.email));
+  }
+
+  async function confirm(call: Call) {
+    const session = await mineAlone(call);
+    const { code } = await readBody(call.request, bodies.appCode);
+    await tries.take("second", session.user.email);
+    const codes = await db.transaction(async (tx) => {
+      const codes = await twoFactor.confirm(tx, session.account, code);
+      if (codes) await record(tx, { session, action: "two-factor.on", address: call.address });
+      return codes;
+    });
+    if (!codes) throw wrongProof("code");
+    await tries.forget("second", session.user.email);
+    post(notices.twoFactorOn(session.user.email));
+    return Response.json({ backup_codes: codes });
+  }
+
+  /** Both ask for everything that the account has, and tell its owner. */
+  const proven =
+    <T>(action: string, notice: keyof typeof notices, work: (account: string, db: Db) => Promise<T>) =>
+    async (call: Call) => {
+      const session = await mineAlone(call);
+      const given = await readBody(call.request, bodies.proof);
+      await proof.whole(session, { ...given, address: call.address });
+      const answer = await db.transaction(async (tx) => {
+        const answer = await work(session.account, tx);
+        await record(tx, { session, action, address: call.address });
+        return answer;
+      });
+      post(notices[notice](session.user.email));
+      return Response.json(answer);
+    };
+
+  return {
+    "GET /two-factor": async (call: Call) =>
+      Response.json(await twoFactor.state(db, (await mineAlone(call)).account)),
+    "POST /two-factor/begin": begin,
+    "POST /two-factor/confirm": confirm,
+    "POST /two-factor/backup-codes": proven(
+      "two-factor.backup-codes",
+      "backupCodes",
+      async (account, tx) => ({
+        backup_codes: await twoFactor.renew(tx, account),
+      }),
+    ),
+    "POST /two-factor/off": proven("two-factor.off", "twoFactorOff", async (account, tx) => ({
+      status: await twoFactor.off(tx, account),
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import type * as z from "zod";
+import { accountRemoval, type OwnAccount } from "../../contract/account.ts";
+import { AppError } from "../../contract/errors.ts";
+import { record } from "../audit.ts";
+import { bearerOf } from "../auth/call.ts";
+import type { Auth } from "../auth/index.ts";
+import { readJson, type Variables } from "../http.ts";
+import type { Parts } from "../parts.ts";
+import { check } from "../resources/crud.ts";
+import type { Catalog } from "../resources/hooks.ts";
+import { isLastAdmin, lastAdminStays, lockAdmins } from "./admins.ts";
+import { erase, exportOf } from "./data.ts";
+import { findPerson } from "./find.ts";
+
+interface Given {
+  parts: Parts;
+  auth: Auth;
+  catalog: Catalog;
+}
+
+/** /account: what everybody may do with their own account, whoever vouches for it, and nobody who acts as them. */
+export function accountRoutes({ parts, auth, catalog }: Given) {
+  const { db, llm } = parts;
+  const routes = new Hono<Variables>();
+
+  routes.use("/account/*", async (c, next) => {
+    if (c.var.session.impersonator) {
+      throw new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
+    }
+    await next();
+  });
+
+  routes.get("/account", async (c) =>
+    c.json({ last_admin: await isLastAdmin(db, c.var.session.user.id) } satisfies OwnAccount),
+  );
+
+  routes.get("/account/export", async (c) => {
+    const { session, address } = c.var;
+    await record(db, { session, action: "account.export", address });
+    return exportOf(parts, catalog, session.user.id);
+  });
+
+  routes.delete("/account", async (c) => {
+    const { session, address } = c.var;
+    const { user } = session;
+    const given = check(accountRemoval, await readJson(c, {})) as z.output<typeof accountRemoval>;
+    if (given.email !== user.email.toLowerCase()) {
+      throw new AppError("INVALID_INPUT", undefined, {
+        errors: { email: ["This is not your e-mail address"] },
+      });
+    }
+    if (await isLastAdmin(db, user.id)) throw lastAdminStays();
+    await auth.prove(bearerOf({ request: c.req.raw }), { ...given, address });
+    await db.transaction(async (tx) => {
+      const isLast = await lockAdmins(tx);
+      if (isLast(user.id)) throw lastAdminStays();
+      const who = await findPerson(tx, user.id);
+      if (!who) throw new AppError("NOT_FOUND");
+      await erase(tx, who.id);
+      await auth.directory.remove(who.subject);
+      await record(tx, {
+        session,
+        action: "account.delete",
+        subject: who.email,
+        subject_id: who.id,
+        address,
+      });
+    });
+    await llm.forgetKeys();
+    return c.body(null, 204);
+  });
+  return routes;
+}
