@@ -36,7 +36,8 @@ export interface Frontend {
 }
 
 function kernel(world: World): Frontend {
-  const app: Frontend["app"] = new Hono();
+  // Some of clerk-js's addresses end with a slash.
+  const app: Frontend["app"] = new Hono({ strict: false });
   const clientShape = (c: Visit, client: Client) => ({
     object: "client",
     id: client.id,

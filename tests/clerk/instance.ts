@@ -119,9 +119,10 @@ export interface NewUser {
   verified?: Strategy | null;
 }
 
-const initial = (letter: string) =>
+/** The picture of somebody who has none. */
+export const initial = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2" fill="#6c47ff"/><text x="1" y="1.4" font-size="1.2" text-anchor="middle" fill="#fff">${letter}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2" fill="#6c47ff"/><text x="1" y="1.4" font-size="1.2" text-anchor="middle" fill="#fff">${name[0]!.toUpperCase()}</text></svg>`,
   )}`;
 
 const weekMs = 7 * 24 * 3600 * 1000;
@@ -184,7 +185,7 @@ export class Instance {
       password: given.password ?? null,
       first_name: given.first_name || null,
       last_name: given.last_name || null,
-      image_url: initial((given.first_name || email.email_address)[0]!.toUpperCase()),
+      image_url: initial(given.first_name || email.email_address),
       public_metadata: given.public_metadata ?? {},
       private_metadata: {},
       unsafe_metadata: {},

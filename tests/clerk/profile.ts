@@ -1,6 +1,6 @@
 import { rightCode, soundPassword } from "./attempts.ts";
 import { type Frontend, formOf, type Visit } from "./frontend.ts";
-import { missing, newEmail, Refused } from "./instance.ts";
+import { initial, missing, newEmail, Refused } from "./instance.ts";
 import * as shapes from "./shapes.ts";
 import { newId } from "./tokens.ts";
 import { code } from "./world.ts";
@@ -36,15 +36,17 @@ export function addProfile({ app, world, sessionOf, answer }: Frontend) {
     return changed(c, { password: new_password });
   });
 
+  const pictured = (c: Visit, image_url: string) => {
+    instance.change(me(c), { image_url });
+    return answer(c, { object: "image", id: newId("img"), name: "picture", public_url: image_url });
+  };
   app.post("/v1/me/profile_image", async (c) => {
     const { file } = await c.req.parseBody();
-    if (!(file instanceof File))
-      throw new Refused(422, "form_param_missing", "file must be included.", "file");
+    if (!(file instanceof File)) throw new Refused(422, "form_param_missing", "file is missing.", "file");
     const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
-    const image_url = `data:${file.type};base64,${bytes}`;
-    instance.change(me(c), { image_url });
-    return answer(c, { object: "image", id: newId("img"), name: file.name, public_url: image_url });
+    return pictured(c, `data:${file.type};base64,${bytes}`);
   });
+  app.delete("/v1/me/profile_image", (c) => pictured(c, initial(me(c).emails[0]!.email_address)));
 
   app.get("/v1/me/sessions/active", (c) =>
     c.json(instance.sessionsOf(me(c)).map(shapes.sessionWithActivity)),

@@ -48,6 +48,8 @@ async function listen(name: string, app: Hono, world: World, reachable: () => Pr
     return c.json({ errors: [{ code: "internal_error", message: String(error) }] }, 500);
   });
   const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    world.heard.push({ call: `${name} ${request.method} ${pathname}`, headers: request.headers });
     await reachable();
     return app.fetch(request);
   };
@@ -77,6 +79,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
     frontendUrl: "",
     mails: [],
     unknownRequests: [],
+    heard: [],
   };
   let thawed = Promise.resolve();
   let thaw = () => {};
@@ -99,6 +102,8 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
     },
     /** What neither interface knew; a journey that ends well leaves nothing here. */
     unknownRequests: world.unknownRequests,
+    /** All that either was asked, the last at the end. */
+    heard: world.heard,
     mails: world.mails,
     /** Where the product hears of what happens; links in mails lead to the same place. */
     pointWebhooksAt(url: string) {

@@ -24,6 +24,7 @@ export interface World {
   frontendUrl: string;
   mails: Mail[];
   unknownRequests: string[];
+  heard: { call: string; headers: Headers }[];
 }
 
 /** Where the instance's Frontend API would be; clerk-js tells an instance for development by its domain, too. */
