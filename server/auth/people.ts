@@ -17,16 +17,17 @@ interface Account {
 /**
  * Gives an account its person, once, with the credits of a new account. The first of an empty installation is admin;
  * people of the demo data do not count. One at a time: of ten that sign up at the same moment nine see the first.
+ * @returns whether the person is new
  */
 export async function ensurePerson(
   { db, pool }: Database,
   { id, name, email }: Account,
   signupCredits: number,
   provider: Provider = "embedded",
-): Promise<void> {
+): Promise<boolean> {
   const known = await pool.query("select from people where provider = $1 and subject = $2", [provider, id]);
-  if (known.rowCount) return;
-  await db.transaction(async (tx) => {
+  if (known.rowCount) return false;
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('scenewright: the first person'))`);
     const [first] = await tx.select({ id: people.id }).from(people).where(sql`provider <> 'demo'`).limit(1);
     const role = first ? "customer" : "admin";
@@ -35,9 +36,10 @@ export async function ensurePerson(
       .values({ id: newId(), provider, subject: id, name, email, role })
       .onConflictDoNothing()
       .returning({ id: people.id });
-    if (!person || signupCredits === 0) return;
+    if (!person || signupCredits === 0) return person !== undefined;
     const key = `signup:${person.id}`;
     const note = "Welcome";
     await give(tx, { owner_id: person.id, kind: "grant", credits: signupCredits, key, note });
+    return true;
   });
 }

@@ -67,12 +67,13 @@ export function createArrivals(clerk: ClerkClient, database: Database, signupCre
       [subject, account.name, account.email],
     );
     if (!rowCount) {
-      if (!(await takeInvitation(account))) await ensurePerson(database, account, signupCredits, "clerk");
+      const isNew =
+        (await takeInvitation(account)) || (await ensurePerson(database, account, signupCredits, "clerk"));
       const { rows } = await pool.query(
         "select id, name, email, role from people where provider = 'clerk' and subject = $1",
         [subject],
       );
-      if (rows[0]) await record(db, { session: { user: rows[0] }, action: "sign-up", address });
+      if (isNew && rows[0]) await record(db, { session: { user: rows[0] }, action: "sign-up", address });
     }
     await (user.banned
       ? pool.query(
