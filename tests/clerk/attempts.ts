@@ -1,5 +1,6 @@
+import { missing, Refused, type SignIn, type SignUp, type User } from "./data.ts";
 import { type Frontend, formOf, type Visit } from "./frontend.ts";
-import { type Instance, missing, Refused, type SignIn, type SignUp, type User } from "./instance.ts";
+import type { Instance } from "./instance.ts";
 import * as shapes from "./shapes.ts";
 import { newId } from "./tokens.ts";
 import { code, type World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Invitation, missing, Refused, type User } from "./instance.ts";
+import { type Invitation, missing, Refused, type User } from "./data.ts";
 import * as shapes from "./shapes.ts";
 import { newId } from "./tokens.ts";
 import { ticketUrl, type World } from "./world.ts";
@@ -23,7 +23,11 @@ export function backendApi(world: World) {
     const ids = query.getAll("user_id");
     const emails = query.getAll("email_address").map((email) => email.toLowerCase());
     const order = query.get("order_by") ?? "-created_at";
-    const key = order.replace(/^[-+]/, "") as "created_at" | "last_sign_in_at";
+    const key = order.replace(/^[-+]/, "");
+    const worth = (user: User): string | number =>
+      key === "email_address"
+        ? (user.emails[0]?.email_address ?? "")
+        : ((user as unknown as Record<string, string | number | null>)[key] ?? "");
     return [...instance.users.values()]
       .filter((user) => {
         const addresses = user.emails.map((email) => email.email_address);
@@ -35,7 +39,9 @@ export function backendApi(world: World) {
           (!query.has("banned") || user.banned === (query.get("banned") === "true"))
         );
       })
-      .sort((a, b) => ((a[key] ?? 0) - (b[key] ?? 0)) * (order.startsWith("-") ? -1 : 1));
+      .sort(
+        (a, b) => (worth(a) < worth(b) ? -1 : worth(a) > worth(b) ? 1 : 0) * (order.startsWith("-") ? -1 : 1),
+      );
   };
 
   const queryOf = (url: string) => new URL(url).searchParams;

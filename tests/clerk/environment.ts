@@ -13,7 +13,7 @@ const attribute = (given: object = {}) => ({
 });
 
 /** How the instance is set: e-mail and password, names if somebody likes, one session in a browser. */
-export const environment = ({ live, verifyEmail, home }: World) => ({
+export const environment = ({ live, verifyEmail }: World, home: string) => ({
   object: "environment",
   id: "env_standin",
   auth_config: {

@@ -4,8 +4,8 @@ import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { methodOverride } from "hono/method-override";
 import { addAttempts } from "./attempts.ts";
+import { type Client, missing, Refused, type Session } from "./data.ts";
 import { environment } from "./environment.ts";
-import { type Client, missing, Refused, type Session } from "./instance.ts";
 import { addProfile } from "./profile.ts";
 import * as shapes from "./shapes.ts";
 import { sessionToken, type World } from "./world.ts";
@@ -87,7 +87,7 @@ export function frontendApi(world: World) {
   const { app, answer, clientOf } = frontend;
 
   // clerk-js tunnels other methods through POST.
-  app.use(methodOverride({ app: app as unknown as Hono, query: "_method" }));
+  app.use(methodOverride({ app, query: "_method" }));
 
   // Its first file is asked for by @5, and all that it loads by its whole version; a path of Hono's can hold neither.
   app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
@@ -118,8 +118,8 @@ export function frontendApi(world: World) {
     await next();
   });
   app.post("/v1/dev_browser", (c) => c.json({ object: "dev_browser", id: world.instance.newClient().id }));
-  app.get("/v1/environment", (c) => c.json(environment(world)));
-  app.patch("/v1/environment", (c) => c.json(environment(world)));
+  app.get("/v1/environment", (c) => c.json(environment(world, originOf(c))));
+  app.patch("/v1/environment", (c) => c.json(environment(world, originOf(c))));
 
   app.use("/v1/*", async (c, next) => {
     const id = world.live ? getCookie(c, "__client") : c.req.query("__clerk_db_jwt");

@@ -1,6 +1,7 @@
 import { rightCode, soundPassword } from "./attempts.ts";
+import { missing, Refused } from "./data.ts";
 import { type Frontend, formOf, type Visit } from "./frontend.ts";
-import { initial, missing, newEmail, Refused } from "./instance.ts";
+import { initial, newEmail } from "./instance.ts";
 import * as shapes from "./shapes.ts";
 import { newId } from "./tokens.ts";
 import { code } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { ActorToken, EmailAddress, Invitation, Session, SignIn, SignUp, User } from "./instance.ts";
+import type { ActorToken, EmailAddress, Invitation, Session, SignIn, SignUp, User } from "./data.ts";
 
 export const email = ({ id, email_address, verified }: EmailAddress) => ({
   object: "email_address",

@@ -134,6 +134,72 @@ describe("the Backend API", () => {
   });
 });
 
+describe("the Frontend API", () => {
+  /** A browser as clerk-js makes one, whose requests come through the application's proxy. */
+  async function openBrowser() {
+    let browser = "";
+    const ask = async (method: string, path: string, form: Record<string, string> = {}) => {
+      const search = new URLSearchParams({ _method: method, ...(browser && { __clerk_db_jwt: browser }) });
+      const answer = await fetch(`${clerk.frontendUrl}/v1${path}?${search}`, {
+        method: "POST",
+        headers: {
+          "clerk-proxy-url": `${new URL(endpoint.url).origin}/__clerk`,
+          "clerk-secret-key": clerk.env.CLERK_SECRET_KEY,
+        },
+        body: new URLSearchParams(form),
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: answers are as many as questions
+      return { status: answer.status, body: (await answer.json()) as any };
+    };
+    browser = (await ask("POST", "/dev_browser")).body.id;
+    return ask;
+  }
+
+  it("signs up, in and out, and tokens end with the session", async () => {
+    const ask = await openBrowser();
+    const email_address = `grace.${++count}@example.com`;
+    const signedUp = await ask("POST", "/client/sign_ups", { email_address, password: "correct horse" });
+    expect(signedUp.body.response).toMatchObject({ status: "complete", missing_fields: [] });
+    await ask("DELETE", "/client/sessions");
+
+    const wrong = { identifier: email_address, password: "wrong horse" };
+    expect(await ask("POST", "/client/sign_ins", wrong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: "form_password_incorrect", meta: { param_name: "password" } }] },
+    });
+    const { body } = await ask("POST", "/client/sign_ins", { ...wrong, password: "correct horse" });
+    expect(body.client.sessions).toHaveLength(1);
+    const tokens = `/client/sessions/${body.response.created_session_id}/tokens`;
+    const claims = await verified((await ask("POST", tokens)).body.jwt);
+    expect(claims.sub).toBe(clerk.userOf(email_address)!.id);
+
+    clerk.ban(clerk.userOf(email_address)!);
+    expect((await ask("POST", tokens)).status).toBe(401);
+    expect(await ask("POST", "/client/sign_ins", { ...wrong, password: "correct horse" })).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: "user_banned" }] },
+    });
+  });
+
+  it("makes a session of somebody who acts as another", async () => {
+    const [user, actor] = [someone(), someone()];
+    const { token } = await sdk.actorTokens.create({ userId: user.id, actor: { sub: actor.id } });
+    const ask = await openBrowser();
+    const { body } = await ask("POST", "/client/sign_ins", { strategy: "ticket", ticket: token! });
+    const jwt = body.client.sessions[0].last_active_token.jwt;
+    expect(await verified(jwt)).toMatchObject({ sub: user.id, act: { sub: actor.id } });
+    const again = await (await openBrowser())("POST", "/client/sign_ins", {
+      strategy: "ticket",
+      ticket: token!,
+    });
+    expect(again.status).toBe(400);
+  });
+
+  it("serves none who come past the proxy", async () => {
+    expect((await fetch(`${clerk.frontendUrl}/v1/environment`)).status).toBe(400);
+  });
+});
+
 describe("session tokens", () => {
   it("are verified with the instance's keys, for the application alone", async () => {
     const user = someone();

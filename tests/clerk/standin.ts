@@ -3,10 +3,10 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import type { Hono } from "hono";
 import { backendApi } from "./backend.ts";
+import { Refused, type Session, type User } from "./data.ts";
 import { frontendApi } from "./frontend.ts";
-import { Instance, Refused, type Session, type User } from "./instance.ts";
+import { Instance } from "./instance.ts";
 import * as shapes from "./shapes.ts";
 import { createSigner } from "./tokens.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -35,7 +35,12 @@ function told(type: string, thing: User | Session): object {
 }
 
 /** Serves `app` on a port of its own, unless Clerk is out of reach: then nothing is answered until it is back. */
-async function listen(name: string, app: Hono, world: World, reachable: () => Promise<void>) {
+async function listen(
+  name: string,
+  app: ReturnType<typeof frontendApi> | ReturnType<typeof backendApi>,
+  world: World,
+  reachable: () => Promise<void>,
+) {
   app.notFound((c) => {
     const asked = `${name} ${c.req.method} ${c.req.path}`;
     world.unknownRequests.push(asked);
@@ -84,7 +89,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
   let thawed = Promise.resolve();
   let thaw = () => {};
   const reachable = () => thawed;
-  const frontend = await listen("frontend", frontendApi(world) as unknown as Hono, world, reachable);
+  const frontend = await listen("frontend", frontendApi(world), world, reachable);
   const backend = await listen("backend", backendApi(world), world, reachable);
   world.frontendUrl = frontend.url;
 

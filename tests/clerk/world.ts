@@ -1,4 +1,5 @@
-import type { Instance, Session } from "./instance.ts";
+import type { Session } from "./data.ts";
+import type { Instance } from "./instance.ts";
 import type { Signer } from "./tokens.ts";
 
 /** A mail that Clerk would have sent. */
@@ -19,7 +20,7 @@ export interface World {
   tokenSeconds: number;
   /** How far Clerk's clock is ahead of ours, in seconds. */
   skew: number;
-  /** Where the application is, whose pages links lead to. */
+  /** Where the application is, whose pages the links in mails lead to. */
   home: string;
   frontendUrl: string;
   mails: Mail[];
