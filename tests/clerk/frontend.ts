@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { methodOverride } from "hono/method-override";
@@ -21,7 +22,8 @@ const originOf = (c: Visit) =>
   c.req.header("origin") ?? new URL(c.req.header("clerk-proxy-url") ?? "http://localhost").origin;
 
 const cookieSeconds = 365 * 24 * 3600;
-const packages = join(import.meta.dirname, "../../node_modules/@clerk");
+const require = createRequire(import.meta.url);
+const scripts = dirname(require.resolve("@clerk/clerk-js"));
 
 /** The parts of Clerk's Frontend API that all others stand on. */
 export interface Frontend {
@@ -93,7 +95,7 @@ export function frontendApi(world: World) {
   app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
     const { scope, package: name, file } = c.req.param();
     if (!/^@clerk\/clerk-js@5(\.|$)/.test(`${scope}/${name}`)) return next();
-    const script = await readFile(join(packages, "clerk-js/dist", basename(file))).catch(() => undefined);
+    const script = await readFile(join(scripts, basename(file))).catch(() => undefined);
     return script ? c.body(script, 200, { "content-type": "text/javascript; charset=utf-8" }) : next();
   });
   app.get("/.well-known/jwks.json", (c) => c.json(world.signer.jwks));
