@@ -1,5 +1,6 @@
-import { Authenticated, Refine } from "@refinedev/core";
+import { Authenticated, Refine, useInvalidateAuthStore } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
@@ -32,7 +33,17 @@ function Refused() {
   const place = useLocation();
   const { accessToken } = authStore.get();
   if (!accessToken) return <Navigate to={signInPath(place)} replace />;
-  return sessionOf(accessToken) === undefined ? <Unreachable /> : <ClerkAway />;
+  return sessionOf(accessToken) === undefined ? <Unreachable /> : <Waiting />;
+}
+
+/** Goes on by itself when Clerk comes after all. */
+function Waiting() {
+  const checkAgain = useInvalidateAuthStore();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    import("@/providers/auth/clerk").then(({ eventually }) => eventually()).then(checkAgain, () => {});
+  }, []);
+  return <ClerkAway />;
 }
 
 export function Console() {

@@ -15,7 +15,20 @@ interface Props {
 }
 
 /** One card in the middle of the page. */
-export function AuthFrame({ title, subtitle, children, foot }: Props) {
+export const AuthFrame = ({ title, subtitle, children, foot }: Props) => (
+  <AuthPage title={title} foot={foot}>
+    <Heading title={title} subtitle={subtitle} />
+    {children}
+  </AuthPage>
+);
+
+/** The same for what brings a heading of its own, or even its own card. */
+export function AuthPage({
+  title,
+  children,
+  foot,
+  bare = false,
+}: Omit<Props, "subtitle"> & { bare?: boolean }) {
   usePageTitle(title);
   return (
     <div className="flex min-h-svh flex-col bg-muted/50 dark:bg-background">
@@ -30,8 +43,11 @@ export function AuthFrame({ title, subtitle, children, foot }: Props) {
         tabIndex={-1}
         className="grid flex-1 content-center justify-items-center px-4 pt-6 pb-20 outline-none"
       >
-        <section className="w-full max-w-96 rounded-xl border bg-card p-6 shadow-sm sm:p-8">
-          <Heading title={title} subtitle={subtitle} />
+        <section
+          className={
+            bare ? "w-full max-w-96" : "w-full max-w-96 rounded-xl border bg-card p-6 shadow-sm sm:p-8"
+          }
+        >
           {children}
         </section>
         {foot && <div className="mt-5 grid gap-1 text-center text-muted-foreground">{foot}</div>}

@@ -8,6 +8,7 @@ import { AuthFrame, AuthPage } from "@/pages/auth/frame";
 import { useEntrance } from "@/pages/auth/use-entrance";
 import type { CallError } from "@/providers/auth/call";
 import { adoptSession, ClerkScope, endSession } from "@/providers/auth/clerk";
+import { clerkLook } from "@/providers/auth/clerk-look";
 import { ownPath } from "@/providers/auth/redirect";
 import { ClerkAway } from "./away";
 
@@ -23,12 +24,12 @@ export default function ClerkEntrance({ kind }: Props) {
   return (
     <ClerkScope
       loading={
-        <AuthPage title={title}>
+        <AuthPage bare title={title}>
           <Waiting />
         </AuthPage>
       }
       unreachable={
-        <AuthPage title={title}>
+        <AuthPage bare title={title}>
           <ClerkAway />
         </AuthPage>
       }
@@ -56,9 +57,9 @@ function Form({ kind }: Props) {
   }, [isSignedIn, sessionId]);
 
   if (refusal && isSignedIn) return <Refused refusal={refusal} />;
-  const here = { forceRedirectUrl: pathname + search, routing: "hash" } as const;
+  const here = { forceRedirectUrl: pathname + search, routing: "hash", appearance: clerkLook } as const;
   return (
-    <AuthPage title={titles[kind]}>
+    <AuthPage bare title={titles[kind]}>
       {isSignedIn ? (
         <Waiting />
       ) : kind === "sign-in" ? (

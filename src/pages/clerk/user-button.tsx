@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { loadClerk } from "@/providers/auth/clerk";
-import { clerkLook } from "@/providers/auth/clerk-look";
+import { clerkColors } from "@/providers/auth/clerk-look";
 
 /** Clerk's own button: picture, account, other accounts, sign-out. Without Clerk there is simply none. */
 export default function UserButton() {
@@ -10,7 +10,7 @@ export default function UserButton() {
     if (!node) return;
     const mounted = loadClerk().then((clerk) => {
       clerk.mountUserButton(node, {
-        appearance: clerkLook,
+        appearance: clerkColors,
         userProfileMode: "navigation",
         userProfileUrl: "/settings",
       });

@@ -18,6 +18,7 @@ import { inCredits } from "@/providers/billing";
 import { PersonActions } from "./users/actions";
 import { statusLook, usePerson, usersPath } from "./users/people";
 import { RoleChoice } from "./users/role-choice";
+import { TwoFactorOf } from "./users/two-factor";
 
 function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: { person: PersonDetail }) {
   const requests = counts.requests > 10_000 ? "10,000+" : counts.requests.toLocaleString();
@@ -130,6 +131,9 @@ function Detail({ id }: { id: string }) {
         </Alert>
       )}
       <Figures person={person} />
+      <Section title="Two-factor sign-in">
+        <TwoFactorOf person={person} />
+      </Section>
       <Section
         title="Sessions"
         text="Where this account is signed in. Signing out everywhere ends all of them."

@@ -1,10 +1,16 @@
+/** Clerk's own rules name a variant beside the class: ours has to outweigh them. */
+const firm = (rules: object) => ({ "&&&": rules });
+
+const field = { border: "1px solid var(--input)", boxShadow: "none", height: "2.25rem" };
+const focused = { "&&&:focus": { borderColor: "var(--ring)", outline: "2px solid var(--ring)" } };
+
 /** Clerk's components in the product's colours, which follow the theme by themselves. */
-export const clerkLook = {
+export const clerkColors = {
   variables: {
     colorPrimary: "var(--primary)",
     colorPrimaryForeground: "var(--primary-foreground)",
     colorBackground: "var(--card)",
-    colorForeground: "var(--card-foreground)",
+    colorForeground: "var(--foreground)",
     colorMuted: "var(--muted)",
     colorMutedForeground: "var(--muted-foreground)",
     colorInput: "var(--card)",
@@ -18,5 +24,37 @@ export const clerkLook = {
     borderRadius: "0.5rem",
     fontFamily: "inherit",
     fontSize: "0.875rem",
+  },
+};
+
+/** The same for what stands in a page: as wide as its place, and as flat as our own cards. */
+export const clerkLook = {
+  ...clerkColors,
+  elements: {
+    rootBox: { width: "100%" },
+    cardBox: {
+      width: "100%",
+      maxWidth: "none",
+      border: "1px solid var(--border)",
+      borderRadius: "0.75rem",
+      boxShadow: "0 1px 3px hsl(var(--shadow-tint) / 0.1)",
+    },
+    card: { boxShadow: "none", border: "none" },
+    headerTitle: { fontSize: "1.25rem", fontWeight: 600 },
+    formFieldInput: { ...firm(field), ...focused },
+    formFieldInputGroup: firm({ border: "none", boxShadow: "none" }),
+    badge: firm({ background: "var(--tint)", color: "var(--tint-foreground)" }),
+    menuButtonEllipsis: firm({ color: "var(--muted-foreground)" }),
+    otpCodeFieldInput: { ...firm({ ...field, height: "2.5rem" }), ...focused },
+    formButtonPrimary: {
+      ...firm({
+        background: "var(--primary)",
+        border: "none",
+        boxShadow: "none",
+        height: "2.25rem",
+        fontWeight: 500,
+      }),
+      "&&&::after": { display: "none" },
+    },
   },
 };

@@ -5,7 +5,6 @@ import type { AuthProvider } from "@refinedev/core";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { bearer, markOf, sessionOf } from "./bearer";
 import { CallError, call, callJson } from "./call";
-import { clerkLook } from "./clerk-look";
 import { readConfig } from "./config";
 import { onSessionExpired } from "./expired";
 import { navigateTo } from "./navigation";
@@ -22,7 +21,7 @@ declare global {
   }
 }
 
-const patienceMs = 4500;
+const patienceMs = 3500;
 
 /** Clerk's script or its API does not answer. */
 export class ClerkUnreachable extends Error {
@@ -51,7 +50,9 @@ const addScript = (given: Settings) =>
       script.remove();
       reject(new ClerkUnreachable());
     };
-    script.src = clerkJsScriptUrl(given);
+    // Left alone, the address of a proxy would be taken for https.
+    const clerkJSUrl = given.proxyUrl && `${given.proxyUrl}/npm/@clerk/clerk-js@5/dist/clerk.browser.js`;
+    script.src = clerkJsScriptUrl({ ...given, clerkJSUrl });
     document.head.append(script);
   });
 
@@ -73,22 +74,29 @@ async function load(given: Settings): Promise<Clerk> {
   return clerk;
 }
 
-let loading: Promise<Clerk> | undefined;
+let underway: Promise<Clerk> | undefined;
 
-/** Clerk's code, from Clerk, once a page load. @throws ClerkUnreachable within five seconds; the next call tries anew */
-export function loadClerk(): Promise<Clerk> {
-  loading ??= (async () => {
-    const given = await settings();
-    if (!given) throw new ClerkUnreachable();
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new ClerkUnreachable()), patienceMs);
+/** Clerk's code, from Clerk, once a page load, however long it takes; after a failure the next call tries anew. */
+export function eventually(): Promise<Clerk> {
+  underway ??= settings()
+    .then((given) => {
+      if (!given) throw new ClerkUnreachable();
+      return load(given);
+    })
+    .catch((error) => {
+      underway = undefined;
+      throw error instanceof CallError ? error : new ClerkUnreachable();
     });
-    return Promise.race([load(given), late]);
-  })().catch((error) => {
-    loading = undefined;
-    throw error instanceof CallError ? error : new ClerkUnreachable();
+  return underway;
+}
+
+/** The same for who waits. @throws ClerkUnreachable before five seconds are over */
+export async function loadClerk(): Promise<Clerk> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ClerkUnreachable()), patienceMs);
   });
-  return loading;
+  return Promise.race([eventually(), late]).finally(() => clearTimeout(timer));
 }
 
 /** Signed out, or as somebody else, by Clerk's own buttons or in another tab. */
@@ -172,15 +180,19 @@ interface ScopeProps {
   unreachable: ReactNode;
 }
 
-/** Where Clerk's components stand. It loads Clerk after the first effect, and says when that fails. */
+/** Where Clerk's components stand. It loads Clerk after the first effect, and says when that takes too long. */
 export function ClerkScope({ children, loading: waiting, unreachable }: ScopeProps) {
   const [state, setState] = useState<{ clerk: Clerk; given: Settings } | "failed">();
   useEffect(() => {
     let here = true;
-    Promise.all([loadClerk(), settings()]).then(
-      ([clerk, given]) => here && setState(given ? { clerk, given } : "failed"),
-      () => here && setState("failed"),
-    );
+    const show = async (from: Promise<Clerk>) => {
+      const [clerk, given] = await Promise.all([from, settings()]);
+      if (here && given) setState({ clerk, given });
+    };
+    show(loadClerk()).catch(() => {
+      if (here) setState("failed");
+      show(eventually()).catch(() => {});
+    });
     return () => {
       here = false;
     };
@@ -188,7 +200,7 @@ export function ClerkScope({ children, loading: waiting, unreachable }: ScopePro
   if (!state) return waiting;
   if (state === "failed") return unreachable;
   return (
-    <ClerkProvider Clerk={state.clerk} {...state.given} appearance={clerkLook} afterSignOutUrl="/sign-in">
+    <ClerkProvider Clerk={state.clerk} {...state.given} afterSignOutUrl="/sign-in">
       {children}
     </ClerkProvider>
   );

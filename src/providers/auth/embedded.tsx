@@ -1,3 +1,4 @@
+import type { Challenge } from "@contract/account.ts";
 import type { AuthProvider } from "@refinedev/core";
 import { CallError, call } from "./call";
 import { onSessionExpired } from "./expired";
@@ -14,7 +15,12 @@ async function enter(path: string, body: object, redirect?: string) {
   try {
     const answer = await call(`${root}${path}`, { method: "POST", body });
     const token = answer.headers.get("set-auth-token");
-    if (!token) throw new CallError(502, "The server signed you in but sent no token.");
+    if (!token) {
+      // Nobody is signed in yet: the account wants a second factor.
+      const { challenge } = (await answer.json().catch(() => ({}))) as Partial<Challenge>;
+      if (challenge) return { success: true, challenge };
+      throw new CallError(502, "The server signed you in but sent no token.");
+    }
     await adoptToken(token);
     return { success: true, redirectTo: ownPath(redirect) };
   } catch (error) {
@@ -23,19 +29,24 @@ async function enter(path: string, body: object, redirect?: string) {
 }
 
 export interface LoginParams {
-  email: string;
+  email?: string;
   password?: string;
   /** A code from an e-mail, in place of the password. */
   otp?: string;
+  /** From a first step, with the second one's code. */
+  challenge?: string;
+  code?: string;
   redirect?: string;
 }
 
-/** Identity kept by this server itself: e-mail and password, or a code by e-mail. */
+/** Identity kept by this server itself: e-mail and password, or a code by e-mail, and a second factor. */
 export const authProvider: AuthProvider = {
-  login: ({ email, password, otp, redirect }: LoginParams) =>
-    otp === undefined
+  login({ email, password, otp, challenge, code, redirect }: LoginParams) {
+    if (challenge !== undefined) return enter("/sign-in/second-factor", { challenge, code }, redirect);
+    return otp === undefined
       ? enter("/sign-in/email", { email, password }, redirect)
-      : enter("/sign-in/email-otp", { email, otp }, redirect),
+      : enter("/sign-in/email-otp", { email, otp }, redirect);
+  },
 
   register: ({ name, email, password, redirect }) =>
     enter("/sign-up/email", { name, email, password }, redirect),

@@ -7,6 +7,7 @@ const entrances = [
   "/forgot-password",
   "/otp",
   "/auth/callback",
+  "/confirm-email",
   "/clerk",
 ];
 

@@ -1,0 +1,61 @@
+import type { AppSetUp, OwnAccount, TwoFactor } from "@contract/account.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "@/providers/query-client";
+import { call, callJson } from "./call";
+import { authStore, type User } from "./store";
+
+const twoFactorKey = ["auth", "two-factor"];
+const post = <T>(path: string, body: object) => callJson<T>(`/api/auth/${path}`, { method: "POST", body });
+
+/** Whether signing in takes a second factor; only where this server keeps the accounts. */
+export const useTwoFactor = (enabled = true) =>
+  useQuery({
+    queryKey: twoFactorKey,
+    enabled,
+    retry: false,
+    meta: { quiet: true },
+    queryFn: ({ signal }) => callJson<TwoFactor>("/api/auth/two-factor", { signal }),
+  });
+
+export const useOwnAccount = (enabled = true) =>
+  useQuery({
+    queryKey: ["account"],
+    enabled,
+    retry: false,
+    meta: { quiet: true },
+    queryFn: ({ signal }) => callJson<OwnAccount>("/api/account", { signal }),
+  });
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ["auth"] });
+
+/** What people do with their own account. Each throws a CallError with what is wrong, by field. */
+export const ownAccount = {
+  async rename(name: string) {
+    const { user } = await post<{ user: User }>("update-profile", { name });
+    authStore.setUser(user);
+  },
+  askForEmail: (email: string, password: string) => post("change-email", { email, password }),
+  confirmEmail: (token: string) => post("confirm-email", { token }),
+  async changePassword(password: string, newPassword: string) {
+    await post("change-password", { password, newPassword });
+    await refresh();
+  },
+  beginTwoFactor: (password: string) => post<AppSetUp>("two-factor/begin", { password }),
+  async confirmTwoFactor(code: string) {
+    const { backup_codes } = await post<{ backup_codes: string[] }>("two-factor/confirm", { code });
+    await refresh();
+    return backup_codes;
+  },
+  async renewBackupCodes(password: string, code: string) {
+    const answer = await post<{ backup_codes: string[] }>("two-factor/backup-codes", { password, code });
+    await refresh();
+    return answer.backup_codes;
+  },
+  async endTwoFactor(password: string, code: string) {
+    await post("two-factor/off", { password, code });
+    await refresh();
+  },
+  exported: async () => (await call("/api/account/export")).blob(),
+  remove: (body: { email: string; password?: string; code?: string }) =>
+    call("/api/account", { method: "DELETE", body }),
+};
