@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
-import { type App, root, signUp, startApp } from "../server.ts";
+import { type App, programOf, signUp, startApp } from "../server.ts";
 import { workshop } from "./films.ts";
 import { documentOf, makeFilm, settled, shortPlan, voiced } from "./films-api.ts";
 
@@ -20,7 +20,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 /** A worker of its own beside the server that answers people. */
 function startWorker() {
-  worker = spawn(process.execPath, [join(root, "server/worker.ts")], {
+  worker = spawn(process.execPath, programOf("worker"), {
     env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl!, DATA_DIR: app.dataDir, LOG_LEVEL: "warn" },
     stdio: ["ignore", "inherit", "inherit"],
   });
