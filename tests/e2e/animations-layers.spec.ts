@@ -9,7 +9,9 @@ async function plannedFilm(token: string) {
   const { body } = await callApi(token, "animations", { body: { title: "Cold brew", prompt } });
   await callApi(token, `animations/${body.id}/plan`, { body: {} });
   await expect
-    .poll(async () => (await callApi(token, `animations/${body.id}`)).body.plan !== null, { timeout: 30_000 })
+    .poll(async () => (await callApi(token, `animations/${body.id}`)).body.plan !== null, {
+      timeout: 120_000,
+    })
     .toBe(true);
   return body.id as string;
 }

@@ -8,13 +8,15 @@ import { callApi, type Person, signInAs } from "./people.ts";
 import { startProduct } from "./product.ts";
 
 const pack = { name: "Double bill", credits: 1000, price: 10 };
-const live = { timeout: 20_000 };
+const live = { timeout: 60_000 };
 const payment = "pi_of_the_double_bill";
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let shop: App;
 let customer: Person;
 
+// One shop for both.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   stripe = await startStripe();
   const env = {

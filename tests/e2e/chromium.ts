@@ -3,8 +3,30 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
+/** Of several lists of features the last one counts, so that these of Playwright's have to be said again. */
+const withoutByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
+/** What the address bar would suggest: pages of the browser's own, which take most of the time of a new window. */
+const suggestions = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
 /** For a browser that is nobody's own: nothing is fetched, and it runs as root in a container, too. */
 export const flags = [
+  `--disable-features=${[...withoutByPlaywright, ...suggestions].join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

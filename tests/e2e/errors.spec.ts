@@ -72,7 +72,7 @@ test.describe("a query that fails", () => {
   test("500: four calls, a toast, and the page for it", async ({ page, person: _ }) => {
     const asked = await answerWith(page, list, 500, { code: "INTERNAL", message: "Internal Server Error" });
     await page.goto("/llm-logs/");
-    await expect(page).toHaveURL("/500", { timeout: 20_000 });
+    await expect(page).toHaveURL("/500", { timeout: 60_000 });
     await expect(toastOf(page, "Internal Server Error!")).toBeVisible();
     expect(asked.times).toBe(4);
   });
@@ -96,7 +96,7 @@ test.describe("a query that fails", () => {
   test("204 without what was asked for", async ({ page, person: _ }) => {
     await answerWith(page, list, 204);
     await page.goto("/llm-logs/");
-    await expect(toastOf(page, "Content not found.")).toBeVisible({ timeout: 20_000 });
+    await expect(toastOf(page, "Content not found.")).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("alert").getByText("Error: Content not found.")).toBeVisible();
   });
 

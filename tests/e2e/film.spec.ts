@@ -74,7 +74,7 @@ async function expectPictures(path: string, document: Document, narrations: Reco
 }
 
 test("a film comes from a prompt, is spoken, rendered, downloaded and played", async ({ page, context }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await signUpAsAPerson(page);
   const token = decodeURIComponent((await storedToken(context))?.value ?? "");
   const read = async (path: string) => (await callApi(token, path)).body;
@@ -82,9 +82,9 @@ test("a film comes from a prompt, is spoken, rendered, downloaded and played", a
   await page.goto("/animations/new");
   await page.getByLabel("Prompt").fill(prompt);
   await page.getByRole("button", { name: "Plan the film" }).click();
-  await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole("button", { name: "Compose all" }).click();
-  await expect(page.getByRole("button", { name: "Lay out again" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Lay out again" })).toBeVisible({ timeout: 120_000 });
   const animation = page.url().split("/").at(-1)!;
 
   await page.getByRole("button", { name: "Voice", exact: true }).click();
@@ -103,7 +103,7 @@ test("a film comes from a prompt, is spoken, rendered, downloaded and played", a
   await dialog.getByRole("button", { name: /^Render/ }).click();
   await page.getByRole("link", { name: "Video, MP4" }).click();
   await expect(page).toHaveURL(/\/renders\//);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("succeeded", { timeout: 200_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("succeeded", { timeout: 400_000 });
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();

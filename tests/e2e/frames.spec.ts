@@ -62,7 +62,6 @@ function workerPixels({ document, time, words }: Shot): Uint8Array {
 }
 
 test("browser and worker draw the same frames", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setContent("<!doctype html><title>Frames</title>");
   for (const [family, file, weight] of fontFiles) {
     const data = (await readFile(require.resolve(file))).toString("base64");

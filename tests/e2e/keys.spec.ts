@@ -74,7 +74,7 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
 
     // A call that is paid for is seen while the page is open.
     expect((await call(url, secret, { model: "plain" })).status).toBe(200);
-    await expect(spent).toHaveAttribute("aria-valuetext", "1.2 of 2.4 credits", { timeout: 20_000 });
+    await expect(spent).toHaveAttribute("aria-valuetext", "1.2 of 2.4 credits", { timeout: 60_000 });
     await expect(page.getByRole("meter", { name: "This minute" })).toHaveAttribute(
       "aria-valuetext",
       "2 of 60 calls",

@@ -16,14 +16,13 @@ const order = async (token: string, film: string, body: object): Promise<string>
   (await callApi(token, `animations/${film}/render`, { body })).body.id;
 
 test("what is made is followed live, cancelled and made again", async ({ page, person: { token } }) => {
-  test.setTimeout(120_000);
   const film = await makeFilm(token, documentOf({ ...shortPlan, title: "A long film" }, 40));
   const long = await order(token, film, { kind: "Video", lines: 1080 });
   const waiting = await order(token, film, { kind: "Image", lines: 360 });
 
   await page.goto("/renders");
   const row = page.locator(`tr[data-row="${long}"]`);
-  await expect(row.getByRole("progressbar")).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByRole("progressbar")).toBeVisible({ timeout: 120_000 });
   await expect(page.locator(`tr[data-row="${waiting}"]`)).toContainText(/ahead of it|Next in line/);
   await row.getByRole("link").first().click();
   const bar = page.getByRole("progressbar", { name: "Progress" });
@@ -34,7 +33,7 @@ test("what is made is followed live, cancelled and made again", async ({ page, p
   await expect(page.getByText("Nothing of it was kept.")).toBeVisible();
 
   await page.goto(`/renders/${waiting}`);
-  await expect(heading(page)).toContainText("succeeded", { timeout: 60_000 });
+  await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
   const picture = page.getByRole("img", { name: "A long film" });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
 
@@ -51,7 +50,7 @@ test("a storyboard and its picture in the list; its file is kept by the browser"
 }) => {
   const plan = await order(token, await makeFilm(token), { kind: "Plan" });
   await page.goto(`/renders/${plan}`);
-  await expect(heading(page)).toContainText("succeeded", { timeout: 50_000 });
+  await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
   await expect(page.getByRole("link", { name: "Open the PDF" })).toHaveAttribute("href", /\/files\//);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();

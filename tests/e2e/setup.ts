@@ -1,11 +1,19 @@
+import startCluster from "../cluster.ts";
 import { chromiumPath } from "./chromium.ts";
 import { startProduct } from "./product.ts";
 
-/** Finds the browser and starts the product that all journeys share; the workers inherit what is set here. */
+/**
+ * Finds the browser, and starts the product that most journeys share and the PostgreSQL for the products of the
+ * others; the workers inherit what is set here.
+ */
 export default async function setup() {
   process.env.CHROMIUM_PATH = chromiumPath();
-  const product = await startProduct();
+  const stopCluster = await startCluster();
+  const product = await startProduct({ embedded: true });
   process.env.PRODUCT_URL = product.url;
   process.env.PRODUCT_DATA_DIR = product.dataDir;
-  return () => product.stop();
+  return async () => {
+    await product.stop();
+    await stopCluster();
+  };
 }

@@ -62,10 +62,10 @@ test("a voiceover whose words were changed says that it is stale, not that it is
   await page.goto(`/voiceovers/${body.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("draft");
   await callApi(person.token, `voiceovers/${body.id}/speak`, { body: {} });
-  await expect.poll(status, { timeout: 60_000 }).toBe("ready");
+  await expect.poll(status, { timeout: 120_000 }).toBe("ready");
   const script = "The Moon pulls.\n\nThe sea comes twice.";
   await callApi(person.token, `voiceovers/${body.id}`, { method: "PATCH", body: { script } });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("stale");
   await page.getByRole("button", { name: "Speak it", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("ready", { timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ready", { timeout: 120_000 });
 });

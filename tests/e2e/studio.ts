@@ -5,7 +5,7 @@ import { test as base } from "@playwright/test";
 import type { Row } from "../../contract/resource.ts";
 import type { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { startUpstream } from "../api/upstream.ts";
-import { root, signUp } from "../server.ts";
+import { type App, root, signUp } from "../server.ts";
 import { callApi, type Person, signInAs } from "./people.ts";
 import { startProduct } from "./product.ts";
 
@@ -28,8 +28,9 @@ export interface Studio {
 const rows = 300;
 const models = ["plain", "tools", "endless", "held", "broken"];
 
-async function seed(dataDir: string) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+async function seed({ dataDir, databaseUrl }: App) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const program = join(root, "server/db/seed.ts");
   await promisify(execFile)(process.execPath, [program, "--rows", String(rows)], { cwd: root, env });
 }
@@ -43,7 +44,7 @@ export const test = base.extend<{ operator: Person }, { studio: Studio }>({
       const served = [{ name: "stand-in", base_url: upstream.url, api_key: "none", models }];
       const product = await startProduct({ env: { LLM_UPSTREAMS: JSON.stringify(served) } });
       const admin = await signUp(product.url, "Ada Byron");
-      await seed(product.dataDir);
+      await seed(product);
       const api: Studio["api"] = (path, options) => callApi(admin.token, path, options, product.url);
       const key = (await api("api-keys", { body: { name: "Newsletter" } })).body.secret as string;
       const ask: Studio["ask"] = (model, prompt, more) =>
@@ -63,7 +64,7 @@ export const test = base.extend<{ operator: Person }, { studio: Studio }>({
       await product.stop();
       await upstream.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ studio }, use) => use(studio.url),
   /** The admin, signed in. */

@@ -12,7 +12,7 @@ const first =
 const script = `${first}\n\nThe Moon is why it does.`;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const segment = (page: Page, number: number) => page.getByRole("listitem", { name: `Segment ${number}` });
-const ready = (page: Page) => expect(heading(page)).toContainText("ready", { timeout: 60_000 });
+const ready = (page: Page) => expect(heading(page)).toContainText("ready", { timeout: 120_000 });
 
 /** Remembers each word that is marked as heard, however briefly, and the second that the slider said then. */
 async function listenTo(segment: Locator) {
@@ -41,7 +41,6 @@ async function speak(page: Page) {
 }
 
 test("a script is spoken, heard word by word, and taken home", async ({ page, person }) => {
-  test.setTimeout(120_000);
   expect(person.token).not.toBe("");
   await speak(page);
   await expect(heading(page)).toContainText("Twice a day the sea");
@@ -87,7 +86,6 @@ test("a script is spoken, heard word by word, and taken home", async ({ page, pe
 });
 
 test("words, voices and sounds of single segments are changed", async ({ page, person }) => {
-  test.setTimeout(120_000);
   expect(person.token).not.toBe("");
   await speak(page);
   await page.getByRole("button", { name: "Edit the script" }).click();
@@ -108,7 +106,7 @@ test("words, voices and sounds of single segments are changed", async ({ page, p
   const own = { name: "own.wav", mimeType: "audio/wav", buffer: wavOf(tone(24_000, 4, 0.5, 3.5, 1), 24_000) };
   await segment(page, 1).getByLabel("Upload instead").last().setInputFiles(own);
   await expect(segment(page, 1).getByText("uploaded")).toBeVisible();
-  await expect(segment(page, 1)).toContainText("4.0 s", { timeout: 60_000 });
+  await expect(segment(page, 1)).toContainText("4.0 s", { timeout: 120_000 });
   await ready(page);
   await segment(page, 1).getByRole("button", { name: "Give back to the voice" }).click();
   await expect(segment(page, 1).getByText("uploaded")).toBeHidden();
