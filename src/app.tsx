@@ -80,7 +80,12 @@ const entrance: RouteObject = {
       lazy: page(() => import("@/pages/auth/forgot-password"), "ForgotPassword"),
     },
     { path: "/otp", loader: visitor("/clerk/sign-in"), lazy: page(() => import("@/pages/auth/otp"), "Otp") },
-    { path: "/auth/callback", loader: arrive, element: null },
+    { path: "/confirm-email", lazy: page(() => import("@/pages/auth/confirm-email"), "ConfirmEmail") },
+    {
+      path: "/auth/callback",
+      loader: arrive,
+      lazy: page(() => import("@/pages/auth/callback"), "AuthCallback"),
+    },
     { path: "/clerk/sign-in", lazy: page(() => import("@/pages/clerk/sign-in"), "ClerkSignIn") },
     { path: "/clerk/sign-up", lazy: page(() => import("@/pages/clerk/sign-up"), "ClerkSignUp") },
   ],

@@ -7,21 +7,24 @@ import { FieldErrors } from "./field";
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 interface Props {
+  label?: string;
+  /** Under which it is sent, and its errors come. */
+  name?: string;
   length: number;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** One input that looks like six boxes, so that pasting and autofill work as anywhere. */
-export function CodeInput({ length, value, onChange }: Props) {
+export function CodeInput({ label = "Code", name = "otp", length, value, onChange }: Props) {
   const id = useId();
-  const errors = use(FieldErrors).otp;
+  const errors = use(FieldErrors)[name];
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={id}>Code</Label>
+      <Label htmlFor={id}>{label}</Label>
       <OTPInput
         id={id}
-        name="otp"
+        name={name}
         maxLength={length}
         value={value}
         onChange={onChange}

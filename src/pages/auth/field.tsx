@@ -39,12 +39,12 @@ export function Field({ label, hint, className, ...props }: Props) {
 }
 
 /** The address that names an account. */
-export const EmailField = () => (
+export const EmailField = ({ label = "E-mail", autoComplete = "username" }: Partial<Props>) => (
   <Field
-    label="E-mail"
+    label={label}
     name="email"
     type="email"
-    autoComplete="username"
+    autoComplete={autoComplete}
     inputMode="email"
     placeholder="name@example.com"
   />

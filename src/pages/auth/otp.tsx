@@ -1,11 +1,13 @@
 import type { FieldErrors } from "@contract/errors.ts";
 import { useEffect, useState } from "react";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { authProvider } from "@/providers/auth";
 import { sendCode } from "@/providers/auth/embedded";
 import { CodeInput } from "./code-input";
 import { AuthForm, LetterForm } from "./form";
 import { AuthFrame, OutboxNote, TextLink } from "./frame";
+import { SecondFactor, secondStep, useSecondStep } from "./second-factor";
 import { useEntrance } from "./use-entrance";
 
 const codeLength = 6;
@@ -15,6 +17,12 @@ const pauseSeconds = 30;
 export function Otp() {
   const [email, setEmail] = useState("");
   const { carry } = useEntrance();
+  const { challenge, notice, begin, restart } = useSecondStep();
+  // A code is good once, so the first step begins with a new one.
+  const again = (reason: string) => {
+    setEmail("");
+    restart(reason);
+  };
   return (
     <AuthFrame
       title={email ? "Enter the code" : "Sign in with a code"}
@@ -28,16 +36,25 @@ export function Otp() {
           "We send six digits to your e-mail address."
         )
       }
+      {...(challenge && secondStep)}
       foot={
         <p>
           Rather with a password? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
         </p>
       }
     >
-      {email ? (
-        <EnterCode email={email} change={() => setEmail("")} />
+      {challenge ? (
+        <SecondFactor challenge={challenge} restart={again} />
+      ) : email ? (
+        <EnterCode email={email} change={() => setEmail("")} begin={begin} />
       ) : (
-        <LetterForm send={post} sent={setEmail} action="Send the code" />
+        <LetterForm send={post} sent={setEmail} action="Send the code">
+          {notice && (
+            <Alert variant="warning">
+              <AlertDescription>{notice}</AlertDescription>
+            </Alert>
+          )}
+        </LetterForm>
       )}
     </AuthFrame>
   );
@@ -48,7 +65,14 @@ const post = async (email: string) => {
   return { success: true };
 };
 
-function EnterCode({ email, change }: { email: string; change: () => void }) {
+interface EnterProps {
+  email: string;
+  change: () => void;
+  /** The account wants a second factor, too. */
+  begin: (challenge: string) => void;
+}
+
+function EnterCode({ email, change, begin }: EnterProps) {
   const { redirect, goOn } = useEntrance();
   const [code, setCode] = useState("");
   const check = (): FieldErrors =>
@@ -57,7 +81,7 @@ function EnterCode({ email, change }: { email: string; change: () => void }) {
     <AuthForm
       check={check}
       send={() => authProvider.login({ email, otp: code, redirect })}
-      done={(_, { redirectTo }) => goOn(redirectTo)}
+      done={(_, { redirectTo, challenge }) => (challenge ? begin(challenge) : goOn(redirectTo))}
       action="Sign in"
       below={
         <>

@@ -2,6 +2,7 @@ import { Brand } from "@/components/layout/brand";
 import { Link } from "@/components/layout/link";
 import { usePageTitle } from "@/components/ui/page-title";
 import { Heading, Legal, TextLink } from "./frame";
+import { secondStep, useSecondStep } from "./second-factor";
 import { SignInForm } from "./sign-in-form";
 import { useEntrance } from "./use-entrance";
 
@@ -14,7 +15,11 @@ const facts = [
 /** The second design: the form on one side, what waits behind it on the other. */
 export function SignIn2() {
   const { carry } = useEntrance();
-  usePageTitle("Sign in");
+  const second = useSecondStep();
+  const heading = second.challenge
+    ? secondStep
+    : { title: "Sign in", subtitle: "With your e-mail address and password." };
+  usePageTitle(heading.title);
   return (
     <div className="grid min-h-svh lg:grid-cols-2">
       <main id="main" tabIndex={-1} className="flex flex-col px-4 py-3 outline-none sm:px-6">
@@ -22,8 +27,8 @@ export function SignIn2() {
           <Brand />
         </Link>
         <div className="m-auto w-full max-w-80 py-12">
-          <Heading title="Sign in" subtitle="With your e-mail address and password." />
-          <SignInForm />
+          <Heading {...heading} />
+          <SignInForm second={second} />
           <p className="mt-6 text-muted-foreground">
             No account yet? <TextLink to={carry("/sign-up")}>Create one</TextLink>
           </p>

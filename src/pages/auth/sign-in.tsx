@@ -1,20 +1,23 @@
 import { AuthFrame, TextLink } from "./frame";
+import { secondStep, useSecondStep } from "./second-factor";
 import { SignInForm } from "./sign-in-form";
 import { useEntrance } from "./use-entrance";
 
 export function SignIn() {
   const { carry } = useEntrance();
+  const second = useSecondStep();
   return (
     <AuthFrame
       title="Sign in"
       subtitle="Welcome back to Scenewright."
+      {...(second.challenge && secondStep)}
       foot={
         <p>
           No account yet? <TextLink to={carry("/sign-up")}>Create one</TextLink>
         </p>
       }
     >
-      <SignInForm />
+      <SignInForm second={second} />
     </AuthFrame>
   );
 }

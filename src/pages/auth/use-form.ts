@@ -14,7 +14,8 @@ export interface FormLife {
   /** What can be said before the server is asked, by field. */
   check?: (values: Values) => FieldErrors;
   send: (values: Values) => Promise<Outcome>;
-  done: (values: Values, outcome: Outcome & { redirectTo?: string }) => void;
+  /** `challenge` where a second step follows. */
+  done: (values: Values, outcome: Outcome & { redirectTo?: string; challenge?: string }) => void;
 }
 
 const worded = ({ message, statusCode, retryAfter }: Failure) =>

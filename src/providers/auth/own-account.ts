@@ -4,7 +4,8 @@ import { queryClient } from "@/providers/query-client";
 import { call, callJson } from "./call";
 import { authStore, type User } from "./store";
 
-const twoFactorKey = ["auth", "two-factor"];
+const key = ["account"];
+const twoFactorKey = [...key, "two-factor"];
 const post = <T>(path: string, body: object) => callJson<T>(`/api/auth/${path}`, { method: "POST", body });
 
 /** Whether signing in takes a second factor; only where this server keeps the accounts. */
@@ -19,41 +20,43 @@ export const useTwoFactor = (enabled = true) =>
 
 export const useOwnAccount = (enabled = true) =>
   useQuery({
-    queryKey: ["account"],
+    queryKey: key,
     enabled,
     retry: false,
     meta: { quiet: true },
     queryFn: ({ signal }) => callJson<OwnAccount>("/api/account", { signal }),
   });
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ["auth"] });
+const refresh = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey });
 
 /** What people do with their own account. Each throws a CallError with what is wrong, by field. */
 export const ownAccount = {
   async rename(name: string) {
     const { user } = await post<{ user: User }>("update-profile", { name });
     authStore.setUser(user);
+    // Refine's own key; all of "auth" would ask whether we are signed in, and empty the page meanwhile.
+    await refresh(["auth", "identity"]);
   },
   askForEmail: (email: string, password: string) => post("change-email", { email, password }),
   confirmEmail: (token: string) => post("confirm-email", { token }),
   async changePassword(password: string, newPassword: string) {
     await post("change-password", { password, newPassword });
-    await refresh();
+    await refresh(["auth", "sessions"]);
   },
   beginTwoFactor: (password: string) => post<AppSetUp>("two-factor/begin", { password }),
   async confirmTwoFactor(code: string) {
     const { backup_codes } = await post<{ backup_codes: string[] }>("two-factor/confirm", { code });
-    await refresh();
+    await refresh(twoFactorKey);
     return backup_codes;
   },
   async renewBackupCodes(password: string, code: string) {
     const answer = await post<{ backup_codes: string[] }>("two-factor/backup-codes", { password, code });
-    await refresh();
+    await refresh(twoFactorKey);
     return answer.backup_codes;
   },
   async endTwoFactor(password: string, code: string) {
     await post("two-factor/off", { password, code });
-    await refresh();
+    await refresh(twoFactorKey);
   },
   exported: async () => (await call("/api/account/export")).blob(),
   remove: (body: { email: string; password?: string; code?: string }) =>

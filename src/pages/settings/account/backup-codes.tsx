@@ -1,0 +1,36 @@
+import { DownloadIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/code-block";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { saveFile } from "@/lib/save-file";
+
+/** Shown once: the server has their hashes alone. */
+export function BackupCodes({ codes }: { codes: string[] }) {
+  const text = `${codes.join("\n")}\n`;
+  const file = () =>
+    saveFile(
+      new Blob([`Backup codes for Scenewright, each good once\n\n${text}`]),
+      "scenewright-backup-codes.txt",
+    );
+  return (
+    <div className="grid gap-4">
+      <div className="relative rounded-lg border bg-muted/50 p-4">
+        <ul aria-label="Backup codes" className="grid grid-cols-2 gap-x-4 gap-y-1.5 pr-6 font-mono text-sm">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton text={text} className="absolute top-2 right-2" />
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={file}>
+          <DownloadIcon aria-hidden />
+          Download
+        </Button>
+        <DialogClose asChild>
+          <Button>I have kept them</Button>
+        </DialogClose>
+      </DialogFooter>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { Field } from "@/pages/auth/field";
+import { useUser } from "@/providers/access";
+import { authProvider } from "@/providers/auth";
+import { useConfig } from "@/providers/auth/config";
+import { navigateTo } from "@/providers/auth/navigation";
+import { ownAccount, useOwnAccount, useTwoFactor } from "@/providers/auth/own-account";
+import type { Opened } from "./changes";
+import { askPassword, CodeField, missing, PresentPassword } from "./fields";
+import { FormDialog, sent } from "./form-dialog";
+
+const fate: [what: string, text: string][] = [
+  ["Removed", "Films, voiceovers, renders, files, chats, apps, and the words of your requests."],
+  ["Dead at once", "Your sessions and every API key."],
+  ["Kept without your name", "Orders, transfers and the figures of requests, because the books must add up."],
+  ["Lost", "Credits that are left."],
+];
+
+function DeleteDialog(opened: Opened) {
+  const email = useUser()?.email ?? "";
+  const embedded = useConfig()?.auth === "embedded";
+  const { data: twoFactor } = useTwoFactor(embedded && opened.open);
+  const wantsCode = Boolean(twoFactor?.on);
+  const check = (values: Record<string, string>) => {
+    const errors: Record<string, string[]> = embedded ? missing(values, askPassword) : {};
+    if (wantsCode) Object.assign(errors, missing(values, { code: "Please enter a code." }));
+    if (values.email?.trim().toLowerCase() !== email.toLowerCase())
+      errors.email = [`Please type ${email} to go on.`];
+    return errors;
+  };
+  return (
+    <FormDialog
+      {...opened}
+      title="Delete your account for good?"
+      description="This cannot be taken back. Export your data first, if you may want any of it."
+      action="Delete my account"
+      variant="destructive"
+      check={check}
+      send={({ email = "", password, code }) =>
+        sent(
+          ownAccount.remove({
+            email: email.trim(),
+            ...(embedded ? { password } : {}),
+            ...(wantsCode ? { code } : {}),
+          }),
+        )
+      }
+      done={async () => {
+        await authProvider.logout({});
+        toast.success("Your account is gone.");
+        navigateTo("/");
+      }}
+    >
+      <Field label={`Type ${email}`} name="email" type="email" autoComplete="off" spellCheck={false} />
+      {embedded && <PresentPassword />}
+      {wantsCode && <CodeField />}
+    </FormDialog>
+  );
+}
+
+/** Says what becomes of what, and asks twice. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  const { data: account } = useOwnAccount();
+  return (
+    <Card className="gap-3 border-destructive/40 p-4">
+      <p className="font-medium">Delete my account</p>
+      <dl className="grid gap-x-4 gap-y-1.5 text-[0.8125rem] sm:grid-cols-[11rem_minmax(0,1fr)]">
+        {fate.map(([what, text]) => (
+          <div key={what} className="contents">
+            <dt className="font-medium">{what}</dt>
+            <dd className="text-muted-foreground max-sm:mb-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {account?.last_admin && (
+        <p id="last-admin" className="text-muted-foreground">
+          You are the last admin, so you stay: make somebody else an admin first.
+        </p>
+      )}
+      <Button
+        variant="destructive"
+        className="w-fit"
+        disabled={!account || account.last_admin}
+        aria-describedby={account?.last_admin ? "last-admin" : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Delete my account
+      </Button>
+      <DeleteDialog open={open} onOpenChange={setOpen} />
+    </Card>
+  );
+}

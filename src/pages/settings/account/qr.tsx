@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { qrCode } from "@/lib/qr";
+
+/** The light margin without which cameras do not find a code. */
+const quiet = 4;
+
+/** A text for a camera. Dark on light in either theme, as cameras want it. */
+export function Qr({ text, label }: { text: string; label: string }) {
+  const { path, size } = useMemo(() => {
+    const rows = qrCode(text);
+    const cells = rows.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
+    );
+    return { path: cells.join(""), size: rows.length + 2 * quiet };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-lg border bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

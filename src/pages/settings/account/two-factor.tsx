@@ -1,0 +1,78 @@
+import { ShieldCheckIcon, ShieldIcon } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useTwoFactor } from "@/providers/auth/own-account";
+import { RenewDialog, SetUpDialog, SwitchOffDialog } from "./two-factor-dialogs";
+
+const few = 3;
+
+/** Whether an app's code is asked for at the sign-in, and the ways to change that. */
+export function TwoFactor() {
+  const { data, isPending, isError, error, refetch } = useTwoFactor();
+  const [asked, setAsked] = useState<"set-up" | "renew" | "off">();
+  const at = (what: typeof asked) => ({
+    open: asked === what,
+    onOpenChange: (open: boolean) => setAsked(open ? what : undefined),
+  });
+  const Icon = data?.on ? ShieldCheckIcon : ShieldIcon;
+  return (
+    <>
+      <Card>
+        {isPending && <Skeleton className="m-4 h-10" />}
+        {isError && (
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <p role="alert" className="text-destructive">
+              {error.message}
+            </p>
+            <Button variant="outline" size="sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {data && (
+          <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+            <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+            <div className="min-w-40 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                Authenticator app {data.on && <Badge variant="success">On</Badge>}
+              </p>
+              {data.on ? (
+                <p className="text-muted-foreground text-xs">
+                  Since{" "}
+                  <time dateTime={data.since ?? ""}>{new Date(data.since ?? "").toLocaleDateString()}</time> ·{" "}
+                  <span className={data.backup_codes < few ? "font-medium text-destructive" : undefined}>
+                    {data.backup_codes} backup {data.backup_codes === 1 ? "code" : "codes"} left
+                  </span>
+                </p>
+              ) : (
+                <p className="text-muted-foreground text-xs">
+                  Off: who knows your password, or reads your mail, can sign in.
+                </p>
+              )}
+            </div>
+            {data.on ? (
+              <div className="flex flex-wrap gap-2">
+                <Button variant="outline" size="sm" onClick={() => setAsked("renew")}>
+                  New backup codes
+                </Button>
+                <Button variant="outline" size="sm" onClick={() => setAsked("off")}>
+                  Switch off
+                </Button>
+              </div>
+            ) : (
+              <Button variant="outline" size="sm" onClick={() => setAsked("set-up")}>
+                Set up
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+      <SetUpDialog {...at("set-up")} />
+      <RenewDialog {...at("renew")} />
+      <SwitchOffDialog {...at("off")} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { DownloadIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { saveFile } from "@/lib/save-file";
+import { ownAccount } from "@/providers/auth/own-account";
+import { Section } from "../section";
+import { DeleteAccount } from "./delete-account";
+
+function Export() {
+  const [pending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      saveFile(await ownAccount.exported(), "scenewright-my-data.jsonl");
+    } catch (error) {
+      toast.error((error as Error).message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="outline" size="sm" pending={pending} onClick={download}>
+      {!pending && <DownloadIcon aria-hidden />}
+      Export
+    </Button>
+  );
+}
+
+/** Takes one's data home, and oneself away; alike wherever the accounts are kept. */
+export function YourData() {
+  return (
+    <>
+      <Section title="Your data">
+        <Card className="flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <div className="min-w-48 flex-1">
+            <p className="font-medium">Export my data</p>
+            <p className="text-muted-foreground text-xs">
+              Your account, films, voiceovers, chats, requests, keys without their secrets, orders and
+              transfers, as one file of JSON lines. Media are named by addresses that work for an hour or two.
+            </p>
+          </div>
+          <Export />
+        </Card>
+      </Section>
+      <Section title="Danger">
+        <DeleteAccount />
+      </Section>
+    </>
+  );
+}
