@@ -3,7 +3,7 @@ import { AuthPage } from "@/pages/auth/frame";
 import { useConfig } from "@/providers/auth/config";
 import { ClerkSetUp } from "./set-up";
 
-const Entrance = lazy(() => import("./entrance"));
+const ClerkForm = lazy(() => import("./clerk-form"));
 
 interface Props extends ComponentProps<typeof ClerkSetUp> {
   kind: "sign-in" | "sign-up";
@@ -17,7 +17,7 @@ export function ClerkPage({ kind, ...setUp }: Props) {
   if (config.auth !== "clerk") return <ClerkSetUp {...setUp} />;
   return (
     <Suspense fallback={empty}>
-      <Entrance kind={kind} />
+      <ClerkForm kind={kind} />
     </Suspense>
   );
 }

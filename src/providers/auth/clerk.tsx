@@ -70,7 +70,15 @@ async function load(given: Settings): Promise<Clerk> {
     routerReplace: go,
   } as Parameters<Clerk["load"]>[0]);
   if (!clerk.loaded) throw new ClerkUnreachable();
-  clerk.addListener(({ session }) => follow(session?.id));
+  const { signOut } = clerk;
+  let leaving = false;
+  // Only so can a sign-out by Clerk's own button be told from a session that somebody else has ended.
+  clerk.signOut = async (...given: unknown[]) => {
+    leaving = true;
+    await (signOut as (...given: unknown[]) => Promise<void>)(...given);
+    leaving = false;
+  };
+  clerk.addListener(({ session }) => follow(session?.id, leaving));
   return clerk;
 }
 
@@ -99,10 +107,11 @@ export async function loadClerk(): Promise<Clerk> {
   return Promise.race([eventually(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Signed out, or as somebody else, by Clerk's own buttons or in another tab. */
-function follow(session: string | undefined) {
+/** Clerk has another session than ours, or none any more. */
+function follow(session: string | undefined, leaving: boolean) {
   const ours = sessionOf(authStore.get().accessToken);
   if (ours === undefined || ours === session) return;
+  if (!leaving) return onSessionExpired();
   authStore.reset();
   navigateTo("/sign-in");
 }

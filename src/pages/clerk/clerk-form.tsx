@@ -19,7 +19,7 @@ interface Props {
 const titles = { "sign-in": "Sign in", "sign-up": "Create an account" };
 
 /** Clerk's own form, until somebody is signed in there; then on into the console. */
-export default function ClerkEntrance({ kind }: Props) {
+export default function ClerkForm({ kind }: Props) {
   const title = titles[kind];
   return (
     <ClerkScope
@@ -53,7 +53,11 @@ function Form({ kind }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a session, wherever the page then leads
   useEffect(() => {
     setRefusal(undefined);
-    if (isSignedIn) adoptSession().then(() => goOn(ownPath(redirect)), setRefusal);
+    if (isSignedIn)
+      adoptSession().then(
+        () => goOn(ownPath(redirect, kind === "sign-up" ? "/onboarding" : undefined)),
+        setRefusal,
+      );
   }, [isSignedIn, sessionId]);
 
   if (refusal && isSignedIn) return <Refused refusal={refusal} />;

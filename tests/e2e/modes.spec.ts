@@ -1,0 +1,238 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Mode, modes, newcomer, tokenSeconds } from "./modes.ts";
+import { storedToken, toastOf } from "./people.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** Asks for a page, is led to the sign-in, and comes back to the page. */
+async function signIn(
+  page: Page,
+  { product, signInPath, fillSignIn }: Mode,
+  account: Parameters<Mode["fillSignIn"]>[1],
+) {
+  await page.goto(`${product.url}/apps?status=paused`);
+  await expect(page).toHaveURL(signInPath);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(`${product.url}/apps?status=paused`);
+  await expect(heading(page, "Apps")).toBeVisible();
+}
+
+/** Reads something anew, as somebody at work does. */
+const work = (page: Page) => page.getByRole("link", { name: "API Keys" }).click();
+/** The same where the page may hear by itself that it is over. */
+const workUntilOut = (page: Page) =>
+  Promise.race([work(page).catch(() => {}), page.waitForURL(/sign-in/)]).then(() =>
+    page.waitForURL(/sign-in/),
+  );
+
+for (const [name, start] of Object.entries(modes)) {
+  test.describe(`accounts kept ${name === "clerk" ? "at Clerk" : "here"}`, () => {
+    // One product for all of them, so one after the other.
+    test.describe.configure({ mode: "default" });
+    let mode: Mode;
+    test.beforeAll(async () => {
+      test.setTimeout(90_000);
+      mode = await start();
+    });
+    test.afterAll(() => mode?.stop());
+
+    test("one signs up, leaves, and comes back to the page that was asked for", async ({ page, context }) => {
+      const account = newcomer();
+      await page.goto(`${mode.product.url}/sign-up`);
+      await mode.fillSignUp(page, account);
+      await expect(page).toHaveURL(`${mode.product.url}/onboarding`);
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Account menu of Vera Sund" })).toBeVisible();
+      await page.getByRole("button", { name: "Account menu of Vera Sund" }).click();
+      await page.getByRole("menuitem", { name: "Sign out" }).click();
+      await expect(page).toHaveURL(mode.signInPath);
+      expect(await storedToken(context)).toBeUndefined();
+      await signIn(page, mode, account);
+    });
+
+    test("a wrong password lets nobody in", async ({ page, context }) => {
+      const account = await mode.make();
+      await page.goto(`${mode.product.url}/sign-in`);
+      await mode.fillSignIn(page, { ...account, password: "eight bells at sea" });
+      await expect(page.getByText(mode.wrong).first()).toBeVisible();
+      expect(await storedToken(context)).toBeUndefined();
+    });
+
+    test("whoever is signed in already does not see the form; a way out of the site is not taken", async ({
+      page,
+    }) => {
+      const account = await mode.make();
+      await page.goto(`${mode.product.url}/sign-in?redirect=%2F%2Fevil.example%2Fapps`);
+      await mode.fillSignIn(page, account);
+      await expect(page).toHaveURL(`${mode.product.url}/dashboard`);
+      await page.goto(`${mode.product.url}/sign-in?redirect=%2Fassets`);
+      await expect(page).toHaveURL(`${mode.product.url}/assets`);
+    });
+
+    test("a session that ends at work: a word, the form, and back to where one was", async ({ page }) => {
+      const account = await mode.make();
+      await signIn(page, mode, account);
+      const [person] = (await mode.admin(`users?q=${account.email}`)).body;
+      expect((await mode.admin(`users/${person.id}/sign-out`, { body: {} })).body.ended).toBeGreaterThan(0);
+      await workUntilOut(page);
+      await expect(toastOf(page, "Session expired!")).toBeVisible();
+      const back = new URL(page.url()).searchParams.get("redirect");
+      expect(back).toMatch(/^\/(settings\/api-keys|apps\?status=paused)$/);
+      await mode.fillSignIn(page, account);
+      await expect(page).toHaveURL(mode.product.url + back);
+    });
+
+    test("a ban at work ends it, and there is no way back in until it is lifted", async ({ page }) => {
+      const account = await mode.make();
+      await signIn(page, mode, account);
+      const [person] = (await mode.admin(`users?q=${account.email}`)).body;
+      expect((await mode.admin(`users/${person.id}/ban`, { body: { reason: "Spam" } })).status).toBe(200);
+      await workUntilOut(page);
+      await mode.fillSignIn(page, account);
+      await expect(page.getByText(mode.banned).first()).toBeVisible();
+      expect((await mode.admin(`users/${person.id}/unban`, { body: {} })).status).toBe(200);
+      await signIn(page, mode, account);
+    });
+
+    test("an account that is deleted at work is gone", async ({ page }) => {
+      const account = await mode.make();
+      await signIn(page, mode, account);
+      const [person] = (await mode.admin(`users?q=${account.email}`)).body;
+      expect((await mode.admin(`users/${person.id}`, { method: "DELETE" })).status).toBe(204);
+      await workUntilOut(page);
+      expect((await mode.admin(`users?q=${account.email}`)).body).toEqual([]);
+    });
+
+    test("public pages load nothing of Clerk", async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const pages = ["/", "/tos", "/documentation", "/for/marketing", "/404"];
+      if (name === "embedded") pages.push("/sign-in", "/sign-up", "/clerk/sign-in", "/otp");
+      for (const path of pages) {
+        await page.goto(mode.product.url + path);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await page.waitForLoadState("load");
+      }
+      expect(asked.length).toBeGreaterThan(pages.length);
+      const clerks = asked.filter((url) => /__clerk|clerk-js|clerk\.(com|dev)|\/assets\/clerk/.test(url));
+      expect(clerks).toEqual([]);
+    });
+  });
+}
+
+test.describe("at Clerk alone", () => {
+  test.describe.configure({ mode: "default" });
+  let mode: Mode;
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    mode = await modes.clerk();
+  });
+  test.afterAll(() => mode?.stop());
+  const standIn = () => mode.clerk!;
+
+  test("work goes on past the end of a token, and live rows do, too", async ({ page }) => {
+    test.setTimeout(120_000);
+    const account = await mode.make();
+    await signIn(page, mode, account);
+    const began = Date.now();
+    const bearers = new Set<string>();
+    page.on("request", (request) => {
+      const bearer = request.headers().authorization;
+      if (bearer) bearers.add(bearer);
+    });
+    // The page reads its list again whenever it is come back to.
+    while (Date.now() - began < (tokenSeconds + 4) * 1000) {
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await page.waitForTimeout(1500);
+    }
+    await work(page);
+    await expect(heading(page, "API Keys")).toBeVisible();
+    expect(bearers.size).toBeGreaterThan(1);
+    await page.goto(`${mode.product.url}/apps`);
+    await expect(page.getByText("No apps found.")).toBeVisible();
+    const user = standIn().userOf(account.email)!;
+    const made = await fetch(`${mode.product.url}/api/apps`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${standIn().sessionToken(user)}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ name: "Heard of live" }),
+    });
+    expect(made.status).toBe(201);
+    await expect(page.getByRole("link", { name: "Heard of live" })).toBeVisible();
+  });
+
+  test("what is changed in Clerk's profile is changed here; its button signs out", async ({
+    page,
+    context,
+  }) => {
+    const account = await mode.make();
+    await signIn(page, mode, account);
+    await page.goto(`${mode.product.url}/settings`);
+    await page.getByRole("button", { name: "Update profile" }).click();
+    await page.getByLabel("First name").fill("Wera");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Wera Sund").first()).toBeVisible();
+    await standIn().webhooksSettled();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Account menu of Wera Sund" })).toBeVisible();
+    await page.getByRole("button", { name: /user (button|menu)/i }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(mode.signInPath);
+    expect(await storedToken(context)).toBeUndefined();
+  });
+
+  test("an invitation leads to the sign-up and to the role that was meant", async ({ page }) => {
+    const invited = newcomer("Ines Vited");
+    const { email, name } = invited;
+    expect((await mode.admin("users/invite", { body: { email, name, role: "operator" } })).status).toBe(201);
+    const mail = standIn().mails.findLast(({ to }) => to === email);
+    await page.goto(mail?.content ?? "");
+    await expect(page).toHaveURL(/\/clerk\/sign-up/);
+    await page.getByLabel("Password", { exact: true }).fill(invited.password);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page).toHaveURL(`${mode.product.url}/onboarding`);
+    expect((await mode.admin(`users?q=${email}`)).body).toMatchObject([
+      { role: "operator", status: "active" },
+    ]);
+  });
+
+  test("somebody whom Clerk lets in and this installation does not is told so, without a loop", async ({
+    page,
+  }) => {
+    const account = await mode.make();
+    const user = standIn().userOf(account.email)!;
+    await page.route("**/api/session", (route) => route.fulfill({ status: 401, json: { status: 401 } }));
+    await page.goto(`${mode.product.url}/sign-in`);
+    await mode.fillSignIn(page, account);
+    await expect(heading(page, "This account cannot come in")).toBeVisible();
+    await page.getByRole("button", { name: "Sign out and use another account" }).click();
+    await expect(page.getByLabel("Email address")).toBeVisible();
+    expect(standIn().sessionsOf(user)).toEqual([]);
+  });
+
+  test("while Clerk is away a page says so within five seconds, and goes on when it is back", async ({
+    page,
+  }) => {
+    const account = await mode.make();
+    await signIn(page, mode, account);
+    standIn().freeze();
+    try {
+      await page.goto(`${mode.product.url}/apps`);
+      await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
+      const took = await page.evaluate(() => performance.now());
+      expect(took).toBeLessThan(5000 + 3000);
+      await page.goto(`${mode.product.url}/clerk/sign-in`);
+      await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
+      // What is public has nothing to do with it.
+      await page.goto(mode.product.url);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.goto(`${mode.product.url}/apps`);
+      await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
+    } finally {
+      standIn().thaw();
+    }
+    await expect(heading(page, "Apps")).toBeVisible({ timeout: 20_000 });
+  });
+});
