@@ -115,6 +115,18 @@ describe("signing in", () => {
     expect(middle(unknown)).toBeLessThan(middle(known) * 1.7);
   });
 
+  it("by a code takes its time, whether one was sent or not, or there is no account at all", async () => {
+    const { email } = await signUp(app.url);
+    const sent = await signUp(app.url);
+    await call(app.url, "auth/email-otp/send-verification-otp", { email: sent.email });
+    for (const who of [sent.email, email, "code.stranger@example.com"]) {
+      const start = performance.now();
+      const answer = await call(app.url, "auth/sign-in/email-otp", { email: who, otp: "000000" });
+      expect(answer.status).toBe(401);
+      expect(performance.now() - start).toBeGreaterThan(99);
+    }
+  });
+
   it("offers nothing else of better-auth", async () => {
     const { token } = await signUp(app.url);
     for (const path of [
@@ -130,8 +142,10 @@ describe("signing in", () => {
     }
     for (const path of [
       "update-user",
-      "change-email",
       "delete-user",
+      "verify-password",
+      "two-factor/enable",
+      "two-factor/verify-totp",
       "email-otp/verify-email",
       "sign-in/social",
     ]) {

@@ -53,7 +53,7 @@ describe("an empty installation", () => {
 
   it("does not start half-way into Clerk", async () => {
     await expect(startApp({ env: { CLERK_SECRET_KEY: "sk_test_x" } })).rejects.toThrow(
-      "server/auth/clerk.ts",
+      "needs both: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
     );
   });
 });

@@ -120,39 +120,58 @@ describe("a link for a new password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it("is one of ours, whatever the request claims about hosts", async () => {
-    const { email } = await signUp(app.url);
-    const { port } = new URL(app.url);
-    const body = JSON.stringify({ email, redirectTo: "https://evil.example/forgot-password" });
-    const status = await new Promise((resolve, reject) => {
-      const headers = {
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(body),
-        host: "evil.example",
-        "x-forwarded-host": "evil.example",
-        "x-forwarded-proto": "https",
-        origin: "https://evil.example",
-        referer: "https://evil.example/",
-      };
-      const outgoing = request(
-        { port, host: "127.0.0.1", path: "/api/auth/request-password-reset", method: "POST", headers },
-        (answer) => resolve(answer.resume().statusCode),
-      );
-      outgoing.on("error", reject).end(body);
-    });
-    expect(status).toBe(200);
-    const mail = await mailTo(app, email);
-    expect(mail).not.toContain("evil");
-    expect(linkIn(mail).origin).toBe(`http://localhost:${port}`);
-    expect(linkIn(mail).pathname).toBe("/forgot-password");
-  });
-
   it("is neither sent to a stranger nor told apart", async () => {
     const { email } = await signUp(app.url);
     const [known, unknown] = await Promise.all([forgot(email), forgot("somebody@example.com")]);
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     await mailTo(app, email);
     expect(await mailsTo(app, "somebody@example.com")).toEqual([]);
+  });
+});
+
+/** A request that lies about where it came to, as fetch would not let it. */
+function lie(path: string, sent: object, bearer = ""): Promise<number | undefined> {
+  const { port } = new URL(app.url);
+  const body = JSON.stringify(sent);
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    authorization: `Bearer ${bearer}`,
+    host: "evil.example",
+    forwarded: "host=evil.example;proto=https",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    origin: "https://evil.example",
+    referer: "https://evil.example/",
+  };
+  return new Promise((resolve, reject) => {
+    const options = { port, host: "127.0.0.1", path: `/api/${path}`, method: "POST", headers };
+    const outgoing = request(options, (answer) => resolve(answer.resume().statusCode));
+    outgoing.on("error", reject).end(body);
+  });
+}
+
+describe("links in mails", () => {
+  const leadsHere = (mail: string, path: string) => {
+    expect(mail).not.toContain("evil");
+    expect(linkIn(mail).origin).toBe(`http://localhost:${new URL(app.url).port}`);
+    expect(linkIn(mail).pathname).toBe(path);
+  };
+
+  it("are ours, whatever the request claims about hosts", async () => {
+    const { email, password, token } = await signUp(app.url);
+    const redirectTo = "https://evil.example/forgot-password";
+    expect(await lie("auth/request-password-reset", { email, redirectTo })).toBe(200);
+    leadsHere(await mailTo(app, email), "/forgot-password");
+
+    const next = `next.${email}`;
+    expect(await lie("auth/change-email", { email: next, password }, token)).toBe(200);
+    leadsHere(await mailTo(app, next), "/confirm-email");
+
+    const guest = `guest.${email}`;
+    await look(app, "update people set role = 'admin' where email = $1", [email]);
+    expect(await lie("users/invite", { email: guest, name: "Guest" }, token)).toBe(201);
+    leadsHere(await mailTo(app, guest), "/forgot-password");
   });
 });
 

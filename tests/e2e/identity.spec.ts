@@ -146,16 +146,38 @@ signedOut.describe("an account", () => {
 });
 
 signedOut.describe("/auth/callback", () => {
-  signedOut("a good token is stored and leaves the address", async ({ page, context }) => {
+  signedOut(
+    "a good token leaves the address, and is stored after it was asked whose it is",
+    async ({ page, context }) => {
+      const { token, email } = await newcomer();
+      await page.goto("/tos");
+      await page.goto(`/auth/callback?token=${encodeURIComponent(token)}&redirect=%2Fsettings%3Ffrom%3Dmail`);
+      await expect(page.getByRole("heading", { name: "Sign in with this link?" })).toBeVisible();
+      await expect(page).toHaveURL("/auth/callback");
+      await expect(page.getByRole("main")).toContainText(email);
+      expect(await storedToken(context)).toBeUndefined();
+      await page.getByRole("button", { name: /^Go on as Person/ }).click();
+      await expect(page).toHaveURL("/settings?from=mail");
+      expect(await bearerOf(context)).toBe(token);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/token/);
+    },
+  );
+
+  signedOut("somebody else's token is left alone by who is asked", async ({ page, context }) => {
     const { token } = await newcomer();
-    const seen: string[] = [];
-    page.on("framenavigated", (frame) => seen.push(frame.url()));
-    await page.goto("/tos");
-    await page.goto(`/auth/callback?token=${encodeURIComponent(token)}&redirect=%2Fsettings%3Ffrom%3Dmail`);
-    await expect(page).toHaveURL("/settings?from=mail");
-    expect(await bearerOf(context)).toBe(token);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/token/);
+    await page.goto(`/auth/callback?token=${encodeURIComponent(token)}`);
+    await page.getByRole("button", { name: "This is not me" }).click();
+    await expect(page).toHaveURL("/sign-in");
+    expect(await storedToken(context)).toBeUndefined();
+  });
+
+  test("somebody else's token never takes the place of a session", async ({ page, person, context }) => {
+    const other = await newcomer();
+    await page.goto(`/auth/callback?token=${encodeURIComponent(other.token)}&redirect=%2Fsettings`);
+    await expect(page).toHaveURL("/dashboard");
+    await expect(toastOf(page, `You are signed in as ${person.email}.`)).toBeVisible();
+    expect(await bearerOf(context)).toBe(person.token);
   });
 
   signedOut("a bad token is not stored", async ({ page, context }) => {

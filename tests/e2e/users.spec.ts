@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { authenticator } from "../auth/authenticator.ts";
 import { signUp } from "../server.ts";
 import { callApi, signInAs, toastOf } from "./people.ts";
 import { test } from "./studio.ts";
@@ -71,6 +72,11 @@ test("an admin acts as somebody under a red bar, and becomes themselves again", 
   const bar = page.getByRole("status").filter({ hasText: `acts as ${person.email}` });
   await expect(bar).toBeVisible();
   expect((await callApi(person.token, "session", {}, studio.url)).body.impersonator).toBeUndefined();
+  await page.goto("/settings");
+  await expect(page.getByText("Only they themselves change their account")).toBeVisible();
+  for (const name of ["Change the name", "Set up", "Sign out everywhere", "Export", "Delete my account"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  }
   await page.goto("/clerk/user-management");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Forbidden");
   await bar.getByRole("button", { name: "End" }).click();
@@ -91,4 +97,23 @@ test("an account is removed after its content was taken home", async ({ page, st
   await expect(toastOf(page, "Pia Roth's account is gone")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search users" }).fill("pia roth");
   await expect(page.getByText("Nobody is like that")).toBeVisible();
+});
+
+test("an admin switches the second factor off for somebody who lost it", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const { token, password, session } = await signUp(studio.url, "Rosa Lind");
+  const post = (path: string, body: object) =>
+    callApi(token, `auth/two-factor/${path}`, { body }, studio.url);
+  const { secret } = (await post("begin", { password })).body;
+  await post("confirm", { code: authenticator(secret).code() });
+  await page.goto(`/clerk/user-management/${session.user.id}`);
+  await expect(page.getByText("Two-factor sign-in is on")).toBeVisible();
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await expect(page.getByRole("dialog")).toContainText("whom you know to be themselves");
+  await page.getByRole("button", { name: "Switch it off" }).click();
+  await expect(toastOf(page, "Two-factor sign-in is off for Rosa Lind")).toBeVisible();
+  await expect(page.getByText("Two-factor sign-in is off", { exact: true })).toBeVisible();
 });

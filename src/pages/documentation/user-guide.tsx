@@ -52,6 +52,24 @@ const roles: [React.ReactNode, React.ReactNode, string][] = [
   ["admin", "All of that, and the accounts of this installation.", "admin"],
 ];
 
+const deeds: [React.ReactNode, React.ReactNode, string][] = [
+  ["Role", "Takes effect with the person’s next click.", "role"],
+  ["Ban", "Ends their sessions, refuses their keys, and lets nobody sign in until it is lifted.", "ban"],
+  ["Sign out everywhere", "Ends their sessions; keys go on working.", "sign-out"],
+  ["Two-factor sign-in", "Is switched off for somebody who lost the app and the backup codes.", "two-factor"],
+  [
+    "Act as",
+    "Shows you what they see, for an hour and under a red bar. Keys, purchases and the account stay theirs.",
+    "act",
+  ],
+  ["Grant credits", "Arrive at once, with a note in the ledger.", "grant"],
+  [
+    "Export, delete",
+    "What they made as a file; then their account is gone, and the books stay without a name.",
+    "delete",
+  ],
+];
+
 export function UserGuide() {
   return (
     <Article title="User guide" lead="What is where in the console, and what it can do for you.">
@@ -174,9 +192,42 @@ export function UserGuide() {
       <Part id="roles" title="Roles">
         <Terms of={roles} />
       </Part>
+      <Part id="account" title="Your account">
+        <p>
+          Under Settings, <b>Profile</b> changes your name, e-mail address and password. A new address counts
+          once you have confirmed it by the letter that it gets; your other sessions stay, and the old address
+          gets a notice. A new password ends all other sessions. Where Clerk keeps the accounts, its own
+          profile does all of that.
+        </p>
+        <p>
+          <b>Two-factor sign-in</b> asks for a code of an authenticator app besides your password or a code by
+          e-mail. Scan the QR code, enter a first code, and keep the ten backup codes: each signs you in once
+          when the phone is out of reach. Without either, an admin can switch it off for you. A program that
+          signs in for such an account gets a <Code>challenge</Code> and sends it with the code to{" "}
+          <Code>/api/auth/sign-in/second-factor</Code>; API keys need no second factor.
+        </p>
+        <p>
+          After ten wrong tries an account is locked for a quarter of an hour, for the network that they came
+          from. <b>Export my data</b> gives you everything that is yours as one file. <b>Delete my account</b>{" "}
+          removes what you made and the words of your requests, ends your sessions and keys, and keeps orders,
+          transfers and figures without your name.
+        </p>
+      </Part>
+      <Part id="users" title="Manage users">
+        <p>
+          Admins find everybody under User management: search by name, e-mail or id, filter by role and
+          status, and act on one person or on all that are selected. An invitation makes an account and sends
+          a link by which its owner chooses a password.
+        </p>
+        <Terms of={deeds} />
+        <p>
+          Each of these stands in the audit log with who did it, when and from where. The last admin can
+          neither lose the role nor be removed.
+        </p>
+      </Part>
       <Part id="settings" title="Settings">
         <p>
-          Your profile and sessions, theme and font, density and sidebar, notices about requests that end, and
+          Your account and sessions, theme and font, density and sidebar, notices about requests that end, and
           what your requests cost. Theme, font, density and notices belong to the browser that you set them
           in.
         </p>

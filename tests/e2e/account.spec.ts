@@ -1,0 +1,252 @@
+import { type Page, test as signedOut } from "@playwright/test";
+import { authenticator } from "../auth/authenticator.ts";
+import { codeIn, linkIn, mailTo } from "../auth/mailbox.ts";
+import { signUp } from "../server.ts";
+import { findings } from "./look.ts";
+import { callApi, expect, productUrl, storedToken, test, toastOf } from "./people.ts";
+
+const outbox = () => ({ dataDir: process.env.PRODUCT_DATA_DIR ?? "" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+
+async function enter(page: Page, email: string, password: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Sets it up by the API, for tests that are about what comes after. */
+async function withTwoFactor(token: string, password: string) {
+  const { secret } = (await callApi(token, "auth/two-factor/begin", { body: { password } })).body;
+  const phone = authenticator(secret);
+  const on = await callApi(token, "auth/two-factor/confirm", { body: { code: phone.code() } });
+  return { phone, backup: on.body.backup_codes as string[] };
+}
+
+test("a name is changed and the sidebar has it at once", async ({ page, person }) => {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change the name" }).click();
+  const field = dialog(page).getByLabel("Name");
+  await expect(field).toHaveValue(person.session.user.name);
+  await field.fill(" ");
+  await press(page, "Save");
+  await expect(field).toHaveAccessibleDescription("Please enter your name.");
+  await field.fill("Ada King");
+  await press(page, "Save");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Account menu of Ada King" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Ada King");
+});
+
+test("an e-mail address is changed by a letter to the new one, read on another machine", async ({
+  page,
+  person,
+  browser,
+}) => {
+  const next = `next.${Date.now()}@example.com`;
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change the e-mail address" }).click();
+  await dialog(page).getByLabel("New e-mail address").fill(next);
+  await dialog(page).getByLabel("Your password").fill("not this one");
+  await press(page, "Send the link");
+  await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription("The password is wrong");
+  await dialog(page).getByLabel("Your password").fill(person.password);
+  await press(page, "Send the link");
+  await expect(page.getByText("Please confirm the new address")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(person.email);
+
+  const link = linkIn(await mailTo(outbox(), next));
+  const elsewhere = await browser.newContext({ baseURL: productUrl() });
+  const letter = await elsewhere.newPage();
+  await letter.goto(link.pathname + link.search);
+  // Opening it is not enough: programs that look through mail open links.
+  await expect(letter.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
+  expect((await callApi(person.token, "session")).body.user.email).toBe(person.email);
+  expect(await findings(letter)).toEqual([]);
+  await letter.getByRole("button", { name: "Confirm" }).click();
+  await expect(letter.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await letter.getByRole("link", { name: "Sign in" }).click();
+  await enter(letter, next, person.password);
+  await expect(letter).toHaveURL("/dashboard");
+  await letter.goto(link.pathname + link.search);
+  await letter.getByRole("button", { name: "Confirm" }).click();
+  await expect(letter.getByText("This link was used already or has expired")).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(next);
+});
+
+test("a password is changed, and other sessions end", async ({ page, person }) => {
+  const { email, password } = person;
+  const other = (await callApi("", "auth/sign-in/email", { body: { email, password } })).body;
+  expect(other.user.email).toBe(email);
+  await page.goto("/settings");
+  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await dialog(page).getByLabel("Your password").fill(password);
+  await dialog(page).getByLabel("New password").fill("short");
+  await press(page, "Change the password");
+  await expect(dialog(page).getByLabel("New password")).toHaveAccessibleDescription(
+    "Use at least 8 characters.",
+  );
+  await dialog(page).getByLabel("New password").fill("a whole new one");
+  await dialog(page).getByLabel("Once more").fill("a whole new one");
+  await press(page, "Change the password");
+  await expect(toastOf(page, "Your password is changed, and all other sessions have ended.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  const status = async (password: string) =>
+    (await callApi("", "auth/sign-in/email", { body: { email, password } })).status;
+  expect([await status(password), await status("a whole new one")]).toEqual([401, 200]);
+});
+
+test("two-factor sign-in is set up with an app, used, and switched off", async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await dialog(page).getByLabel("Your password").fill(person.password);
+  await press(page, "Continue");
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  expect(await findings(page, "[role=dialog]")).toEqual([]);
+  const link = dialog(page).getByRole("link", { name: "Open it in an app on this device" });
+  const uri = new URL((await link.getAttribute("href")) ?? "");
+  const phone = authenticator(uri.searchParams.get("secret") ?? "");
+  const field = dialog(page).getByLabel("The code that the app shows");
+  await field.fill("12");
+  await press(page, "Switch it on");
+  await expect(field).toHaveAccessibleDescription("The code has 6 digits.");
+  await field.fill(phone.code());
+  await press(page, "Switch it on");
+  const codes = dialog(page).getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const backup = await codes.allInnerTexts();
+  const download = page.waitForEvent("download");
+  await press(page, "Download");
+  expect((await download).suggestedFilename()).toBe("scenewright-backup-codes.txt");
+  await press(page, "I have kept them");
+  await expect(page.getByText("10 backup codes left")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.goto("/sign-in?redirect=%2Fsettings");
+  await enter(page, person.email, person.password);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  expect(await storedToken(context)).toBeUndefined();
+  const code = page.getByLabel("The code that your app shows");
+  await expect(code).toBeFocused();
+  const right = phone.code(1);
+  await code.fill(right === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(code).toHaveAccessibleDescription("The code is wrong, too old, or was used before");
+  await code.fill(right);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/settings");
+
+  await page.getByRole("button", { name: "New backup codes" }).click();
+  await dialog(page).getByLabel("Your password").fill(person.password);
+  await dialog(page)
+    .getByLabel("Code of your app, or a backup code")
+    .fill(backup[0] ?? "");
+  await press(page, "Make new codes");
+  await expect(codes).toHaveCount(10);
+  const renewed = await codes.allInnerTexts();
+  await press(page, "I have kept them");
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await dialog(page).getByLabel("Your password").fill(person.password);
+  await dialog(page)
+    .getByLabel("Code of your app, or a backup code")
+    .fill(backup[1] ?? "");
+  await press(page, "Switch it off");
+  await expect(dialog(page).getByLabel("Code of your app, or a backup code")).toHaveAccessibleDescription(
+    "The code is wrong, too old, or was used before",
+  );
+  await dialog(page)
+    .getByLabel("Code of your app, or a backup code")
+    .fill(renewed[1] ?? "");
+  await press(page, "Switch it off");
+  await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
+});
+
+signedOut(
+  "a backup code is the second step, on either sign-in page and after a code by e-mail",
+  async ({ page, context }) => {
+    const { email, password, token } = await signUp(productUrl());
+    const { backup } = await withTwoFactor(token, password);
+    const finish = async (code = "") => {
+      await page.getByRole("button", { name: "Use a backup code" }).click();
+      await expect(page.getByLabel("Backup code")).toBeFocused();
+      await page.getByLabel("Backup code").fill(code);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL("/dashboard");
+      await context.clearCookies();
+    };
+    await page.goto("/sign-in-2");
+    await enter(page, email, password);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Begin again" }).click();
+    await enter(page, email, password);
+    await finish(backup[0]);
+
+    await page.goto("/otp");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    const code = codeIn(await mailTo(outbox(), email, 2));
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    expect(await storedToken(context)).toBeUndefined();
+    await finish(backup[1]);
+  },
+);
+
+signedOut("too many wrong codes lead back to the first step, which says so", async ({ page }) => {
+  const { email, password, token } = await signUp(productUrl());
+  const { phone } = await withTwoFactor(token, password);
+  await page.goto("/sign-in");
+  await enter(page, email, password);
+  await page.getByRole("button", { name: "Use a backup code" }).click();
+  for (let i = 0; i < 5; i++) {
+    await page.getByLabel("Backup code").fill(`wrong-code${i}`);
+    const answer = page.waitForResponse(/second-factor/);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    expect((await answer).status()).toBe(401);
+    await expect(page.getByLabel("Backup code")).toBeFocused();
+  }
+  await page.getByRole("button", { name: "Use the app" }).click();
+  await page.getByLabel("The code that your app shows").fill(phone.code(1));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("too many tries. Please begin again.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+});
+
+test("an account is taken home and removed by its owner", async ({ page, person, context }) => {
+  await callApi(person.token, "chats", { body: { title: "Diary" } });
+  const { backup } = await withTwoFactor(person.token, person.password);
+  await page.goto("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  expect((await download).suggestedFilename()).toBe("scenewright-my-data.jsonl");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  expect(await findings(page, "[role=dialog]")).toEqual([]);
+  const email = dialog(page).getByLabel(`Type ${person.email}`);
+  await email.fill("somebody@example.com");
+  await dialog(page).getByLabel("Your password").fill(person.password);
+  await dialog(page).getByLabel("Code of your app, or a backup code").fill("wrong-words");
+  await press(page, "Delete my account");
+  await expect(email).toHaveAccessibleDescription(`Please type ${person.email} to go on.`);
+  await email.fill(person.email);
+  await press(page, "Delete my account");
+  const code = dialog(page).getByLabel("Code of your app, or a backup code");
+  await expect(code).toHaveAccessibleDescription("The code is wrong, too old, or was used before");
+  expect((await callApi(person.token, "session")).status).toBe(200);
+  await code.fill(backup[0] ?? "");
+  await press(page, "Delete my account");
+  await expect(page).toHaveURL("/");
+  await expect(toastOf(page, "Your account is gone.")).toBeVisible();
+  expect(await storedToken(context)).toBeUndefined();
+  expect((await callApi(person.token, "session")).status).toBe(401);
+});
