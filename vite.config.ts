@@ -205,8 +205,10 @@ export default defineConfig(({ command }) => ({
             // Who someone is: for the pages to sign in at and the signed-in area.
             {
               name: "identity",
-              test: /src\/providers\/auth\/(call|config|embedded|expired|index|redirect|session)\.|contract\/(errors|session)\./,
+              test: /src\/providers\/auth\/(bearer|call|config|embedded|expired|index|redirect|session)\.|contract\/(errors|session)\./,
             },
+            // Only where Clerk keeps the accounts.
+            { name: "clerk", test: /node_modules\/@clerk\/|src\/providers\/auth\/clerk/ },
             {
               name: "entrance",
               test: /src\/pages\/auth\/(field|form|frame|sign-in-form|use-entrance|use-form)\./,
@@ -219,7 +221,7 @@ export default defineConfig(({ command }) => ({
             // What the whole signed-in area stands on.
             {
               name: "area",
-              test: /node_modules\/(@refinedev\/(core|devtools-internal|react-router|simple-rest)|@tanstack\/(query-core|react-query)|axios|es-define-property|lodash-es|qs|zod)\/|stand-in:|contract\/|src\/providers\/|src\/components\/(layout\/(console-|crumbs|menu|request-notices|shell|theme-menu|user-menu)|ui\/(breadcrumb|separator|sidebar(-state)?\.|use-mobile))|src\/resources\/([\w-]+\.tsx?$|index\.)/,
+              test: /node_modules\/(@refinedev\/(core|devtools-internal|react-router|simple-rest)|@tanstack\/(query-core|react-query)|axios|es-define-property|lodash-es|qs|zod)\/|stand-in:|contract\/|src\/providers\/(?!auth\/clerk)|src\/components\/(layout\/(console-|crumbs|menu|request-notices|shell|theme-menu|user-menu)|ui\/(breadcrumb|separator|sidebar(-state)?\.|use-mobile))|src\/resources\/([\w-]+\.tsx?$|index\.)/,
             },
             // What lists and records have in common.
             {

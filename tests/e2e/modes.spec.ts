@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { signUp } from "../server.ts";
 import { type Mode, modes, newcomer, tokenSeconds } from "./modes.ts";
-import { storedToken, toastOf } from "./people.ts";
+import { signInAs, storedToken, toastOf } from "./people.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
@@ -103,9 +104,17 @@ for (const [name, start] of Object.entries(modes)) {
       expect((await mode.admin(`users?q=${account.email}`)).body).toEqual([]);
     });
 
-    test("public pages load nothing of Clerk", async ({ page }) => {
+    test("public pages load nothing of Clerk; without it no page does", async ({ page, context }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
+      if (name === "embedded") {
+        const { token } = await signUp(mode.product.url);
+        await signInAs(context, token, mode.product.url);
+        await page.goto(`${mode.product.url}/settings`);
+        await expect(heading(page, "Profile")).toBeVisible();
+        await page.waitForLoadState("load");
+        await context.clearCookies();
+      }
       const pages = ["/", "/tos", "/documentation", "/for/marketing", "/404"];
       if (name === "embedded") pages.push("/sign-in", "/sign-up", "/clerk/sign-in", "/otp");
       for (const path of pages) {
@@ -116,6 +125,8 @@ for (const [name, start] of Object.entries(modes)) {
       expect(asked.length).toBeGreaterThan(pages.length);
       const clerks = asked.filter((url) => /__clerk|clerk-js|clerk\.(com|dev)|\/assets\/clerk/.test(url));
       expect(clerks).toEqual([]);
+      for (const url of new Set(asked.filter((one) => one.endsWith(".js"))))
+        expect(await (await fetch(url)).text(), url).not.toMatch(/@clerk\/|clerk-react|clerkjs/);
     });
   });
 }
