@@ -45,7 +45,7 @@ test("a film comes from a prompt, is edited, changed in words, restored, laid ou
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cold brew coffee for friends");
 
   await test.step("the preview shows something, and plays", async () => {
-    expect((await picture(page)).colors).toBeGreaterThan(8);
+    await expect.poll(async () => (await picture(page)).colors).toBeGreaterThan(8);
     const still = await picture(page);
     await page.getByRole("button", { name: "Play (space)" }).click();
     await expect.poll(async () => (await picture(page)).word).not.toBe(still.word);
@@ -62,7 +62,7 @@ test("a film comes from a prompt, is edited, changed in words, restored, laid ou
     await page.getByLabel("Text", { exact: true }).fill("Coffee, and a night");
     await expect(layers.getByRole("button", { name: "Text: Coffee, and a night" })).toBeVisible();
     await saved(page);
-    expect((await picture(page)).word).not.toBe(before.word);
+    await expect.poll(async () => (await picture(page)).word).not.toBe(before.word);
     await page.reload();
     await expect(layers.getByRole("button", { name: "Text: Coffee, and a night" })).toBeVisible();
     await layers.getByRole("button", { name: "Text: Coffee, and a night" }).click();
@@ -113,7 +113,7 @@ test("a film comes from a prompt, is edited, changed in words, restored, laid ou
         canvas(page).evaluate((one) => (one as HTMLCanvasElement).height / (one as HTMLCanvasElement).width),
       )
       .toBeGreaterThan(1.5);
-    expect((await picture(page)).colors).toBeGreaterThan(8);
+    await expect.poll(async () => (await picture(page)).colors).toBeGreaterThan(8);
   });
 
   await test.step("a copy is a film of its own", async () => {
@@ -181,6 +181,6 @@ test("the workspace has no axe findings and fits a narrow screen", async ({ page
   }
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.getByRole("tab", { name: "Scene" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await findings(page, "main")).toEqual([]);
 });

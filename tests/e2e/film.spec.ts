@@ -160,7 +160,8 @@ test("a film comes from a prompt, is spoken, rendered, downloaded and played", a
         cues: element.textTracks[0]?.cues?.length ?? 0,
       }));
     await expect.poll(async () => (await state()).time).toBeGreaterThan(1);
-    expect(await state()).toMatchObject({ ...size, cues: captions.trim().split("\n\n").length });
+    const cues = captions.trim().split("\n\n").length;
+    await expect.poll(state).toMatchObject({ ...size, cues });
     expect((await state()).ready).toBeGreaterThanOrEqual(2);
   });
 });

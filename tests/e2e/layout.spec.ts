@@ -166,6 +166,8 @@ test.describe("the theme", () => {
   test("is the same choice in the console, and in another tab", async ({ page, context, person: _ }) => {
     const other = await context.newPage();
     await other.goto("/tos");
+    // A tab behind another one draws seldom.
+    await page.bringToFront();
     await page.goto("/settings/appearance");
     await page.getByRole("radiogroup", { name: /theme/i }).getByText("Dark", { exact: true }).click();
     await expect.poll(() => shown(page)).toBe("dark");

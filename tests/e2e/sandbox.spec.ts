@@ -2,15 +2,17 @@ import { expect, test } from "@playwright/test";
 import { signUp } from "../server.ts";
 import { callApi, productUrl, signInAs } from "./people.ts";
 
-/** The colour in the middle of the preview's picture. */
+/** The colour in the middle of the preview's picture, once it is drawn as things are now. */
 const pixel = (page: import("@playwright/test").Page, x = 0.5, y = 0.5) =>
-  page
-    .locator("canvas")
-    .evaluate(
-      (canvas: HTMLCanvasElement, [x, y]) =>
-        [...canvas.getContext("2d")!.getImageData(canvas.width * x!, canvas.height * y!, 1, 1).data].join(),
-      [x, y],
-    );
+  page.locator("canvas").evaluate(
+    async (canvas: HTMLCanvasElement, [x, y]) => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return [
+        ...canvas.getContext("2d")!.getImageData(canvas.width * x!, canvas.height * y!, 1, 1).data,
+      ].join();
+    },
+    [x, y],
+  );
 
 async function write(page: import("@playwright/test").Page, code: string) {
   await page.getByRole("textbox", { name: "Script" }).click();

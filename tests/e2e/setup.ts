@@ -9,7 +9,10 @@ import { startProduct } from "./product.ts";
 export default async function setup() {
   process.env.CHROMIUM_PATH = chromiumPath();
   const stopCluster = await startCluster();
-  const product = await startProduct({ embedded: true });
+  const product = await startProduct({ embedded: true }).catch(async (error) => {
+    await stopCluster();
+    throw error;
+  });
   process.env.PRODUCT_URL = product.url;
   process.env.PRODUCT_DATA_DIR = product.dataDir;
   return async () => {
