@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clerk, startClerk } from "../clerk/standin.ts";
 import { createSigner } from "../clerk/tokens.ts";
-import { type App, startApp } from "../server.ts";
+import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 let clerk: Clerk;
@@ -105,6 +105,32 @@ describe("a session token of Clerk's", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(clerk.heard.filter(({ call }) => call === "backend GET /v1/jwks").length).toBeLessThanOrEqual(2);
   });
+});
+
+it("people who had an account of our own keep what is theirs when the installation moves to Clerk", async () => {
+  const before = await startApp();
+  const { databaseUrl } = before;
+  const own = await signUp(before.url, "Ada Byron");
+  await before.kill9();
+  const after = await startApp({ env: clerk.env, databaseUrl });
+  try {
+    const come = async (claims: { verified: boolean }) => {
+      const user = clerk.createUser({ email: own.email, name: "Ada King" });
+      if (!claims.verified) user.emails[0]!.verified = false;
+      const token = clerk.sessionToken(user, { azp: after.url });
+      const { body } = await apiOf(after.url, token).get("session");
+      clerk.remove(user);
+      return body.user;
+    };
+    expect(await come({ verified: false })).toMatchObject({ role: "customer" });
+    expect(await come({ verified: true })).toMatchObject({
+      id: own.session.user.id,
+      role: "admin",
+      name: "Ada King",
+    });
+  } finally {
+    await after.stop();
+  }
 });
 
 describe("a message of Clerk's", () => {

@@ -42,12 +42,16 @@ function accountOf(user: User) {
 export function createArrivals(clerk: ClerkClient, database: Database, signupCredits: number) {
   const { pool, db } = database;
 
-  /** Whoever was invited takes the place that was made for them; the address has to be theirs. */
-  async function takeInvitation({ id, name, email, isVerified }: ReturnType<typeof accountOf>) {
+  /**
+   * Whoever was invited takes the place that was made for them, and whoever had an account of our own keeps what is
+   * theirs; the address has to be theirs.
+   */
+  async function takePlace({ id, name, email, isVerified }: ReturnType<typeof accountOf>) {
     if (!isVerified) return false;
     const { rowCount } = await pool.query(
-      `update people set subject = $1, name = $2
-       where id = (select id from people where provider = 'clerk' and email = $3 and subject like 'invitation:%'
+      `update people set provider = 'clerk', subject = $1, name = $2
+       where id = (select id from people
+                   where email = $3 and (provider = 'embedded' or provider = 'clerk' and subject like 'invitation:%')
                    order by id limit 1)`,
       [id, name, email],
     );
@@ -68,7 +72,7 @@ export function createArrivals(clerk: ClerkClient, database: Database, signupCre
     );
     if (!rowCount) {
       const isNew =
-        (await takeInvitation(account)) || (await ensurePerson(database, account, signupCredits, "clerk"));
+        (await takePlace(account)) || (await ensurePerson(database, account, signupCredits, "clerk"));
       const { rows } = await pool.query(
         "select id, name, email, role from people where provider = 'clerk' and subject = $1",
         [subject],

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/layout/brand";
 import { Link } from "@/components/layout/link";
@@ -12,23 +13,25 @@ interface Props {
   children: ReactNode;
   /** Below the card: the ways to the other pages. */
   foot?: ReactNode;
+  frame?: keyof typeof frames;
 }
 
+const frames = {
+  card: "max-w-96 rounded-xl border bg-card p-6 shadow-sm sm:p-8",
+  wide: "max-w-xl rounded-xl border bg-card p-6 shadow-sm sm:p-8",
+  none: "max-w-96",
+};
+
 /** One card in the middle of the page. */
-export const AuthFrame = ({ title, subtitle, children, foot }: Props) => (
-  <AuthPage title={title} foot={foot}>
-    <Heading title={title} subtitle={subtitle} />
+export const AuthFrame = ({ subtitle, children, ...page }: Props) => (
+  <AuthPage {...page}>
+    <Heading title={page.title} subtitle={subtitle} />
     {children}
   </AuthPage>
 );
 
 /** The same for what brings a heading of its own, or even its own card. */
-export function AuthPage({
-  title,
-  children,
-  foot,
-  bare = false,
-}: Omit<Props, "subtitle"> & { bare?: boolean }) {
+export function AuthPage({ title, children, foot, frame = "card" }: Omit<Props, "subtitle">) {
   usePageTitle(title);
   return (
     <div className="flex min-h-svh flex-col bg-muted/50 dark:bg-background">
@@ -43,13 +46,7 @@ export function AuthPage({
         tabIndex={-1}
         className="grid flex-1 content-center justify-items-center px-4 pt-6 pb-20 outline-none"
       >
-        <section
-          className={
-            bare ? "w-full max-w-96" : "w-full max-w-96 rounded-xl border bg-card p-6 shadow-sm sm:p-8"
-          }
-        >
-          {children}
-        </section>
+        <section className={clsx("w-full", frames[frame])}>{children}</section>
         {foot && <div className="mt-5 grid gap-1 text-center text-muted-foreground">{foot}</div>}
       </main>
       <Legal />

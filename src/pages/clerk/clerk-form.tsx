@@ -24,12 +24,12 @@ export default function ClerkForm({ kind }: Props) {
   return (
     <ClerkScope
       loading={
-        <AuthPage bare title={title}>
+        <AuthPage frame="none" title={title}>
           <Waiting />
         </AuthPage>
       }
       unreachable={
-        <AuthPage bare title={title}>
+        <AuthPage frame="none" title={title}>
           <ClerkAway />
         </AuthPage>
       }
@@ -63,7 +63,7 @@ function Form({ kind }: Props) {
   if (refusal && isSignedIn) return <Refused refusal={refusal} />;
   const here = { forceRedirectUrl: pathname + search, routing: "hash", appearance: clerkLook } as const;
   return (
-    <AuthPage bare title={titles[kind]}>
+    <AuthPage frame="none" title={titles[kind]}>
       {isSignedIn ? (
         <Waiting />
       ) : kind === "sign-in" ? (

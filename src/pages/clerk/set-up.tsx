@@ -1,35 +1,54 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
 import { AuthFrame } from "@/pages/auth/frame";
 
-const steps: [string, React.ReactNode][] = [
-  [
-    "Make an application",
-    <>At dashboard.clerk.com, with the ways to sign in that your people need. Clerk shows two keys for it.</>,
-  ],
-  [
-    "Give the server both keys",
-    <>
-      Set <Code>CLERK_PUBLISHABLE_KEY</Code> and <Code>CLERK_SECRET_KEY</Code> in its environment.
-    </>,
-  ],
-  ["Start it again", <>It then signs people in through Clerk, and this page shows Clerk’s own form.</>],
+/** As Clerk's dashboard names them. */
+const events = [
+  "user.created",
+  "user.updated",
+  "user.deleted",
+  "session.ended",
+  "session.removed",
+  "session.revoked",
 ];
 
-function Code({ children }: { children: string }) {
-  return <code className="whitespace-nowrap rounded bg-muted px-1 py-0.5 font-mono text-xs">{children}</code>;
-}
+const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: () => string][]][] = [
+  ["Make an application", "At dashboard.clerk.com, with the ways to sign in that your people need."],
+  [
+    "Give the server its two keys",
+    "Both stand on the page API keys. Put them into the server’s environment, with the address that people type:",
+    [
+      "Environment",
+      () =>
+        `CLERK_PUBLISHABLE_KEY=pk_…\nCLERK_SECRET_KEY=sk_…\nPUBLIC_URL=${location.origin.replace(/^http:(?!\/\/(localhost|127\.))/, "https:")}`,
+    ],
+  ],
+  [
+    "Let Clerk tell it what happens",
+    "On the page Webhooks, add this endpoint with these messages, and give the server the secret that is shown beside it. Bans, removals and ended sessions then hold at once, and not when a token ends.",
+    ["Endpoint", () => `${location.origin}/api/webhooks/clerk`],
+    ["Messages", () => events.join("\n")],
+    ["Secret", () => "CLERK_WEBHOOK_SECRET=whsec_…"],
+  ],
+  [
+    "Start it again",
+    "This page then shows Clerk’s own form. People who had an account here keep what is theirs, where Clerk has verified the same e-mail address. In an empty installation the first who signs in becomes its admin.",
+  ],
+];
 
 /** Shown while Clerk is not the identity provider: how to make it so, and the way in that works today. */
 export function ClerkSetUp({ title, to, action }: { title: string; to: string; action: string }) {
   return (
     <AuthFrame
+      frame="wide"
       title={title}
       subtitle="This installation keeps its accounts itself. To let Clerk do it instead:"
     >
-      <ol className="grid gap-4">
-        {steps.map(([name, text], at) => (
-          <li key={name} className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+      <ol className="grid gap-5">
+        {steps.map(([name, text, ...pastes], at) => (
+          <li key={name} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
             <span
               aria-hidden
               className="grid size-6 place-content-center rounded-full bg-tint font-semibold text-tint-foreground text-xs"
@@ -37,13 +56,16 @@ export function ClerkSetUp({ title, to, action }: { title: string; to: string; a
               {at + 1}
             </span>
             <div>
-              <p className="font-medium">{name}</p>
+              <p className="font-medium leading-6">{name}</p>
               <p className="text-muted-foreground">{text}</p>
+              {pastes.map(([label, code]) => (
+                <CodeBlock key={label} label={label} code={code()} className="mt-2 rounded-lg border" />
+              ))}
             </div>
           </li>
         ))}
       </ol>
-      <Button asChild size="lg" className="mt-6 w-full">
+      <Button asChild size="lg" className="mt-7 w-full">
         <Link to={to}>{action}</Link>
       </Button>
     </AuthFrame>
