@@ -64,7 +64,8 @@ const sections: Section[] = [
     body: (
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          The cookie <Name>access_token</Name> keeps you signed in for up to 30 days.
+          The cookie <Name>access_token</Name> keeps you signed in for up to 30 days. Where Clerk signs people
+          in, it only names the session, and Clerk sets cookies of its own, which begin with <Name>__</Name>.
         </li>
         <li>
           The cookie <Name>sidebar_state</Name> remembers for 7 days whether the sidebar is folded.
@@ -89,9 +90,9 @@ const sections: Section[] = [
     title: "How long",
     body: (
       <p>
-        Sessions end after 30 days without use. Requests stay in the log until the operator removes them. Ask
-        the operator to delete your account or to give you a copy of your records; you can export your part of
-        the log yourself at any time, as CSV or JSONL.
+        Sessions end after 30 days without use. Requests stay in the log until the operator removes them.
+        Under Settings you can take a copy of all your records home and delete your account yourself; part of
+        the log can be exported at any time, as CSV or JSONL.
       </p>
     ),
   },
