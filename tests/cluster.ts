@@ -2,8 +2,18 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { openCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
+
+/** No power cut is played here: what it keeps need not reach the disk. Tests that kill a database have their own. */
+async function forget(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  for (const sync of ["fsync", "full_page_writes"]) await client.query(`alter system set ${sync} = off`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
+}
 
 /**
  * One PostgreSQL for a whole run: the server of TEST_DATABASE_URL, where databases may be created, or one of
@@ -21,6 +31,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   url.searchParams.set("host", String(host));
   url.searchParams.set("port", String(port));
   process.env.TEST_DATABASE_URL = url.href;
+  await forget(url.href);
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await cluster.leave(randomUUID());

@@ -57,7 +57,7 @@ const settled = () =>
         shop.ledger.rows(
           "select id from pgboss.job where name = 'top-up' and state in ('created', 'active', 'retry')",
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual([]);
 
@@ -86,7 +86,7 @@ describe("an automatic top-up", () => {
     expect(asked.body.checkout_url).toMatch(/^https:\/\/checkout/);
     expect(asked.body.top_up).not.toHaveProperty("stripe_customer");
     expect(await saveCard(person)).toBe(200);
-    await expect.poll(() => shop.free(person.id), { timeout: 15_000 }).toBe(credits);
+    await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
     expect(await shown(person)).toMatchObject({
       status: "on",
       card: "visa ending in 4242",
@@ -133,7 +133,7 @@ describe("an automatic top-up", () => {
     shop.stripe.mood.declines = true;
     await put(person.api);
     await saveCard(person);
-    await expect.poll(async () => (await shown(person)).status, { timeout: 15_000 }).toBe("off");
+    await expect.poll(async () => (await shown(person)).status, { timeout: 60_000 }).toBe("off");
     expect((await shown(person)).note).toMatch(/could not be charged/);
     expect(await automatic(person)).toMatchObject([{ status: "cancelled" }]);
     const mails = () =>
@@ -148,7 +148,7 @@ describe("an automatic top-up", () => {
     await put(person.api, { new_card: true });
     expect((await shown(person)).status).toBe("needs card");
     await saveCard(person, "1881");
-    await expect.poll(() => shop.free(person.id), { timeout: 15_000 }).toBe(credits);
+    await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
     expect((await shown(person)).card).toBe("visa ending in 1881");
   });
 
@@ -175,7 +175,7 @@ describe("an automatic top-up", () => {
     const person = await shop.customer();
     await put(person.api);
     await saveCard(person);
-    await expect.poll(() => shop.free(person.id), { timeout: 15_000 }).toBe(credits);
+    await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
     const [order] = await automatic(person);
     expect((await shop.admin.post(`orders/${order.id}/refund`, {})).status).toBe(200);
     expect(await shown(person)).toMatchObject({ status: "off", note: expect.stringMatching(/money/) });
@@ -188,7 +188,7 @@ describe("an automatic top-up", () => {
     await shop.admin.patch(`credit-products/${product.id}`, { price: 2 });
     await saveCard(person);
     await expect
-      .poll(async () => (await shown(person)).note, { timeout: 15_000 })
+      .poll(async () => (await shown(person)).note, { timeout: 60_000 })
       .toMatch(/more than you agreed/);
     expect(charges(person)).toEqual([]);
   });

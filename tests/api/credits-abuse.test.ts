@@ -15,6 +15,18 @@ const callCredits = 1;
 /** How often the upstream was asked for a model. */
 const asked = new Map<string, number>();
 const askedFor = (model: string) => asked.get(model) ?? 0;
+/** Until when the upstream thinks about "slow"; by itself for a second and a half. */
+let thinking: Promise<void> | undefined;
+
+/** Has the upstream think until told to go on. */
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  thinking = promise;
+  return () => {
+    thinking = undefined;
+    resolve();
+  };
+}
 
 let server: Server;
 let app: App;
@@ -42,7 +54,7 @@ beforeAll(async () => {
       await sleep(300);
       return response.end(`${event({ choices: [], usage })}data: [DONE]\n\n`);
     }
-    await sleep(model === "slow" ? 1500 : 20);
+    await (model === "slow" ? (thinking ?? sleep(1500)) : sleep(20));
     const message = { role: "assistant", content: "Yes" };
     const choices = [{ index: 0, message, finish_reason: "stop" }];
     json({ id: "1", object: "chat.completion", created: 1, model, choices, usage });
@@ -151,13 +163,18 @@ describe("who waits for credits that other calls hold", () => {
     // Without a limit of its own a call holds all that is left.
     const slow = { model: "slow", max_tokens: undefined };
     const before = askedFor("slow");
+    const letGo = hold();
     const first = chat(key, slow);
-    await sleep(300);
+    await expect.poll(() => askedFor("slow") - before).toBe(1);
     const leaving = new AbortController();
     const gone = many(20, () => chat(key, slow, leaving.signal).catch(() => ({ status: 0 })));
     await sleep(300);
     leaving.abort();
     expect(tally(await gone)).toEqual({ 0: 20 });
+    // Who is answered now came after the others had left; the one whose turn it was is given the time to notice.
+    await api.get("llm-requests");
+    await sleep(500);
+    letGo();
     expect((await first).status).toBe(200);
     expect((await chat(key, slow)).status).toBe(200);
     expect(askedFor("slow") - before).toBe(2);
@@ -166,9 +183,16 @@ describe("who waits for credits that other calls hold", () => {
 
   it("is one of 500 at most; the others are told to come again", async () => {
     const { key } = await customer(callCredits);
+    const before = askedFor("slow");
+    const letGo = hold();
     const first = chat(key, { model: "slow" });
-    await sleep(300);
-    const answers = await many(600, () => chat(key));
+    await expect.poll(() => askedFor("slow") - before).toBe(1);
+    let told = 0;
+    const answers = await many(600, async () => {
+      const answer = await chat(key);
+      if (answer.status === 429 && ++told === 90) letGo();
+      return answer;
+    });
     expect((await first).status).toBe(200);
     const counts = tally(answers);
     expect(counts[429]).toBeGreaterThan(80);

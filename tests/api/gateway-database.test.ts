@@ -69,12 +69,12 @@ it("ends a row whose start was written while its caller was sent away", async ()
   proxy.close();
   expect((await asked).status).toBe(503);
   proxy.open();
-  await expect.poll(running, { timeout: 25_000, interval: 500 }).toEqual([]);
+  await expect.poll(running, { timeout: 60_000, interval: 500 }).toEqual([]);
   expect((await api.get(`llm-requests/${id}`)).body).toMatchObject({
     status: "failed",
     error: expect.stringContaining("database"),
   });
-}, 90_000);
+}, 180_000);
 
 it("settles a call whose end came while the database was away for longer than its caller waits", async () => {
   await (await ask("plain")).text();
@@ -83,13 +83,13 @@ it("settles a call whose end came while the database was away for longer than it
   proxy.close();
   expect((await asked).status).toBe(503);
   proxy.open();
-  await expect.poll(running, { timeout: 20_000, interval: 500 }).toEqual([]);
+  await expect.poll(running, { timeout: 60_000, interval: 500 }).toEqual([]);
   expect((await api.get(`llm-requests/${id}`)).body).toMatchObject({
     status: "succeeded",
     completion_tokens: 3,
     response: { object: "chat.completion" },
   });
-}, 90_000);
+}, 180_000);
 
 it("settles a row that another process took for dead, with what an operator wrote there", async () => {
   const asked = ask("held");

@@ -58,12 +58,8 @@ const newest = async (model: string) => {
   return (await api.get(`llm-requests/${row.id}`)).body;
 };
 const settled = async (model: string) => {
-  for (let i = 0; i < 100; i++) {
-    const row = await newest(model);
-    if (row.status !== "running") return row;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  throw new Error(`The request of ${model} never settled`);
+  await expect.poll(async () => (await newest(model)).status, { interval: 30 }).not.toBe("running");
+  return newest(model);
 };
 
 describe("the official client, unchanged", () => {
@@ -356,11 +352,6 @@ describe("the log of a call", () => {
       model: "plain",
       messages: [{ role: "user", content: "Tell me about quokkas" }],
     });
-    for (let i = 0; i < 60; i++) {
-      const found = (await api.get("llm-requests?q=quokka")).body;
-      if (found.length > 0) return expect(found).toHaveLength(1);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error("Never found");
+    await expect.poll(async () => (await api.get("llm-requests?q=quokka")).total).toBe(1);
   });
 });

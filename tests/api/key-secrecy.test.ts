@@ -99,16 +99,16 @@ it("a wrong secret takes as long under a known prefix as under an unknown one", 
   const ratio = middle(times.known) / middle(times.unknown);
   expect(ratio).toBeGreaterThan(0.85);
   expect(ratio).toBeLessThan(1.18);
-}, 60_000);
+});
 
 it("a revoked or expired key fails on the next call", async () => {
   const revoked = (await api.post("api-keys", { name: "Revoked" })).body;
   expect((await call(revoked.secret)).status).toBe(200);
   await api.post(`api-keys/${revoked.id}/revoke`, {});
   expect((await call(revoked.secret)).status).toBe(401);
-  const expires_at = new Date(Date.now() + 700).toISOString();
+  const expires_at = new Date(Date.now() + 3000).toISOString();
   const expiring = (await api.post("api-keys", { name: "Expiring", expires_at })).body;
   expect((await call(expiring.secret)).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 750));
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(expires_at) - Date.now() + 10));
   expect((await call(expiring.secret)).status).toBe(401);
 });

@@ -148,7 +148,7 @@ it("every route of the product has a line in the table, and the table no other",
       .map((route) => route.split("?")[0])
       .sort(),
   ).toEqual(routes.sort());
-}, 30_000);
+});
 
 it.each(Object.entries(table))(
   "%s",

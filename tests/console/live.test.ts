@@ -36,6 +36,7 @@ beforeEach(() => {
   authStore.setToken("t0ken");
 });
 
+const soon = (check: () => void) => vi.waitFor(check, 15_000);
 const made: unknown[] = [];
 const listen = (channel: string, callback: (event: LiveEvent) => void, types = ["*"]) => {
   const subscription = liveProvider.subscribe({ channel, types, callback });
@@ -59,14 +60,14 @@ test("says who it is first, then what it wants to hear, once a channel", async (
   const second = vi.fn();
   listen("resources/apps", first);
   listen("resources/apps", second, ["created"]);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await soon(() => expect(heard).toHaveLength(2));
   expect(heard).toEqual([
     { type: "hello", token: "t0ken" },
     { type: "subscribe", channel: "resources/apps" },
   ]);
   open[0]?.send(event("resources/apps", ["7"]));
   open[0]?.send(event("resources/chats", ["8"], "created"));
-  await vi.waitFor(() => expect(first).toHaveBeenCalledOnce());
+  await soon(() => expect(first).toHaveBeenCalledOnce());
   expect(first.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: ["7"] } });
   expect(second).not.toHaveBeenCalled();
 });
@@ -74,34 +75,34 @@ test("says who it is first, then what it wants to hear, once a channel", async (
 test("stops listening with the last who wanted to", async () => {
   const kept = listen("resources/apps", () => {});
   const gone = listen("resources/chats", () => {});
-  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  await soon(() => expect(heard).toHaveLength(3));
   liveProvider.unsubscribe(gone);
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: "unsubscribe", channel: "resources/chats" }));
+  await soon(() => expect(heard.at(-1)).toEqual({ type: "unsubscribe", channel: "resources/chats" }));
   liveProvider.unsubscribe(kept);
-  await vi.waitFor(() => expect(open[0]?.readyState).toBe(3));
+  await soon(() => expect(open[0]?.readyState).toBe(3));
 });
 
 test("comes back after a break, subscribes again and has everyone look for themselves", async () => {
   const callback = vi.fn();
   listen("resources/apps", callback);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await soon(() => expect(heard).toHaveLength(2));
   heard = [];
   open[0]?.terminate();
-  await vi.waitFor(() => expect(heard).toHaveLength(2), 5000);
+  await soon(() => expect(heard).toHaveLength(2));
   expect(heard[1]).toEqual({ type: "subscribe", channel: "resources/apps" });
-  await vi.waitFor(() => expect(callback).toHaveBeenCalledOnce());
+  await soon(() => expect(callback).toHaveBeenCalledOnce());
   expect(callback.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: [] } });
 });
 
 test("does not knock again with a bearer that was refused, but does with a new one", async () => {
   welcome = (socket) => socket.close(4401, "Unauthorized");
   listen("resources/apps", () => {});
-  await vi.waitFor(() => expect(open[0]?.readyState).toBe(3));
+  await soon(() => expect(open[0]?.readyState).toBe(3));
   await new Promise((later) => setTimeout(later, 1200));
   expect(open).toHaveLength(1);
   welcome = (socket) => socket.send('{"type":"ready"}');
   authStore.setToken("another");
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: "subscribe", channel: "resources/apps" }));
+  await soon(() => expect(heard.at(-1)).toEqual({ type: "subscribe", channel: "resources/apps" }));
   expect(heard).toContainEqual({ type: "hello", token: "another" });
 });
 

@@ -38,7 +38,7 @@ export function serversOn(dataDir: string): number[] {
   return found.filter(({ parent }) => !found.some(({ pid }) => pid === parent)).map(({ pid }) => pid);
 }
 
-export async function until(what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+export async function until(what: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const deadline = Date.now() + ms; !(await what()); await sleep(20)) {
     if (Date.now() > deadline) throw new Error(`Still not so after ${ms} ms: ${what}`);
   }

@@ -15,7 +15,7 @@ const runs = (pid: number) => {
     return false;
   }
 };
-const gone = (pid: number) => vi.waitFor(() => expect(runs(pid)).toBe(false), { timeout: 5000 });
+const gone = (pid: number) => vi.waitFor(() => expect(runs(pid)).toBe(false), { timeout: 20_000 });
 
 describe("child processes", () => {
   let children: Children;

@@ -75,9 +75,9 @@ describe("a film that isn't finished", () => {
     const file = room.file("orphan.mp4");
     const entry = fileURLToPath(new URL("./film-parent.ts", import.meta.url));
     const parent = spawn(process.execPath, [entry, file, painterModule], { stdio: "ignore" });
-    await vi.waitFor(() => expect(existsSync(`${file}.part`)).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(existsSync(`${file}.part`)).toBe(true), { timeout: 30_000 });
     parent.kill("SIGKILL");
-    await vi.waitFor(() => expect(existsSync(`${file}.part`)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(existsSync(`${file}.part`)).toBe(false), { timeout: 30_000 });
     expect(existsSync(file)).toBe(false);
   });
 });

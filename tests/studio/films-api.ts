@@ -42,7 +42,7 @@ export async function settled(
   api: Api,
   path: string,
   states = ["succeeded", "failed", "cancelled", "ready"],
-  ms = 60_000,
+  ms = 180_000,
 ) {
   for (const deadline = Date.now() + ms; ; await sleep(80)) {
     const { body } = await api.get(path);

@@ -125,7 +125,7 @@ describe("what a model or a script writes", () => {
     await api.patch(`animations/${film}`, { plan: shortPlan });
     expect((await api.post(`animations/${film}/compose`, { scene: "pull" })).status).toBe(200);
     await expect
-      .poll(async () => (await api.get(`animations/${film}`)).body.step, { timeout: 20_000 })
+      .poll(async () => (await api.get(`animations/${film}`)).body.step, { timeout: 120_000 })
       .toBeNull();
     const { body } = await api.get(`animations/${film}`);
     expect(body.step_error).toMatch(/^It cannot be kept: scenes: Too big/);

@@ -66,7 +66,7 @@ describe("without any of the optional packages", () => {
     const { api, app, film } = server;
     expect(app.output()).toContain(noPictures);
     await api.post(`animations/${film}/plan`, { prompt: "Why is the sky blue?" });
-    await vi.waitFor(async () => expect((await api.get(`animations/${film}`)).body.step).toBeNull(), 20_000);
+    await vi.waitFor(async () => expect((await api.get(`animations/${film}`)).body.step).toBeNull(), 120_000);
     const { body } = await api.get(`animations/${film}`);
     expect([body.step_error, body.plan.scenes.length > 2]).toEqual([null, true]);
     const call = await api.get("llm-requests");

@@ -35,7 +35,7 @@ describe("a film is not waited for without end", () => {
   });
 
   it("and is made where it takes its time, or ended by whoever wants that", async () => {
-    const limits = { still: 5000, judged: 100, whole: 600_000 };
+    const limits = { still: 30_000, judged: 100, whole: 600_000 };
     const given = new AbortController();
     setTimeout(() => given.abort(new Error("Cancelled")), 700);
     await expect(made({ slow: 50 }, 1000, limits, given)).rejects.toThrow("Cancelled");

@@ -133,7 +133,7 @@ describe("a plan by rules", () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 
   it("looks right: nothing off the picture, over another, or hard to read", () => {
     const prompts = [

@@ -138,7 +138,7 @@ describe("what is asked", () => {
     expect(done.length).toBe(15);
     expect(done).toEqual([...done].sort((a, b) => a - b));
     expectInOrder(speech, text);
-  }, 60_000);
+  });
 
   it("ends at once when it is aborted, and the next text is spoken", async () => {
     const abort = new AbortController();

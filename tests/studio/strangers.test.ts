@@ -117,9 +117,9 @@ describe("what changes while a film is made", () => {
     const film = await makeFilm(ana!, documentOf({ ...shortPlan, title: "Removed" }, 40));
     const { body } = await ana!.post(`animations/${film}/render`, { kind: "Video", lines: 720 });
     await settled(ana!, `renders/${body.id}`, ["running"]);
-    await expect.poll(() => scratch().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => scratch().length, { timeout: 120_000 }).toBeGreaterThan(0);
     expect((await ana!.delete(`renders/${body.id}`)).status).toBe(204);
-    await expect.poll(scratch, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(scratch, { timeout: 120_000 }).toEqual([]);
     expect((await ana!.get(`renders/${body.id}`)).status).toBe(404);
   });
 
@@ -138,6 +138,6 @@ describe("what changes while a film is made", () => {
       expect(after.finished_at).not.toBeNull();
     }
     expect(ended).toContain("cancelled");
-    await expect.poll(scratch, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(scratch, { timeout: 120_000 }).toEqual([]);
   });
 });

@@ -177,7 +177,7 @@ describe("an upload", () => {
     });
     call.on("error", () => {});
     call.write(png());
-    const [answer] = await once(call, "response", { signal: AbortSignal.timeout(10_000) });
+    const [answer] = await once(call, "response", { signal: AbortSignal.timeout(60_000) });
     expect(answer.statusCode).toBe(413);
     call.destroy();
     expect(stored()).toBe(files);
