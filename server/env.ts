@@ -105,6 +105,13 @@ const variables = z.object({
   /** Where Clerk's two APIs are, if not at their own addresses. */
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
+  /** Files are kept in this bucket, rather than in DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  /** Where it is, if not at Amazon. */
+  S3_ENDPOINT: address.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Whether `npm start` runs a worker inside itself. */
   WORKER: z.enum(["inside", "off"]).default("inside"),
@@ -117,6 +124,10 @@ const schema = variables
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],
     error: "missing beside STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ["S3_BUCKET"],
+    error: "needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it",
   })
   .refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
     path: ["CLERK_SECRET_KEY"],

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
 import { createDiskStorage } from "./disk.ts";
+import { createS3Storage } from "./s3.ts";
 
 export interface StoredFile {
   /** sha256 of the content, hex: the file's name in the storage. */
@@ -41,4 +42,17 @@ export interface Storage {
 export class TooLarge extends Error {}
 
 /** @param runner this process's name among those that share the storage */
-export const createStorage = (env: Env, runner: string): Storage => createDiskStorage(env.DATA_DIR, runner);
+export function createStorage(env: Env, runner: string): Storage {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return createDiskStorage(env.DATA_DIR, runner);
+  }
+  const bucket = {
+    name: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+  return createS3Storage(bucket, env.DATA_DIR, runner);
+}
