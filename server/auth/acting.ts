@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { Session } from "../../contract/session.ts";
+import type { Provider } from "./people.ts";
 
 const prefix = "act_";
 const minutes = 60;
@@ -42,6 +43,15 @@ export function createActing(pool: Pool) {
 
     async end(bearer: string): Promise<void> {
       await pool.query("delete from acting where bearer_hash = $1", [hashOf(bearer)]);
+    },
+
+    /** What somebody does as others, and what others do as them. */
+    async endAll(provider: Provider, subject: string): Promise<void> {
+      await pool.query(
+        `delete from acting using people p
+         where p.provider = $1 and p.subject = $2 and p.id in (acting.person_id, acting.admin_id)`,
+        [provider, subject],
+      );
     },
 
     async sweep(): Promise<void> {

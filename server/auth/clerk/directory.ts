@@ -3,7 +3,8 @@ import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { AppError } from "../../../contract/errors.ts";
 import type { Logger } from "../../log.ts";
 import type { Directory } from "../index.ts";
-import { asked, invitationOf, invitedAs } from "./arrivals.ts";
+import { asked } from "./answers.ts";
+import { invitationOf, invitedAs } from "./arrivals.ts";
 import type { ClerkSessions } from "./sessions.ts";
 
 interface Given {
@@ -13,20 +14,24 @@ interface Given {
   /** Where people sign up. */
   signUpUrl: string;
   act(subject: string, by: string): Promise<string>;
+  /** Ends what they do as somebody else, and what others do as them. */
+  endActing(subject: string): Promise<void>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The accounts at Clerk, as admins deal with them. */
-export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act }: Given): Directory {
+export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act, endActing }: Given): Directory {
   const active = async (userId: string) =>
     invitationOf(userId)
       ? []
       : ((await asked(clerk.sessions.getSessionList({ userId, status: "active", limit: 100 })))?.data ?? []);
 
+  /** Here first: what Clerk does not hear of is over for us all the same. */
+  const endHere = (subject: string) => Promise.all([sessions.endAll(subject), endActing(subject)]);
+
   async function endSessions(subject: string) {
-    // Here first: what Clerk does not hear of is over for us all the same.
-    await sessions.endAll(subject);
+    await endHere(subject);
     const open = await active(subject);
     for (const { id } of open) {
       await sessions.end(id, subject);
@@ -51,7 +56,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act }: G
     endSessions,
 
     async suspend(subject) {
-      await sessions.endAll(subject);
+      await endHere(subject);
       // The ban is our own and holds already; without Clerk they only see its form once more.
       const there = invitationOf(subject) ? undefined : asked(clerk.users.banUser(subject));
       await there?.catch((error) => log.warn({ err: error }, "Clerk was not told of a ban"));
@@ -87,7 +92,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act }: G
     },
 
     async remove(subject) {
-      await sessions.endAll(subject);
+      await endHere(subject);
       const invitation = invitationOf(subject);
       // One that was taken or taken back already is no hindrance.
       if (invitation) await asked(clerk.invitations.revokeInvitation(invitation)).catch(() => {});

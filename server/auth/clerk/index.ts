@@ -5,8 +5,9 @@ import { originOf } from "../../mail.ts";
 import { createActing, isActing } from "../acting.ts";
 import { clientAddress } from "../address.ts";
 import type { Auth, Given } from "../index.ts";
-import { asked, createArrivals } from "./arrivals.ts";
-import type { ClerkEnv } from "./config.ts";
+import { asked } from "./answers.ts";
+import { createArrivals } from "./arrivals.ts";
+import { type ClerkEnv, checkKeys } from "./config.ts";
 import { createClerkDirectory } from "./directory.ts";
 import { clerkProxy } from "./proxy.ts";
 import { createClerkSessions } from "./sessions.ts";
@@ -18,6 +19,10 @@ const provenMinutes = 10;
 
 /** Accounts kept at Clerk: its session tokens are the bearers; roles, bans and credits stay the product's own. */
 export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): Auth {
+  checkKeys(env);
+  if (!env.CLERK_WEBHOOK_SECRET) {
+    log.warn("CLERK_WEBHOOK_SECRET is not set: who is banned or removed at Clerk keeps their API keys here");
+  }
   const clerk = createClerkClient({
     publishableKey: env.CLERK_PUBLISHABLE_KEY,
     secretKey: env.CLERK_SECRET_KEY,
@@ -25,7 +30,7 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
     telemetry: { disabled: true },
   });
   const arrivals = createArrivals(clerk, database, env.SIGNUP_CREDITS);
-  const sessions = createClerkSessions({ env, database, clerk }, arrivals);
+  const sessions = createClerkSessions({ env, log, database, clerk }, arrivals);
   const acting = createActing(database.pool);
 
   const sweep = () =>
@@ -67,6 +72,7 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
         );
         return acting.begin(rows[0].id, by);
       },
+      endActing: (subject) => acting.endAll("clerk", subject),
     }),
     async handler(request, peer) {
       const bearer = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
@@ -88,7 +94,7 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
       }
     },
     webhooks: (parts) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, arrivals, sessions }, parts),
-    proxy: env.CLERK_PROXY ? clerkProxy(env) : undefined,
+    proxy: env.CLERK_PROXY ? clerkProxy(env, log) : undefined,
     settle: async () => {},
   };
 }

@@ -3,6 +3,7 @@ import { decodeJwt, verifyJwt } from "@clerk/backend/jwt";
 import type { Session } from "../../../contract/session.ts";
 import { record } from "../../audit.ts";
 import type { Database } from "../../db/client.ts";
+import type { Logger } from "../../log.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { authorizedParties, type ClerkEnv } from "./config.ts";
 import { createKeys } from "./keys.ts";
@@ -28,12 +29,30 @@ left join clerk_sessions s on s.id = $2`;
 
 /** Clerk's session tokens, and what we know of the sessions behind them: a token lives on for a minute after its end. */
 export function createClerkSessions(
-  { env, database, clerk }: { env: ClerkEnv; database: Database; clerk: ClerkClient },
+  { env, log, database, clerk }: { env: ClerkEnv; log: Logger; database: Database; clerk: ClerkClient },
   arrivals: Arrivals,
 ) {
   const { pool, db } = database;
   const keyOf = createKeys(clerk, env.CLERK_JWT_KEY);
   const parties = authorizedParties(env);
+  const told = new Map<string, number>();
+
+  /** Once a minute: people only see that they cannot come in, and what is wrong is the operator's to know. */
+  function tell(about: { reason: string }, sentence: string) {
+    if (Date.now() - (told.get(sentence) ?? 0) < 60_000) return;
+    told.set(sentence, Date.now());
+    log.warn(about, sentence);
+  }
+
+  /** Why a token that Clerk has signed is refused. That it is old says nothing. */
+  function explain({ reason, message }: { reason?: string; message: string }) {
+    // Without an address it is no session of a browser's.
+    if (reason === "token-invalid-authorized-parties" && !/\(azp\) undefined/.test(message)) {
+      tell({ reason: message }, "A sign-in at Clerk was for another address than PUBLIC_URL, and is refused");
+    } else if (reason === "token-not-active-yet" || reason === "token-iat-in-the-future") {
+      tell({ reason: message }, "This machine’s clock is behind Clerk’s, so that sign-ins are refused");
+    }
+  }
 
   /** Signature, times and origin. @throws AppError 503 where Clerk's keys cannot be read */
   async function verify(bearer: string): Promise<Claims | undefined> {
@@ -44,11 +63,16 @@ export function createClerkSessions(
       return undefined;
     }
     const key = await keyOf(kid);
-    if (!key) return undefined;
-    const claims = (await verifyJwt(bearer, { key, authorizedParties: parties }).catch(() => undefined)) as
+    if (!key) {
+      const reason = `Clerk does not name the key ${String(kid).slice(0, 100)}`;
+      tell({ reason }, "A sign-in is refused; are both keys of Clerk’s of one application?");
+      return undefined;
+    }
+    const claims = (await verifyJwt(bearer, { key, authorizedParties: parties }).catch(explain)) as
       | (Claims & { sts?: string })
       | undefined;
-    // A session with something left to do, choosing an organization for one, is not signed in yet.
+    // Without a session's id it is one of Clerk's tokens for other ends: a template's, or a machine's. A session with
+    // something left to do, choosing an organization for one, is not signed in yet.
     return claims?.sid && claims.sts !== "pending" ? claims : undefined;
   }
 
@@ -60,15 +84,15 @@ export function createClerkSessions(
     let row = await look(claims);
     if (row.ended) return undefined;
     if (!row.id) {
-      if (!(await arrivals.sync(claims.sub, address))) return undefined;
+      if (!(await arrivals.come(claims.sub, address))) return undefined;
       row = await look(claims);
     }
     if (!row.id || row.banned) return undefined;
     const user = { id: row.id, name: row.name, email: row.email, role: row.role };
-    if (!row.known) await begin(claims, user, address);
+    const impersonator = claims.act ? { impersonator: await actorOf(claims.act.sub) } : {};
+    if (!row.known) await begin(claims, { user, ...impersonator }, address);
     if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.id]);
     const expires_at = new Date(claims.exp * 1000).toISOString();
-    const impersonator = claims.act ? { impersonator: await actorOf(claims.act.sub) } : {};
     return { user, expires_at, ...impersonator };
   }
 
@@ -82,12 +106,16 @@ export function createClerkSessions(
   }
 
   /** A session is met for the first time: somebody signed in. */
-  async function begin({ sid, sub }: Claims, user: Session["user"], address?: string) {
+  async function begin(
+    { sid, sub }: Claims,
+    session: Pick<Session, "user" | "impersonator">,
+    address?: string,
+  ) {
     const { rowCount } = await pool.query(
       "insert into clerk_sessions (id, subject) values ($1, $2) on conflict do nothing",
       [sid, sub],
     );
-    if (rowCount) await record(db, { session: { user }, action: "sign-in", address });
+    if (rowCount) await record(db, { session, action: "sign-in", address });
   }
 
   return {
@@ -109,11 +137,10 @@ export function createClerkSessions(
       ]);
     },
 
-    /** No token outlives its session by more than a day; no session of Clerk's a year. */
+    /** An end is remembered as long as a session may live: Clerk may not have heard of it. */
     async sweep(): Promise<void> {
       await pool.query(
-        `delete from clerk_sessions
-         where ended_at < now() - interval '1 day' or seen_at < now() - interval '1 year'`,
+        "delete from clerk_sessions where coalesce(ended_at, seen_at) < now() - interval '1 year'",
       );
     },
   };

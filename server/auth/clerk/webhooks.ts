@@ -7,6 +7,7 @@ import { people } from "../../db/schema.ts";
 import type { Variables } from "../../http.ts";
 import type { Parts } from "../../parts.ts";
 import { erase } from "../../people/data.ts";
+import { createGate } from "../gate.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ClerkSessions } from "./sessions.ts";
 
@@ -16,39 +17,52 @@ interface Given {
   sessions: ClerkSessions;
 }
 
-/** POST /webhooks/clerk: it is signed rather than signed in. What it tells may come late, twice or out of order. */
+/** Each holds a connection to the database while it asks Clerk; many come at once after a change of all accounts. */
+const atOnce = { atOnce: 2, waiting: 1000 };
+
+/**
+ * POST /webhooks/clerk: it is signed rather than signed in. What it tells may come late, twice or out of order, and may
+ * be about people who never were here: accounts of another application, for one, that has the same users.
+ */
 export function clerkWebhooks({ secret, arrivals, sessions }: Given, { db, llm }: Parts) {
   const routes = new Hono<Variables>();
+  const inTurn = createGate(atOnce);
 
-  /** Their account is gone at Clerk, by whosever hand: what they made here goes with it. */
-  async function left(subject: string) {
-    await db.transaction(async (tx) => {
+  /**
+   * Somebody is changed to what Clerk says now. They are only removed where the message and Clerk both say that they
+   * are gone: asked with the keys of another application, Clerk knows nobody.
+   */
+  const heed = (subject: string, isGone: boolean) =>
+    db.transaction(async (tx) => {
       const theirs = and(eq(people.provider, "clerk"), eq(people.subject, subject));
-      const [person] = await tx.select().from(people).where(theirs).for("update");
+      // One message at a time: of two answers of Clerk's the older must not be written last.
+      const [person] = await tx.select().from(people).where(theirs).for("no key update");
       if (!person) return;
-      await erase(tx, person.id);
-      await record(tx, {
-        claimed: "Clerk",
-        action: "users.delete",
-        subject: person.email,
-        subject_id: person.id,
-        user_id: person.id,
-      });
+      const account = await arrivals.ask(subject);
+      if (account) await arrivals.renew(tx, account);
+      else if (isGone) {
+        await erase(tx, person.id);
+        await record(tx, {
+          claimed: "Clerk",
+          action: "users.delete",
+          subject: person.email,
+          subject_id: person.id,
+          user_id: person.id,
+        });
+      }
     });
-  }
 
   async function hear({ type, data }: WebhookEvent) {
     switch (type) {
       case "user.created":
       case "user.updated":
-      case "user.deleted":
-        if (!data.id) return;
-        if (!(await arrivals.sync(data.id))) {
-          await sessions.endAll(data.id);
-          await left(data.id);
-        }
+      case "user.deleted": {
+        const { id } = data;
+        if (!id) return;
+        await inTurn(() => heed(id, type === "user.deleted"));
         await llm.forgetKeys();
         return;
+      }
       case "session.ended":
       case "session.removed":
       case "session.revoked":
