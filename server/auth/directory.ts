@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { AppError } from "../../contract/errors.ts";
 import type { Directory } from "./index.ts";
@@ -21,8 +22,8 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
     ...twoFactor,
     sessions: (subject) => sessions.listOf(subject),
     endSessions: (subject) => sessions.end({ account: subject }),
-    async suspend(subject) {
-      await sessions.end({ account: subject });
+    async suspend(subject, db) {
+      await sessions.end({ account: subject }, {}, db);
     },
     async restore() {},
     async invite({ email, name }) {
@@ -42,8 +43,8 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
       const agent = "An admin";
       return sessions.open({ account: subject, address, agent, minutes: impersonationMinutes, by });
     },
-    async remove(subject) {
-      await pool.query("delete from auth_user where id = $1", [subject]);
+    async remove(subject, db) {
+      await db.execute(sql`delete from auth_user where id = ${subject}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../../contract/errors.ts";
 import { record } from "../audit.ts";
 import { createMailer, type Mail, originOf } from "../mail.ts";
@@ -11,7 +11,7 @@ import { createEntrance } from "./entrance.ts";
 import { createGate } from "./gate.ts";
 import type { Auth, Given } from "./index.ts";
 import { notices } from "./mails.ts";
-import { createOwn, dropOpenings } from "./own.ts";
+import { createOwn, dropOpenings, personOf } from "./own.ts";
 import { createOwnTwoFactor } from "./own-two-factor.ts";
 import { createProof } from "./proof.ts";
 import { translated } from "./refusals.ts";
@@ -30,7 +30,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   const secret = await readSecret(env);
   const behind = new Set<Promise<void>>();
   const send = createMailer(given);
-  const sessions = createSessions(database.pool, secret);
+  const sessions = createSessions(database, secret);
   const tries = createTries(database.pool, env.SIGNUPS_PER_HOUR);
   const throughGate = createGate({ atOnce: 4, waiting: 200 });
   const twoFactor = createTwoFactor(secret);
@@ -38,6 +38,8 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   /** Whose link to a new password is an invitation. */
   const invited = new Set<string>();
   const post = (mail: Mail) => later(() => send(mail));
+  /** The call by which a new password is just being set: better-auth tells us no more than whose it is. */
+  const resets = new AsyncLocalStorage<Call>();
   const { api } = createAccounts(given, {
     secret,
     origin: originOf(env),
@@ -45,7 +47,14 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     async onReset({ id, email }) {
       await tries.forget("enter", email);
       await dropOpenings(db, id);
-      await record(db, { claimed: email, action: "account.password-reset" });
+      const user = await personOf(db, id);
+      const address = resets.getStore()?.address;
+      await record(db, {
+        session: user && { user },
+        claimed: email,
+        action: "account.password-reset",
+        address,
+      });
     },
     isInvited: (email) => invited.delete(email),
   });
@@ -62,9 +71,19 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   }
 
   /** The same answer at the same time, whether there is such an account or not. */
-  async function mailed(email: string, { address }: Call, work: () => Promise<unknown>) {
-    await tries.take("ask", "", networkOf(address));
-    await tries.take("mail", email);
+  async function mailed(
+    kind: "code" | "link",
+    email: string,
+    { address }: Call,
+    work: () => Promise<unknown>,
+  ) {
+    const network = networkOf(address);
+    await tries.take("ask", "", network);
+    if (kind === "code") await tries.take("code", email);
+    else {
+      await tries.take("link", email, network);
+      await tries.take("links", email);
+    }
     later(() => translated(work));
     return Response.json({ status: true });
   }
@@ -72,9 +91,9 @@ export async function createEmbedded(given: Given): Promise<Auth> {
   const hasAccount = async (email: string) =>
     (await database.pool.query("select from auth_user where email = $1", [email])).rowCount === 1;
 
-  async function resetPassword(body: z.output<typeof bodies.reset>) {
-    const { token, newPassword } = body;
-    await throughGate(() => translated(() => api.resetPassword({ body: { token, newPassword } })));
+  async function resetPassword(call: Call) {
+    const body = await readBody(call.request, bodies.reset);
+    await resets.run(call, () => throughGate(() => translated(() => api.resetPassword({ body }))));
     return Response.json({ status: true });
   }
 
@@ -108,19 +127,20 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     }),
     "POST /email-otp/send-verification-otp": async (call) => {
       const body = await readBody(call.request, bodies.sendCode);
-      return mailed(body.email, call, () => api.sendVerificationOTP({ body }));
+      return mailed("code", body.email, call, () => api.sendVerificationOTP({ body }));
     },
     "POST /request-password-reset": async (call) => {
       const { email } = await readBody(call.request, bodies.forgot);
-      return mailed(email, call, () => api.requestPasswordReset({ body: { email } }));
+      return mailed("link", email, call, () => api.requestPasswordReset({ body: { email } }));
     },
-    "POST /reset-password": async (call) => resetPassword(await readBody(call.request, bodies.reset)),
+    "POST /reset-password": resetPassword,
     "GET /list-sessions": async (call) => Response.json(await sessions.list(await mine(call))),
     "POST /revoke-session": async (call) => {
       const session = await mineAlone(call);
       const { id } = await readBody(call.request, bodies.session);
-      if ((await sessions.end(session, { only: id })) === 0)
-        throw new AppError("NOT_FOUND", "Session not found");
+      const ended = await sessions.end(session, { only: id });
+      if (ended === 0) throw new AppError("NOT_FOUND", "Session not found");
+      await record(db, { session, action: "sessions.end", address: call.address, after: { ended } });
       return Response.json({ status: true, ended: 1 });
     },
     "POST /revoke-other-sessions": (call) => endSessions(call, true),

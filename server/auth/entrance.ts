@@ -10,7 +10,7 @@ import { bodies, readBody } from "./bodies.ts";
 import { agentOf, type Call } from "./call.ts";
 import type { createGate } from "./gate.ts";
 import { ensurePerson } from "./people.ts";
-import { emailTaken, lostChallenge, translated, wrongSecondFactor } from "./refusals.ts";
+import { emailTaken, lostChallenge, translated, wrongPassword, wrongSecondFactor } from "./refusals.ts";
 import { type createSessions, lifetimeDays } from "./sessions.ts";
 import { tokens } from "./tokens.ts";
 import type { createTries } from "./tries.ts";
@@ -85,15 +85,35 @@ export function createEntrance(given: Given) {
   async function enter(email: string, { address }: Call, attempt: () => Promise<Entered>) {
     const network = networkOf(address);
     await tries.take("enter", email, network);
+    await tries.take("network", "", network);
     const entered = await throughGate(() => translated(attempt)).catch((error) => {
       failed(email, address);
       throw error;
     });
+    await tries.giveBack("network", "", network);
     const bearer = bearerIn(entered);
     const { user } = entered.response;
     if (await twoFactor.isOn(db, user.id)) return challenged(bearer, user.id, network);
     await tries.forget("enter", email, network);
     return welcome(bearer, user, "sign-in", address);
+  }
+
+  /**
+   * Whoever changes their password ends all sessions, but one that is just being opened by the old one would come
+   * after that. Waits for a change that is being written.
+   */
+  async function byPassword(body: z.output<typeof bodies.signIn>, call: Call): Promise<Entered> {
+    const kept = (lock = "") =>
+      database.pool.query<{ password: string }>(
+        `select password from auth_account where "providerId" = 'credential'
+           and "userId" = (select id from auth_user where email = $1) ${lock}`,
+        [body.email],
+      );
+    const before = (await kept()).rows[0]?.password;
+    const entered = await api.signInEmail({ body, headers: headersOf(call), returnHeaders: true });
+    if ((await kept("for share")).rows[0]?.password === before) return entered;
+    await sessions.endByBearer(bearerIn(entered));
+    throw wrongPassword();
   }
 
   /** The first factor opens nothing but the second step, for a short while, from the same network. */
@@ -117,13 +137,13 @@ export function createEntrance(given: Given) {
     );
     const account = rows[0];
     if (!account) throw lostChallenge();
-    await tries.take("second", account.email);
+    await tries.take("second", account.id);
     if (!(await twoFactor.passes(db, account.id, body.code))) {
       failed(account.email, address);
       throw wrongSecondFactor();
     }
     if (!(await tokens.take(db, "second-factor", body.challenge))) throw lostChallenge();
-    await tries.forget("second", account.email);
+    await tries.forget("second", account.id);
     await tries.forget("enter", account.email, value);
     const minutes = lifetimeDays * 24 * 60;
     const bearer = await sessions.open({ account: account.id, address, agent: agentOf(call), minutes });
@@ -148,9 +168,7 @@ export function createEntrance(given: Given) {
     "POST /sign-up/email": async (call: Call) => signUp(await readBody(call.request, bodies.signUp), call),
     "POST /sign-in/email": async (call: Call) => {
       const body = await readBody(call.request, bodies.signIn);
-      return enter(body.email, call, () =>
-        api.signInEmail({ body, headers: headersOf(call), returnHeaders: true }),
-      );
+      return enter(body.email, call, () => byPassword(body, call));
     },
     "POST /sign-in/email-otp": async (call: Call) => {
       const body = await readBody(call.request, bodies.mailedCode);

@@ -5,6 +5,7 @@ import type { Env } from "../env.ts";
 import type { Variables } from "../http.ts";
 import type { Logger } from "../log.ts";
 import type { Parts } from "../parts.ts";
+import type { Db } from "../resources/hooks.ts";
 
 /** What an admin may do with the account behind a person; `subject` is its id there. */
 export interface Directory {
@@ -12,8 +13,8 @@ export interface Directory {
   sessions(subject: string): Promise<Omit<SignedIn, "current">[]>;
   /** @returns how many sessions there were */
   endSessions(subject: string): Promise<number>;
-  /** Somebody was banned: their sessions end, and the provider lets them begin no other. */
-  suspend(subject: string): Promise<void>;
+  /** Somebody was banned: their sessions end, and the provider lets them begin no other. `db` is the ban's transaction. */
+  suspend(subject: string, db: Db): Promise<void>;
   /** The ban is over. */
   restore(subject: string): Promise<void>;
   /** Makes an account and mails a link to choose a password. @throws AppError where there is one. @returns its subject */
@@ -23,8 +24,8 @@ export interface Directory {
   hasTwoFactor(subject: string): Promise<boolean>;
   /** For somebody who lost their second factor. @returns whether there was one */
   endTwoFactor(subject: string): Promise<boolean>;
-  /** Removes the account; its sessions end. */
-  remove(subject: string): Promise<void>;
+  /** Removes the account; its sessions end. `db` is the transaction in which its person goes. */
+  remove(subject: string, db: Db): Promise<void>;
 }
 
 /** What somebody shows, besides their bearer, before they do what cannot be undone. */

@@ -33,14 +33,14 @@ export function createOwnTwoFactor({ database: { db }, twoFactor, tries, proof, 
   async function confirm(call: Call) {
     const session = await mineAlone(call);
     const { code } = await readBody(call.request, bodies.appCode);
-    await tries.take("second", session.user.email);
+    await tries.take("second", session.account);
     const codes = await db.transaction(async (tx) => {
       const codes = await twoFactor.confirm(tx, session.account, code);
       if (codes) await record(tx, { session, action: "two-factor.on", address: call.address });
       return codes;
     });
     if (!codes) throw wrongProof("code");
-    await tries.forget("second", session.user.email);
+    await tries.forget("second", session.account);
     post(notices.twoFactorOn(session.user.email));
     return Response.json({ backup_codes: codes });
   }

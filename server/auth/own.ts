@@ -24,7 +24,7 @@ interface Given {
   /** The session of a call, refused to whoever only acts as its person. */
   mineAlone: (call: Call) => Promise<Found>;
   /** Answers alike at once, whatever the work behind the answer finds. */
-  mailed: (email: string, call: Call, work: () => Promise<unknown>) => Promise<Response>;
+  mailed: (kind: "link", email: string, call: Call, work: () => Promise<unknown>) => Promise<Response>;
   hasAccount: (email: string) => Promise<boolean>;
   post: (mail: Mail) => void;
 }
@@ -34,6 +34,13 @@ export async function dropOpenings(db: Db, account: string): Promise<void> {
   await tokens.drop(db, account);
   // Links to a new password: better-auth keeps the account as their value.
   await db.execute(sql`delete from auth_verification where value = ${account}`);
+}
+
+/** Who an account belongs to; their row is locked where a transaction asks. */
+export async function personOf(db: Db, account: string, lock = sql``): Promise<Found["user"] | undefined> {
+  const { rows } = await db.execute<Found["user"]>(sql`
+    select id, name, email, role from people where provider = ${provider} and subject = ${account} ${lock}`);
+  return rows[0];
 }
 
 /** One's own name, e-mail address and password. */
@@ -63,7 +70,7 @@ export function createOwn(given: Given) {
       throw new AppError("INVALID_INPUT", undefined, { errors: { email: ["This is your address already"] } });
     }
     await proof.password(session, password, call.address);
-    return mailed(email, call, async () => {
+    return mailed("link", email, call, async () => {
       await record(db, { session, action: "account.email-asked", address: call.address, after: { email } });
       // The newest wish counts alone.
       await tokens.drop(db, account, "email");
@@ -84,9 +91,7 @@ export function createOwn(given: Given) {
         const wish = await tokens.take(tx, "email", token);
         if (!wish) throw wrongLink();
         const { account, value: email } = wish;
-        const { rows } = await tx.execute<Found["user"]>(sql`
-          select id, name, email, role from people where provider = ${provider} and subject = ${account} for update`);
-        const user = rows[0];
+        const user = await personOf(tx, account, sql`for update`);
         if (!user) throw wrongLink();
         await tx.execute(
           sql`update auth_user set email = ${email}, "updatedAt" = now() where id = ${account}`,
@@ -122,7 +127,7 @@ export function createOwn(given: Given) {
         where "userId" = ${account} and "providerId" = 'credential' and password = ${hash}`);
       if (rowCount === 0) throw wrongProof("password");
       await dropOpenings(tx, account);
-      const ended = await sessions.end(session, { except: session.id });
+      const ended = await sessions.end(session, { except: session.id }, tx);
       await record(tx, { session, action: "account.password", address: call.address, after: { ended } });
       return ended;
     });

@@ -1,4 +1,5 @@
 import { verifyPassword } from "better-auth/crypto";
+import { record } from "../audit.ts";
 import type { Database } from "../db/client.ts";
 import { networkOf } from "./address.ts";
 import type { createGate } from "./gate.ts";
@@ -17,8 +18,15 @@ interface Given {
 
 /** What somebody who is signed in proves once more. Wrong tries count as they do at the sign-in. */
 export function createProof({ database: { db, pool }, tries, throughGate, twoFactor }: Given) {
+  /** Somebody has the session and not what belongs to it: that is worth a line, as a failed sign-in is. */
+  async function failed(session: Found, field: "password" | "code", address: string) {
+    await record(db, { session, action: "account.proof-failed", address, after: { field } });
+    return wrongProof(field);
+  }
+
   /** @returns the hash that the password fits */
-  async function password({ account, user }: Found, given: string, address: string): Promise<string> {
+  async function password(session: Found, given: string, address: string): Promise<string> {
+    const { account, user } = session;
     const network = networkOf(address);
     await tries.take("enter", user.email, network);
     const { rows } = await pool.query<{ password: string }>(
@@ -27,28 +35,28 @@ export function createProof({ database: { db, pool }, tries, throughGate, twoFac
     );
     const hash = rows[0]?.password;
     if (!hash || !(await throughGate(() => verifyPassword({ hash, password: given })))) {
-      throw wrongProof("password");
+      throw await failed(session, "password", address);
     }
     await tries.forget("enter", user.email, network);
     return hash;
   }
 
-  async function code({ account, user }: Found, given: string): Promise<void> {
-    await tries.take("second", user.email);
-    if (!(await twoFactor.passes(db, account, given))) throw wrongProof("code");
-    await tries.forget("second", user.email);
+  async function code(session: Found, given: string, address: string): Promise<void> {
+    const { account } = session;
+    await tries.take("second", account);
+    if (!(await twoFactor.passes(db, account, given))) throw await failed(session, "code", address);
+    await tries.forget("second", account);
   }
 
   return {
     password,
-    code,
     /** All that the account can be asked for. */
     async whole(session: Found, given: Proof): Promise<void> {
       if (!given.password) throw wrongProof("password", "Please enter your password");
       const wantsCode = await twoFactor.isOn(db, session.account);
       if (wantsCode && !given.code) throw wrongProof("code", "Please enter the code of your app");
       await password(session, given.password, given.address);
-      if (wantsCode) await code(session, given.code ?? "");
+      if (wantsCode) await code(session, given.code ?? "", given.address);
     },
   };
 }

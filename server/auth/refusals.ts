@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { AppError } from "../../contract/errors.ts";
 
-const wrongPassword = () =>
+export const wrongPassword = () =>
   new AppError("UNAUTHORIZED", "The e-mail or the password is wrong", {
     errors: { password: ["The e-mail or the password is wrong"] },
   });

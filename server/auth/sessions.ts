@@ -1,8 +1,10 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { serializeSignedCookie } from "better-call";
-import type { Pool } from "pg";
+import { sql } from "drizzle-orm";
 import type { Session, SignedIn } from "../../contract/session.ts";
+import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
+import type { Db } from "../resources/hooks.ts";
 import { provider } from "./people.ts";
 
 export const lifetimeDays = 30;
@@ -47,7 +49,7 @@ const same = (a: string, b: string) =>
  * Sessions are read from the database at each call, by one indexed statement, rather than remembered:
  * whoever is revoked, banned or given another role feels it at once, in every process.
  */
-export function createSessions(pool: Pool, secret: string) {
+export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
   /** Signature, expiry, ban and role in one look. */
   async function find(bearer: string): Promise<Found | undefined> {
     if (!/^\w{16,128}\.[\w+/]{43}=$/.test(bearer)) return undefined;
@@ -109,16 +111,19 @@ export function createSessions(pool: Pool, secret: string) {
       return rows.map((row) => ({ ...row, current: row.id === mine.id }));
     },
 
-    /** Ends a person's sessions: all of them, only one, or all except one. @returns how many there were. */
+    /**
+     * Ends a person's sessions: all of them, only one, or all except one.
+     * @param within the transaction to do it in
+     * @returns how many there were
+     */
     async end(
       { account }: Owner,
-      { only, except }: { only?: string; except?: string } = {},
+      { only = null, except = null }: { only?: string | null; except?: string | null } = {},
+      within: Db = db,
     ): Promise<number> {
-      const { rowCount } = await pool.query(
-        `delete from auth_session where "userId" = $1 and ($2::text is null or id = $2)
-           and ($3::text is null or id <> $3)`,
-        [account, only ?? null, except ?? null],
-      );
+      const { rowCount } = await within.execute(sql`
+        delete from auth_session where "userId" = ${account} and (${only}::text is null or id = ${only})
+          and (${except}::text is null or id <> ${except})`);
       return rowCount ?? 0;
     },
 

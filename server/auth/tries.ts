@@ -9,10 +9,14 @@ interface Limit {
   text: string;
 }
 
+const tooManyMails = "Too many mails to this address. Please wait a little.";
+
 /**
- * Tries count by account and address. Codes of an app count by account alone, because six digits must not fall to many
- * addresses, and only who knows the password gets to try. Mail counts by account, so that nobody is flooded; the rest
- * by address.
+ * Tries count by account and address, and those of an address together, so that one password is not tried on everybody.
+ * Codes of an app count by account alone, because six digits must not fall to many addresses, and only who knows the
+ * password gets to try; by its id, because addresses change. So do codes by mail. Links, which nobody guesses, count
+ * by account and address, and by account only where many addresses flood it: who knows an address cannot use up what
+ * its owner needs to get in again.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -22,18 +26,21 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: true,
       text: "Too many wrong tries. Please wait a little, or ask for a new password.",
     },
+    network: {
+      most: 300,
+      minutes: 15,
+      renewed: false,
+      text: "Too many wrong tries came from your network. Please wait a little.",
+    },
     second: {
       most: 10,
       minutes: 15,
       renewed: false,
       text: "Too many wrong codes. Please wait a little.",
     },
-    mail: {
-      most: 5,
-      minutes: 15,
-      renewed: true,
-      text: "Too many mails to this address. Please wait a little.",
-    },
+    code: { most: 5, minutes: 15, renewed: true, text: tooManyMails },
+    link: { most: 5, minutes: 15, renewed: true, text: tooManyMails },
+    links: { most: 20, minutes: 15, renewed: false, text: tooManyMails },
     ask: {
       most: 60,
       minutes: 60,
@@ -59,9 +66,9 @@ export function createTries(pool: Pool, signUpsPerHour: number) {
 
   return {
     /** @throws AppError RATE_LIMITED with the seconds until the lock opens. */
-    async take(purpose: Purpose, email: string, address = ""): Promise<void> {
+    async take(purpose: Purpose, whom: string, address = ""): Promise<void> {
       const { most, minutes, renewed, text } = limits[purpose];
-      const key = [purpose, email, address];
+      const key = [purpose, whom, address];
       const taken = await pool.query(
         `insert into auth_tries as t (purpose, email, address, tries, tried_at) values ($1, $2, $3, 1, now())
          on conflict (purpose, email, address) do update
@@ -80,10 +87,18 @@ export function createTries(pool: Pool, signUpsPerHour: number) {
     },
 
     /** They proved who they are: from this address, or by their mailbox from anywhere. */
-    async forget(purpose: "enter" | "second", email: string, address?: string): Promise<void> {
+    async forget(purpose: "enter" | "second", whom: string, address?: string): Promise<void> {
       await pool.query(
         "delete from auth_tries where purpose = $1 and email = $2 and ($3::text is null or address = $3)",
-        [purpose, email, address ?? null],
+        [purpose, whom, address ?? null],
+      );
+    },
+
+    /** It was none after all; those before it go on counting. */
+    async giveBack(purpose: Purpose, whom: string, address = ""): Promise<void> {
+      await pool.query(
+        "update auth_tries set tries = tries - 1 where purpose = $1 and email = $2 and address = $3 and tries > 0",
+        [purpose, whom, address],
       );
     },
 

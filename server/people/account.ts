@@ -9,8 +9,8 @@ import { readJson, type Variables } from "../http.ts";
 import type { Parts } from "../parts.ts";
 import { check } from "../resources/crud.ts";
 import type { Catalog } from "../resources/hooks.ts";
-import { isLastAdmin, lastAdminStays, lockAdmins } from "./admins.ts";
-import { erase, exportOf } from "./data.ts";
+import { isLastAdmin, isLastOfAll, lastAdminStays } from "./admins.ts";
+import { erase, eraseRest, exportOf } from "./data.ts";
 import { findPerson } from "./find.ts";
 
 interface Given {
@@ -53,12 +53,10 @@ export function accountRoutes({ parts, auth, catalog }: Given) {
     if (await isLastAdmin(db, user.id)) throw lastAdminStays();
     await auth.prove(bearerOf({ request: c.req.raw }), { ...given, address });
     await db.transaction(async (tx) => {
-      const isLast = await lockAdmins(tx);
-      if (isLast(user.id)) throw lastAdminStays();
-      const who = await findPerson(tx, user.id);
+      const who = await findPerson(tx, user.id, true);
       if (!who) throw new AppError("NOT_FOUND");
+      if (await isLastOfAll(tx, who)) throw lastAdminStays();
       await erase(tx, who.id);
-      await auth.directory.remove(who.subject);
       await record(tx, {
         session,
         action: "account.delete",
@@ -66,8 +64,10 @@ export function accountRoutes({ parts, auth, catalog }: Given) {
         subject_id: who.id,
         address,
       });
+      await auth.directory.remove(who.subject, tx);
     });
     await llm.forgetKeys();
+    void eraseRest(parts, user.id);
     return c.body(null, 204);
   });
   return routes;

@@ -1,23 +1,34 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import type { Session } from "../../contract/session.ts";
 import { people } from "../db/schema.ts";
 import type { Db } from "../resources/hooks.ts";
 
-const admins = (db: Db) =>
-  db
+/** Who was only invited may never come, and a mistyped address never does: they do not count. */
+export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
+  const admins = await db
     .select({ id: people.id })
     .from(people)
-    .where(sql`${people.role} = 'admin' and ${people.provider} <> 'demo' and ${people.banned_at} is null`)
-    .orderBy(people.id);
+    .where(
+      sql`${people.role} = 'admin' and ${people.provider} <> 'demo' and ${people.banned_at} is null
+        and ${people.last_seen_at} is not null`,
+    )
+    .limit(2);
+  return admins.length === 1 && admins[0]?.id === id;
+}
 
-const isAlone = (found: { id: string }[], id: string) => found.length === 1 && found[0]?.id === id;
-
-export const isLastAdmin = async (db: Db, id: string) => isAlone(await admins(db), id);
-
-/** Locks all admins together, so that two cannot remove each other at once. Wants a transaction. */
-export async function lockAdmins(db: Db): Promise<(id: string) => boolean> {
-  const found = await admins(db).for("update");
-  return (id) => isAlone(found, id);
+/**
+ * The same for somebody who is about to be one no longer. Wants a transaction: until it ends nobody else is taken
+ * away, so that two admins cannot remove each other at once. Their rows stay free, because each of their requests
+ * writes there.
+ */
+export async function isLastOfAll(
+  db: Db,
+  { id, role }: Pick<Session["user"], "id" | "role">,
+): Promise<boolean> {
+  if (role !== "admin") return false;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('scenewright: the last admin'))`);
+  return isLastAdmin(db, id);
 }
 
 export const lastAdminStays = () =>

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { people } from "../db/schema.ts";
 import type { Parts } from "../parts.ts";
@@ -19,7 +20,9 @@ async function* linesOf({ db, files }: Parts, catalog: Catalog, owner: string): 
   for (const resource of Object.values(catalog.resources)) {
     const table = catalog.tables[resource.name]!;
     const columns = getTableColumns(table) as Record<string, PgColumn>;
-    const own = eq(columns.owner_id!, owner);
+    // What admins did to others is about those.
+    const others = resource.name === "audit-events" ? sql`coalesce(user_id = ${owner}, true)` : undefined;
+    const own = and(eq(columns.owner_id!, owner), others);
     for (let last: string | undefined; ; ) {
       const rows = (await db
         .select()
@@ -49,18 +52,54 @@ export const exportOf = (parts: Parts, catalog: Catalog, owner: string): Respons
     },
   );
 
+/** The words of somebody's requests; of the requests themselves the figures stay. */
+async function eraseWords(db: Db, id: string): Promise<void> {
+  const theirs = sql`(select id from llm_requests where owner_id = ${id})`;
+  await db.execute(sql`delete from llm_request_bodies where id in ${theirs}`);
+  await db.execute(sql`delete from llm_request_texts where id in ${theirs}`);
+  await db.execute(sql`delete from llm_request_changes where llm_request_id in ${theirs}`);
+  await db.execute(sql`
+    update llm_requests set note = null, tags = '{}', error = null
+    where owner_id = ${id} and (note is not null or tags <> '{}' or error is not null)`);
+}
+
 /**
  * Removes a person and what they made. What the books need stays without a name: transfers, orders and the figures of
  * requests, but none of their words. Wants a transaction.
  */
 export async function erase(db: Db, id: string): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
-  const theirs = sql`(select id from llm_requests where owner_id = ${id})`;
-  await db.execute(sql`delete from llm_request_bodies where id in ${theirs}`);
-  await db.execute(sql`delete from llm_request_texts where id in ${theirs}`);
-  await db.execute(
-    sql`update llm_requests set note = null, tags = '{}', error = null where owner_id = ${id}`,
-  );
+  await eraseWords(db, id);
   await db.execute(sql`update orders set buyer = null where owner_id = ${id}`);
   await db.delete(people).where(eq(people.id, id));
+}
+
+const patienceMs = 120_000;
+const pauseMs = 500;
+
+/**
+ * Calls that were running when their person was removed end after it, and write what was said. They are stopped, and
+ * what they wrote follows as soon as they are over and found by the search index. Goes on behind the answer.
+ */
+export async function eraseRest(
+  { db, llm, log }: Pick<Parts, "db" | "llm" | "log">,
+  id: string,
+): Promise<void> {
+  const of = (condition: SQL) =>
+    db.execute<{ id: string }>(sql`
+    select id from llm_requests r where owner_id = ${id} and ${condition}`);
+  try {
+    const running = (await of(sql`not settled`)).rows;
+    for (const call of running) await llm.cancel(call.id);
+    const open = sql`(not settled or exists (select from llm_request_unindexed u where u.id = r.id))`;
+    const until = Date.now() + patienceMs;
+    while (Date.now() < until && (await of(open)).rows.length > 0)
+      await sleep(pauseMs, undefined, { ref: false });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await eraseWords(tx, id);
+    });
+  } catch (error) {
+    log.error({ err: error, person: id }, "What a removed person's last calls said may be kept");
+  }
 }

@@ -21,13 +21,11 @@ const status = sql`case when p.banned_at is not null then 'banned' when p.last_s
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** A person who really signed in or was invited; nobody of the demo data. */
-export async function findPerson(db: Db, id: string): Promise<Stored | undefined> {
+/** A person who really signed in or was invited; nobody of the demo data. `lock` wants a transaction. */
+export async function findPerson(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
-  const [found] = await db
-    .select()
-    .from(people)
-    .where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
+  const query = db.select().from(people).where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
+  const [found] = await (lock ? query.for("update") : query);
   return found;
 }
 

@@ -15,8 +15,8 @@ import { give } from "../ledger/index.ts";
 import type { Parts } from "../parts.ts";
 import { check } from "../resources/crud.ts";
 import type { Catalog, Db } from "../resources/hooks.ts";
-import { lastAdminStays, lockAdmins } from "./admins.ts";
-import { erase, exportOf } from "./data.ts";
+import { isLastOfAll, lastAdminStays } from "./admins.ts";
+import { erase, eraseRest, exportOf } from "./data.ts";
 import { findPeople, findPerson, type Stored } from "./find.ts";
 
 interface Given {
@@ -63,23 +63,22 @@ export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCr
   const { db, database, llm, publish } = parts;
   const routes = new Hono<Variables>();
 
-  const person = async (c: At, action = "edit", from: Db = db): Promise<Stored> => {
+  const person = async (c: At, action = "edit", tx?: Db): Promise<Stored> => {
     permit(c, action);
-    const found = await findPerson(from, c.req.param("id") ?? "");
+    const found = await findPerson(tx ?? db, c.req.param("id") ?? "", tx !== undefined);
     if (!found) throw new AppError("NOT_FOUND", "User not found");
     return found;
   };
 
-  /** Changes a person, with all admins locked together. */
-  const change = (c: At, work: (tx: Db, who: Stored, isLastAdmin: boolean) => Promise<void>) =>
+  /** Changes a person, who is locked meanwhile. */
+  const change = (c: At, work: (tx: Db, who: Stored) => Promise<void>) =>
     db.transaction(async (tx) => {
-      const isLast = await lockAdmins(tx);
       const who = await person(c, "edit", tx);
-      await work(tx, who, isLast(who.id));
+      await work(tx, who);
       return who.id;
     });
-  const refuseLast = (isLastAdmin: boolean) => {
-    if (isLastAdmin) throw lastAdminStays();
+  const refuseLast = async (tx: Db, who: Stored) => {
+    if (await isLastOfAll(tx, who)) throw lastAdminStays();
   };
   const refuseSelf = (c: At, { id }: Stored, doing: string) => {
     if (id === c.var.session.user.id) throw new AppError("CONFLICT", `You cannot ${doing} yourself`);
@@ -130,8 +129,8 @@ export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCr
   routes.patch("/users/:id", async (c) => {
     permit(c, "edit");
     const { role } = await bodyOf(c, userBodies.patch);
-    const id = await change(c, async (tx, who, isLastAdmin) => {
-      if (role !== "admin") refuseLast(isLastAdmin);
+    const id = await change(c, async (tx, who) => {
+      if (role !== "admin") await refuseLast(tx, who);
       await tx
         .update(people)
         .set({ role: role as Role })
@@ -144,15 +143,15 @@ export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCr
   routes.post("/users/:id/ban", async (c) => {
     permit(c, "edit");
     const { reason } = await bodyOf(c, userBodies.ban);
-    const id = await change(c, async (tx, who, isLastAdmin) => {
+    const id = await change(c, async (tx, who) => {
       refuseSelf(c, who, "ban");
-      refuseLast(isLastAdmin);
+      await refuseLast(tx, who);
       await tx
         .update(people)
         .set({ banned_at: new Date().toISOString(), ban_reason: reason })
         .where(eq(people.id, who.id));
       await remember(tx, c, "ban", who, { after: { reason } });
-      await directory.suspend(who.subject);
+      await directory.suspend(who.subject, tx);
     });
     await llm.forgetKeys();
     return shown(c, id);
@@ -216,14 +215,15 @@ export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCr
   });
 
   routes.delete("/users/:id", async (c) => {
-    await change(c, async (tx, who, isLastAdmin) => {
+    const id = await change(c, async (tx, who) => {
       refuseSelf(c, who, "delete");
-      refuseLast(isLastAdmin);
+      await refuseLast(tx, who);
       await erase(tx, who.id);
-      await directory.remove(who.subject);
       await remember(tx, c, "delete", who);
+      await directory.remove(who.subject, tx);
     });
     await llm.forgetKeys();
+    void eraseRest(parts, id);
     return c.body(null, 204);
   });
   return routes;

@@ -4,18 +4,25 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
+import { startUpstream } from "./upstream.ts";
 
 let app: App;
 let admin: Api;
 let adminId: string;
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
 
 beforeAll(async () => {
-  app = await startApp();
+  upstream = await startUpstream();
+  const endpoint = { name: "slow", base_url: upstream.url, models: ["endless"] };
+  app = await startApp({ env: { LLM_UPSTREAMS: JSON.stringify([endpoint]) } });
   const first = await signUp(app.url, "Admin");
   admin = apiOf(app.url, first.token);
   adminId = first.session.user.id;
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await upstream.stop();
+});
 
 async function person(name?: string) {
   const made = await signUp(app.url, name);
@@ -106,13 +113,12 @@ it("are invited by mail, and choose their password by its link", async () => {
   expect(made.body).toMatchObject({ ...invited, status: "invited", balance: 100 });
   expect((await admin.post("users/invite", invited)).body.errors).toHaveProperty("email");
   const outbox = join(app.dataDir, "outbox");
-  let mail: string | undefined;
-  for (let i = 0; i < 100 && !mail; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    mail = readdirSync(outbox, { encoding: "utf8" })
+  const mailOf = () =>
+    readdirSync(outbox, { encoding: "utf8" })
       .map((file) => readFileSync(join(outbox, file), "utf8"))
       .find((text) => text.includes("guest@example.com"));
-  }
+  await expect.poll(mailOf).toBeDefined();
+  const mail = mailOf();
   expect(mail).toContain("You are invited");
   const token = /token=(\S+)/.exec(mail!)![1];
   const reset = await fetch(`${app.url}/api/auth/reset-password`, {
@@ -175,4 +181,69 @@ it("what they made is exported, and erased with them; the books stay, without a 
   expect(await ledger.rows("select from transfers where owner_id = $1", [id])).toHaveLength(1);
   expect(await ledger.faults()).toEqual([]);
   await ledger.close();
+});
+
+it("what a running call says after its person was removed goes, too", async () => {
+  const ledger = await openLedger(app.databaseUrl!);
+  const { id, api } = await person();
+  await admin.patch(`users/${id}`, { role: "operator" });
+  const { secret } = (await api.post("api-keys", { name: "Key" })).body;
+  const answer = await fetch(`${app.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ model: "endless", stream: true, messages: [{ role: "user", content: "Mine" }] }),
+  });
+  const request = answer.headers.get("x-request-id");
+  const said = answer.text().catch(() => "");
+  await admin.patch(`llm-requests/${request}`, { note: "About them" });
+  expect((await admin.delete(`users/${id}`)).status).toBe(204);
+  await said;
+  await expect
+    .poll(() => ledger.rows("select status from llm_requests where id = $1 and settled", [request]))
+    .toEqual([{ status: "cancelled" }]);
+  const words = `select id from llm_request_bodies where id = $1
+    union all select id from llm_request_texts where id = $1
+    union all select id from llm_request_unindexed where id = $1
+    union all select llm_request_id from llm_request_changes where llm_request_id = $1
+    union all select id from llm_requests where id = $1 and (note is not null or error is not null)`;
+  await expect.poll(() => ledger.rows(words, [request])).toEqual([]);
+  expect(await ledger.faults()).toEqual([]);
+  await ledger.close();
+});
+
+it("many are banned, and removed, at once", async () => {
+  const ledger = await openLedger(app.databaseUrl!);
+  const made = await ledger.rows<{ id: string }>(`
+    insert into people (id, provider, subject, email, name)
+    select gen_random_uuid(), 'embedded', 'many ' || n, 'many.' || n || '@example.com', 'Many' from generate_series(1, 40) n
+    returning id`);
+  await ledger.rows(
+    "insert into ledger_accounts (owner_id, kind) select id, 'customer' from people on conflict do nothing",
+  );
+  await ledger.close();
+  const of = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+  const bans = await Promise.all(made.map(({ id }) => admin.post(`users/${id}/ban`, { reason: "Spam" })));
+  expect(of(bans)).toEqual([200]);
+  expect(of(await Promise.all(made.map(({ id }) => admin.delete(`users/${id}`))))).toEqual([204]);
+});
+
+it("an admin who was invited and never came is no other admin", async () => {
+  const invited = { email: "typo@exmaple.com", name: "Typo", role: "admin" };
+  const { body } = await admin.post("users/invite", invited);
+  expect((await admin.patch(`users/${adminId}`, { role: "customer" })).status).toBe(409);
+  expect((await admin.get("account")).body).toEqual({ last_admin: true });
+  expect((await admin.delete(`users/${body.id}`)).status).toBe(204);
+});
+
+it("who was an admin takes home what they did to themselves, not to others", async () => {
+  const [former, other] = [await person(), await person()];
+  await admin.patch(`users/${former.id}`, { role: "admin" });
+  await former.api.post(`users/${other.id}/grant`, { credits: 1, note: "Between us" });
+  await former.api.post("credit-products", { name: "Theirs", credits: 10, price: 1 });
+  await admin.patch(`users/${former.id}`, { role: "customer" });
+  const { body } = await former.api.get("account/export");
+  expect(body).toContain("sign-up");
+  expect(body).toContain("credit-products.create");
+  expect(body).not.toContain(other.email);
+  expect(body).not.toContain("Between us");
 });
