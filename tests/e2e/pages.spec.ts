@@ -138,15 +138,17 @@ test("a change to a record that is gone keeps what was typed, and says so", asyn
   studio,
   operator: _,
 }) => {
+  await page.clock.install();
   const { body } = await studio.api("apps", { body: { name: "Press office" } });
   await page.goto(`/apps/${body.id}/edit`);
   await page.getByLabel("Name").fill("Press office, abroad");
   await studio.api(`apps/${body.id}`, { method: "DELETE" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "what you typed stays here" })).toBeVisible();
-  // Coming back to the window reads the record again, and finds nothing.
+  // Coming back to the window after a while reads the record again, and finds nothing.
+  await page.clock.fastForward("01:00");
   const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/apps/${body.id}`));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   expect((await again).status()).toBe(404);
   await expect(page.getByLabel("Name")).toHaveValue("Press office, abroad");
 });
