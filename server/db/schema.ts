@@ -587,6 +587,16 @@ export const audit_events = pgTable(
     index("audit_events_owner").on(t.owner_id, t.id),
     index("audit_events_user").on(t.user_id, t.id).where(sql`user_id is not null`),
     index("audit_events_action").on(t.action, t.id),
+    index("audit_events_subject_id").on(t.subject_id, t.id).where(sql`subject_id is not null`),
+    // A word that is searched for, or filtered by: wherever it stands, and as the beginning of an id.
+    index("audit_events_words").using(
+      "gin",
+      t.actor.op("gin_trgm_ops"),
+      t.action.op("gin_trgm_ops"),
+      t.subject.op("gin_trgm_ops"),
+      t.address.op("gin_trgm_ops"),
+    ),
+    index("audit_events_id").on(sql`(id::text) text_pattern_ops`),
   ],
 );
 

@@ -1,4 +1,9 @@
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseQuery } from "../../contract/query.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { audit_events } from "../../server/db/schema.ts";
+import { declared, where } from "../../server/resources/select.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
@@ -107,4 +112,27 @@ it("is for admins alone, exported as it is filtered, and never changed, not even
     await expect(rows(statement)).rejects.toThrow("only ever added to");
   }
   await close();
+});
+
+it.each([
+  "q=somebody",
+  "actor_like=somebody",
+  "actor=somebody",
+  "action_like=role",
+  "subject_like=somebody",
+  "subject_id=somebody",
+  "address_like=10.1",
+  "address=10.1.1.1",
+])("%s is answered by an index, however long the log is", async (query) => {
+  const resource = resources["audit-events"];
+  const columns = declared(resource, audit_events, false);
+  const asked = parseQuery(resource, new URLSearchParams(query));
+  const { condition } = await where(resource, columns, {}, asked, undefined, undefined as never);
+  const { sql, params } = new PgDialect().sqlToQuery(condition);
+  const { rows, close } = await openLedger(app.databaseUrl!);
+  // The few rows of a test are read as quickly without one.
+  await rows("set enable_seqscan = off");
+  const plan = await rows(`explain select id from audit_events where ${sql} limit 10001`, params);
+  await close();
+  expect(JSON.stringify(plan)).toContain("Index Cond");
 });

@@ -1,0 +1,3 @@
+CREATE INDEX "audit_events_subject_id" ON "audit_events" USING btree ("subject_id","id") WHERE subject_id is not null;--> statement-breakpoint
+CREATE INDEX "audit_events_words" ON "audit_events" USING gin ("actor" gin_trgm_ops,"action" gin_trgm_ops,"subject" gin_trgm_ops,"address" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_events_id" ON "audit_events" USING btree ((id::text) text_pattern_ops);
