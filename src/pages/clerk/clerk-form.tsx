@@ -7,8 +7,9 @@ import { Button } from "@/components/ui/button";
 import { AuthFrame, AuthPage } from "@/pages/auth/frame";
 import { useEntrance } from "@/pages/auth/use-entrance";
 import type { CallError } from "@/providers/auth/call";
-import { adoptSession, ClerkScope, endSession } from "@/providers/auth/clerk";
+import { ClerkScope } from "@/providers/auth/clerk";
 import { clerkLook } from "@/providers/auth/clerk-look";
+import { adoptSession, endSession } from "@/providers/auth/clerk-session";
 import { ownPath } from "@/providers/auth/redirect";
 import { ClerkAway } from "./away";
 

@@ -8,16 +8,24 @@ export default function UserButton() {
   useEffect(() => {
     const node = place.current;
     if (!node) return;
-    const mounted = loadClerk().then((clerk) => {
-      clerk.mountUserButton(node, {
-        appearance: clerkColors,
-        userProfileMode: "navigation",
-        userProfileUrl: "/settings",
-      });
-      return () => clerk.unmountUserButton(node);
-    });
-    mounted.catch(() => {});
-    return () => void mounted.then((unmount) => unmount()).catch(() => {});
+    let unmount: (() => void) | undefined;
+    let here = true;
+    loadClerk().then(
+      (clerk) => {
+        if (!here) return;
+        clerk.mountUserButton(node, {
+          appearance: clerkColors,
+          userProfileMode: "navigation",
+          userProfileUrl: "/settings",
+        });
+        unmount = () => clerk.unmountUserButton(node);
+      },
+      () => {},
+    );
+    return () => {
+      here = false;
+      unmount?.();
+    };
   }, []);
   return <div ref={place} className="size-7 shrink-0" />;
 }

@@ -13,5 +13,5 @@ export const sessionOf = (accessToken: string) =>
 export async function bearer(): Promise<string> {
   const { accessToken } = authStore.get();
   const session = sessionOf(accessToken);
-  return session === undefined ? accessToken : (await import("./clerk")).tokenOf(session);
+  return session === undefined ? accessToken : (await import("./clerk-session")).tokenOf(session);
 }

@@ -1,14 +1,11 @@
 import { ClerkProvider } from "@clerk/clerk-react";
 import { buildClerkJsScriptAttributes, clerkJsScriptUrl } from "@clerk/clerk-react/internal";
-import type { Session } from "@contract/session.ts";
-import type { AuthProvider } from "@refinedev/core";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import { bearer, markOf, sessionOf } from "./bearer";
-import { CallError, call, callJson } from "./call";
+import { sessionOf } from "./bearer";
+import { CallError } from "./call";
 import { readConfig } from "./config";
 import { onSessionExpired } from "./expired";
 import { navigateTo } from "./navigation";
-import { loadUser } from "./session";
 import { authStore } from "./store";
 
 type Instance = NonNullable<ComponentProps<typeof ClerkProvider>["Clerk"]>;
@@ -75,8 +72,11 @@ async function load(given: Settings): Promise<Clerk> {
   // Only so can a sign-out by Clerk's own button be told from a session that somebody else has ended.
   clerk.signOut = async (...given: unknown[]) => {
     leaving = true;
-    await (signOut as (...given: unknown[]) => Promise<void>)(...given);
-    leaving = false;
+    try {
+      await (signOut as (...given: unknown[]) => Promise<void>)(...given);
+    } finally {
+      leaving = false;
+    }
   };
   clerk.addListener(({ session }) => follow(session?.id, leaving));
   return clerk;
@@ -98,14 +98,16 @@ export function eventually(): Promise<Clerk> {
   return underway;
 }
 
-/** The same for who waits. @throws ClerkUnreachable before five seconds are over */
-export async function loadClerk(): Promise<Clerk> {
+/** @throws ClerkUnreachable where the work takes so long that somebody who waits should be told, within five seconds */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ClerkUnreachable()), patienceMs);
   });
-  return Promise.race([eventually(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+export const loadClerk = (): Promise<Clerk> => inTime(eventually());
 
 /** Clerk has another session than ours, or none any more. */
 function follow(session: string | undefined, leaving: boolean) {
@@ -115,72 +117,6 @@ function follow(session: string | undefined, leaving: boolean) {
   authStore.reset();
   navigateTo("/sign-in");
 }
-
-/** A token that is good now; empty where the session has ended. */
-export async function tokenOf(session: string): Promise<string> {
-  const clerk = await loadClerk();
-  if (clerk.session?.id !== session) return "";
-  return (await clerk.session.getToken().catch(() => null)) ?? "";
-}
-
-/** Whoever is signed in at Clerk comes in, if the server knows them. @throws CallError 401 where it does not */
-export async function adoptSession(): Promise<void> {
-  const { session } = await loadClerk();
-  const token = await session?.getToken({ skipCache: true });
-  if (!session || !token) throw new CallError(401, "Nobody is signed in at Clerk.");
-  const { user } = await callJson<Session>("/api/session", { token });
-  authStore.setToken(markOf(session.id));
-  authStore.setUser(user);
-}
-
-/** Ends the session at the server and at Clerk. */
-export async function endSession(): Promise<void> {
-  const token = await bearer().catch(() => "");
-  authStore.reset();
-  if (token) await call("/api/auth/sign-out", { method: "POST", body: {}, token }).catch(() => {});
-  const clerk = await loadClerk().catch(() => undefined);
-  // With a callback Clerk leaves it to us where to go.
-  await clerk?.signOut(() => {}).catch(() => {});
-}
-
-const atClerk = async (redirect: string) => ({ success: true, redirectTo: redirect });
-
-/** Identity kept at Clerk. Its own pages do what a form of ours would. */
-export const authProvider: AuthProvider = {
-  login: () => atClerk("/clerk/sign-in"),
-  register: () => atClerk("/clerk/sign-up"),
-  forgotPassword: () => atClerk("/clerk/sign-in"),
-  updatePassword: () => atClerk("/settings"),
-
-  async logout() {
-    await endSession();
-    return { success: true, redirectTo: "/sign-in" };
-  },
-
-  /** Only a refused bearer signs out. Clerk in trouble does not: then a page says so. */
-  async check() {
-    const { accessToken } = authStore.get();
-    if (!accessToken) return { authenticated: false };
-    try {
-      const session = sessionOf(accessToken);
-      if (session !== undefined && (await loadClerk()).session?.id !== session) throw new CallError(401, "");
-      await loadUser();
-    } catch (error) {
-      if (error instanceof ClerkUnreachable) return { authenticated: false, error };
-      if (error instanceof CallError && error.statusCode === 401) {
-        onSessionExpired({ reset: true });
-        return { authenticated: false };
-      }
-    }
-    return { authenticated: true };
-  },
-
-  onError: async () => ({}),
-
-  getIdentity: async () => authStore.get().user ?? (await loadUser().catch(() => null)),
-
-  getPermissions: async () => (authStore.get().user ?? (await loadUser().catch(() => null)))?.role ?? null,
-};
 
 interface ScopeProps {
   children: ReactNode;

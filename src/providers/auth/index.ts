@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config";
 /** One identity provider is active; the server says which. Each comes with its own code. */
 const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>> = {
   embedded: () => import("./embedded"),
-  clerk: () => import("./clerk"),
+  clerk: () => import("./clerk-session"),
 };
 
 async function active(): Promise<AuthProvider> {

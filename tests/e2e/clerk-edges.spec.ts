@@ -1,0 +1,92 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, type Mode, modes, tokenSeconds } from "./modes.ts";
+import { storedToken, toastOf } from "./people.ts";
+
+// One product for all of them, so one after the other.
+test.describe.configure({ mode: "default" });
+let mode: Mode;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  mode = await modes.clerk();
+});
+test.afterAll(() => mode?.stop());
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function signIn(page: Page, account: Account, search = "?redirect=%2Fapps") {
+  await page.goto(`${mode.product.url}/sign-in${search}`);
+  await mode.fillSignIn(page, account);
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+test("while Clerk gives out no tokens nobody is signed out, and work goes on afterwards", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await mode.make());
+  await expect(heading(page, "Apps")).toBeVisible();
+  const mark = await storedToken(context);
+  await page.route("**/__clerk/**/tokens*", (route) => route.abort());
+  // The token that is there yet ends first.
+  await page.waitForTimeout((tokenSeconds + 1) * 1000);
+  const began = Date.now();
+  await page.getByRole("link", { name: "API Keys" }).click();
+  await expect(page.getByText("The server cannot be reached").first()).toBeVisible({ timeout: 20_000 });
+  expect(Date.now() - began).toBeLessThan(15_000);
+  await expect(toastOf(page, "Session expired!")).toHaveCount(0);
+  expect(await storedToken(context)).toEqual(mark);
+  await page.unroute("**/__clerk/**/tokens*");
+  await page.reload();
+  await expect(heading(page, "API Keys")).toBeVisible();
+});
+
+test("whoever left while Clerk was away has left: the next person is not let in by their session", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await mode.make());
+  await expect(heading(page, "Apps")).toBeVisible();
+  // Neither Clerk nor the server hears of it.
+  await page.route(/__clerk|\/api\/auth\/sign-out/, (route) => route.abort());
+  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(mode.signInPath, { timeout: 20_000 });
+  await page.unroute(/__clerk|\/api\/auth\/sign-out/);
+  await page.goto(`${mode.product.url}/sign-in`);
+  await expect(page.getByLabel("Email address")).toBeVisible();
+  expect(await storedToken(context)).toBeUndefined();
+});
+
+test("a way out of the site under one of Clerk's own names is not taken", async ({ page }) => {
+  const away = `${mode.product.url}//evil.example/`;
+  for (const name of ["redirect_url", "sign_in_force_redirect_url"]) {
+    await page.context().clearCookies();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+    for (const target of [away, "https://evil.example/"]) {
+      await signIn(page, await mode.make(), `?${name}=${encodeURIComponent(target)}`);
+      await expect(page).toHaveURL(`${mode.product.url}/dashboard`);
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+    }
+    expect(asked.filter((host) => host.includes("evil"))).toEqual([]);
+  }
+});
+
+test("in two tabs: one leaves, and the other hears of it and does not come back in", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await mode.make());
+  const other = await context.newPage();
+  await other.goto(`${mode.product.url}/apps`);
+  await expect(heading(other, "Apps")).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(mode.signInPath);
+  await other.bringToFront();
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(other).toHaveURL(mode.signInPath, { timeout: 30_000 });
+  await expect(other.getByLabel("Email address")).toBeVisible();
+});
