@@ -21,7 +21,7 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
   return {
     ...twoFactor,
     sessions: (subject) => sessions.listOf(subject),
-    endSessions: (subject) => sessions.end({ account: subject }),
+    endSessions: (subject, db) => sessions.end({ account: subject }, {}, db),
     async suspend(subject, db) {
       await sessions.end({ account: subject }, {}, db);
     },

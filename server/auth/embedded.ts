@@ -16,7 +16,7 @@ import { createOwnTwoFactor } from "./own-two-factor.ts";
 import { createProof } from "./proof.ts";
 import { translated } from "./refusals.ts";
 import { readSecret } from "./secret.ts";
-import { createSessions } from "./sessions.ts";
+import { createSessions, type Found, type Which } from "./sessions.ts";
 import { tokens } from "./tokens.ts";
 import { createTries } from "./tries.ts";
 import { createTwoFactor } from "./two-factor.ts";
@@ -112,11 +112,18 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     return session;
   }
 
+  /** Ends sessions of whoever calls, and writes that down with it. @returns how many there were */
+  const end = (call: Call, session: Found, which: Which, action = "sessions.end") =>
+    db.transaction(async (tx) => {
+      const ended = await sessions.end(session, which, tx);
+      if (ended) await record(tx, { session, action, address: call.address, after: { ended } });
+      return ended;
+    });
+
   async function endSessions(call: Call, others: boolean) {
     const session = await mineAlone(call);
     await readBody(call.request, bodies.nothing);
-    const ended = await sessions.end(session, others ? { except: session.id } : {});
-    await record(db, { session, action: "sessions.end", address: call.address, after: { ended } });
+    const ended = await end(call, session, others ? { except: session.id } : {});
     return Response.json({ status: true, ended });
   }
 
@@ -138,17 +145,15 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     "POST /revoke-session": async (call) => {
       const session = await mineAlone(call);
       const { id } = await readBody(call.request, bodies.session);
-      const ended = await sessions.end(session, { only: id });
-      if (ended === 0) throw new AppError("NOT_FOUND", "Session not found");
-      await record(db, { session, action: "sessions.end", address: call.address, after: { ended } });
+      if ((await end(call, session, { only: id })) === 0)
+        throw new AppError("NOT_FOUND", "Session not found");
       return Response.json({ status: true, ended: 1 });
     },
     "POST /revoke-other-sessions": (call) => endSessions(call, true),
     "POST /revoke-sessions": (call) => endSessions(call, false),
     "POST /sign-out": async (call) => {
       const session = await mine(call);
-      await sessions.end(session, { only: session.id });
-      await record(db, { session, action: "sign-out", address: call.address });
+      await end(call, session, { only: session.id }, "sign-out");
       return Response.json({ status: true });
     },
     ...createOwn({
@@ -169,10 +174,10 @@ export async function createEmbedded(given: Given): Promise<Auth> {
       sessions,
       twoFactor: {
         hasTwoFactor: (subject) => twoFactor.isOn(db, subject),
-        async endTwoFactor(subject) {
-          const { rows } = await database.pool.query("select email from auth_user where id = $1", [subject]);
-          const ended = await twoFactor.off(db, subject);
-          if (ended) post(notices.twoFactorOff(rows[0].email));
+        async endTwoFactor(subject, within) {
+          const user = await personOf(within, subject);
+          const ended = await twoFactor.off(within, subject);
+          if (user && ended) post(notices.twoFactorOff(user.email));
           return ended;
         },
       },

@@ -7,13 +7,16 @@ import type { Logger } from "../log.ts";
 import type { Parts } from "../parts.ts";
 import type { Db } from "../resources/hooks.ts";
 
-/** What an admin may do with the account behind a person; `subject` is its id there. */
+/**
+ * What an admin may do with the account behind a person; `subject` is its id there, and `db` the transaction in which
+ * the deed is written down.
+ */
 export interface Directory {
   /** Where the account is signed in, the newest first. */
   sessions(subject: string): Promise<Omit<SignedIn, "current">[]>;
   /** @returns how many sessions there were */
-  endSessions(subject: string): Promise<number>;
-  /** Somebody was banned: their sessions end, and the provider lets them begin no other. `db` is the ban's transaction. */
+  endSessions(subject: string, db: Db): Promise<number>;
+  /** Somebody was banned: their sessions end, and the provider lets them begin no other. */
   suspend(subject: string, db: Db): Promise<void>;
   /** The ban is over. */
   restore(subject: string): Promise<void>;
@@ -23,8 +26,8 @@ export interface Directory {
   impersonate(subject: string, by: string, address: string): Promise<string>;
   hasTwoFactor(subject: string): Promise<boolean>;
   /** For somebody who lost their second factor. @returns whether there was one */
-  endTwoFactor(subject: string): Promise<boolean>;
-  /** Removes the account; its sessions end. `db` is the transaction in which its person goes. */
+  endTwoFactor(subject: string, db: Db): Promise<boolean>;
+  /** Removes the account; its sessions end. */
   remove(subject: string, db: Db): Promise<void>;
 }
 

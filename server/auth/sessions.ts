@@ -15,6 +15,12 @@ interface Owner {
   account: string;
 }
 
+/** Which of somebody's sessions: only one, or all except one; all of them where neither is said. */
+export interface Which {
+  only?: string | null;
+  except?: string | null;
+}
+
 interface Opened {
   account: string;
   address: string;
@@ -112,13 +118,13 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     },
 
     /**
-     * Ends a person's sessions: all of them, only one, or all except one.
+     * Ends a person's sessions.
      * @param within the transaction to do it in
      * @returns how many there were
      */
     async end(
       { account }: Owner,
-      { only = null, except = null }: { only?: string | null; except?: string | null } = {},
+      { only = null, except = null }: Which = {},
       within: Db = db,
     ): Promise<number> {
       const { rowCount } = await within.execute(sql`

@@ -168,21 +168,24 @@ export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCr
   });
 
   routes.post("/users/:id/sign-out", async (c) => {
-    const who = await person(c);
-    const ended = await directory.endSessions(who.subject);
-    await remember(db, c, "sign-out", who, { after: { ended } });
+    let ended = 0;
+    await change(c, async (tx, who) => {
+      ended = await directory.endSessions(who.subject, tx);
+      await remember(tx, c, "sign-out", who, { after: { ended } });
+    });
     return c.json({ ended });
   });
 
   /** For somebody who lost their app and their backup codes. */
   routes.post("/users/:id/two-factor-off", async (c) => {
-    const who = await person(c);
-    refuseSelf(c, who, "do this for");
-    if (!(await directory.endTwoFactor(who.subject))) {
-      throw new AppError("CONFLICT", "Two-factor sign-in is off already");
-    }
-    await remember(db, c, "two-factor-off", who);
-    return shown(c, who.id);
+    const id = await change(c, async (tx, who) => {
+      refuseSelf(c, who, "do this for");
+      if (!(await directory.endTwoFactor(who.subject, tx))) {
+        throw new AppError("CONFLICT", "Two-factor sign-in is off already");
+      }
+      await remember(tx, c, "two-factor-off", who);
+    });
+    return shown(c, id);
   });
 
   /** Credits as a gift: a welcome, an apology, or money that came another way. */

@@ -99,6 +99,28 @@ it("keeps sign-ins and tries, also of people whom nobody knows", async () => {
   expect(JSON.stringify(await events())).not.toContain("something else");
 });
 
+it("comes with the deed: what cannot be written down is not done", async () => {
+  const { rows, close } = await openLedger(app.databaseUrl!);
+  const person = await signUp(app.url);
+  const theirs = apiOf(app.url, person.token);
+  const { id } = person.session.user;
+  await rows("alter table audit_events add constraint nothing check (false) not valid");
+  for (const verb of ["sign-out", "ban", "grant", "unban"]) {
+    const body = { ban: { reason: "x" }, grant: { credits: 7, note: "x" } }[verb] ?? {};
+    expect((await admin.post(`users/${id}/${verb}`, body)).status, verb).toBe(500);
+  }
+  expect((await admin.patch(`users/${id}`, { role: "operator" })).status).toBe(500);
+  expect((await admin.delete(`users/${id}`)).status).toBe(500);
+  const { email, password } = person;
+  expect((await theirs.call("DELETE", "account", { email, password })).status).toBe(500);
+  for (const path of ["auth/revoke-sessions", "auth/sign-out"])
+    expect((await theirs.post(path, {})).status, path).toBe(500);
+  await rows("alter table audit_events drop constraint nothing");
+  await close();
+  expect((await theirs.get("session")).body.user).toMatchObject({ id, role: "customer" });
+  expect((await admin.get(`users/${id}`)).body).toMatchObject({ status: "active", balance: 100 });
+});
+
 it("is for admins alone, exported as it is filtered, and never changed, not even in the database", async () => {
   expect((await own.get("audit-events")).status).toBe(403);
   const csv = (await admin.get("audit-events/export?format=csv&action=sign-in.failed")).body;
