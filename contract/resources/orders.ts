@@ -9,11 +9,16 @@ export const orders = defineResource("orders", {
   path: "/billing/orders",
   group: "Billing",
   heading: "title",
-  search: ["title", "reference"],
+  search: ["number", "title", "reference"],
   creatable: false,
   deletable: false,
   fields: {
     title: text({ label: "Product", write: "server", column: true }),
+    number: text({
+      label: "Number",
+      help: "What people call it by: its day in UTC, and the end of its id",
+      write: "server",
+    }),
     credit_product_id: ref("credit-products", { label: "Credit product", write: "server", nullable: true }),
     credits: credits({ label: "Credits", write: "server", column: true, sort: true }),
     price: money({ label: "Price", write: "server", column: true, sort: true, digits: 2 }),

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { orders } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, type Product, place, requireStatus, reverse } from "./orders.ts";
 import { centsOf, currency, isDecline, leastCents, ofRefund, refusal, whyOf } from "./stripe.ts";
+
+/** Of one person: whoever wants more has forgotten some, or means harm. */
+const mostPending = 20;
 
 interface Buyer {
   id: string;
@@ -64,6 +67,13 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         throw new AppError("CONFLICT", "Cards are charged with US$0.50 or more: choose a larger product");
       }
       const method = stripe ? "stripe" : "manual";
+      const waiting = and(eq(orders.owner_id, buyer.id), eq(orders.status, "pending"));
+      if ((await db.$count(orders, waiting)) >= mostPending) {
+        throw new AppError(
+          "CONFLICT",
+          `${mostPending} of your orders wait to be paid already. Pay or cancel some of them first.`,
+        );
+      }
       const order = (await place(db, { product, owner_id: buyer.id, method }))!;
       publish("orders", "created", [order]);
       if (!stripe) return { order, checkout_url: null };

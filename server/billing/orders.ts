@@ -26,6 +26,10 @@ interface Placed {
   top_up?: boolean;
 }
 
+/** Its day in UTC and the end of its id, whose beginning neighbours share. */
+const numberOf = (id: string) =>
+  `${timeOf(id).slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
+
 /** An order of a product at today's price; undefined where an automatic one of this person is under way already. */
 export async function place(db: Db, { product, ...placed }: Placed): Promise<Order | undefined> {
   const id = newId();
@@ -41,6 +45,7 @@ export async function place(db: Db, { product, ...placed }: Placed): Promise<Ord
       updated_at: timeOf(id),
       ...placed,
       title: product.name,
+      number: numberOf(id),
       credit_product_id: product.id,
       credits: product.credits,
       price: product.price,

@@ -417,6 +417,7 @@ export const orders = pgTable(
     ...common(),
     owner_id: uuid().notNull(),
     title: text().notNull(),
+    number: text().notNull(),
     credit_product_id: uuid().references(() => credit_products.id, { onDelete: "set null" }),
     credits: credits().notNull(),
     price: dollars().notNull(),

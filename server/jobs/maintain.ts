@@ -66,5 +66,7 @@ export const createMaintain = (parts: Pick<Parts, "storage">): Job => ({
       last = rowCount ?? 0;
     }
     if (removed > 0) log.info({ removed }, "Forgot answers kept for repeated writes");
+    // Stripe sends an event again for three days, and its signature is good for five minutes.
+    await pool.query("delete from stripe_events where created_at < now() - interval '90 days'");
   },
 });

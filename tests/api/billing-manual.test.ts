@@ -59,6 +59,26 @@ describe("an order without Stripe", () => {
     expect(await shop.free(id)).toBe(0);
   });
 
+  it("is found by its number, as its buyer names it with the payment", async () => {
+    const { api } = await shop.customer();
+    const { id, number, created_at } = await shop.order(api);
+    await shop.order(api);
+    expect(number).toBe(`${created_at.slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`);
+    const found = await shop.admin.get(`orders?q=${number.toLowerCase()}`);
+    expect(found.body.map((order: { id: string }) => order.id)).toEqual([id]);
+  });
+
+  it("is one of twenty that may wait at a time", async () => {
+    const { api } = await shop.customer();
+    for (let nth = 1; nth < 20; nth += 1) await shop.order(api);
+    const last = await shop.order(api);
+    const refused = await api.post(`credit-products/${shop.product.id}/buy`, {});
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain("20 of your orders wait");
+    await api.post(`orders/${last.id}/cancel`, {});
+    await shop.order(api);
+  });
+
   it("that is refunded after it was spent leaves a debt, which the next one pays first", async () => {
     const { api, id, key } = await shop.customer();
     const confirmed = async () => {

@@ -94,9 +94,13 @@ describe("jobs", () => {
     await pool.query(`drop table ${partition}`);
 
     const maintain = createMaintain({ storage: createDiskStorage(folder) });
+    await pool.query(
+      "insert into stripe_events (id, type, created_at) values ('old', 'x', now() - interval '91 days'), ('new', 'x', now())",
+    );
     await maintain.run({}, { database, log, signal: new AbortController().signal });
     const { rows } = await pool.query("select key from idempotency_keys");
     expect(rows).toEqual([{ key: "new" }]);
+    expect((await pool.query("select id from stripe_events")).rows).toEqual([{ id: "new" }]);
     expect((await pool.query("select to_regclass($1) as found", [partition])).rows[0].found).toBe(partition);
   });
 });

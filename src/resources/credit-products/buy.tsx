@@ -10,7 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { dollars, orderNumber } from "@/pages/settings/billing/order-words";
+import { dollars } from "@/pages/settings/billing/order-words";
 import { useMay } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
 import { Fact } from "../views/field-list";
@@ -20,7 +20,7 @@ import { type Order, type Product, usePurchase } from "./purchase";
 /** What there is to do for an order that an admin will confirm. */
 function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
   const seller = useConfig()?.seller;
-  const number = orderNumber(order);
+  const number = order.number;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>

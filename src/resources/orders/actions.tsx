@@ -2,7 +2,7 @@ import { orders } from "@contract/resources/orders.ts";
 import { CheckIcon, PrinterIcon, Undo2Icon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { dollars, type Order, orderNumber } from "@/pages/settings/billing/order-words";
+import { dollars, type Order } from "@/pages/settings/billing/order-words";
 import { useMay, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       {status === "pending" && mayCancel && !top_up && (
         <Ask
-          title={`Cancel order ${orderNumber(order)}?`}
+          title={`Cancel order ${order.number}?`}
           description="Nothing is paid for it, and no credits are given. A cancelled order stays in the list."
           action="Cancel the order"
           isGrave

@@ -1,7 +1,7 @@
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { OrderBadge } from "@/pages/settings/billing/order-badge";
-import { methodNames, type Order, orderNumber } from "@/pages/settings/billing/order-words";
+import { methodNames, type Order } from "@/pages/settings/billing/order-words";
 import { useUser } from "@/providers/access";
 import { buyPath } from "@/providers/auth/navigation";
 import { formatCount } from "../kinds/format";
@@ -16,7 +16,7 @@ function Title({ value, record }: CellProps) {
     <span className="block min-w-0">
       <span className="block truncate">{value}</span>
       <span data-figure className="block truncate font-normal text-muted-foreground text-xs leading-4">
-        {orderNumber(order)}
+        {order.number}
         {user && order.owner_id !== user.id && order.buyer && ` · ${order.buyer.replace(/ <.*$/, "")}`}
       </span>
     </span>

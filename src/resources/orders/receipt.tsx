@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dollars, methodNames, type Order, orderNumber } from "@/pages/settings/billing/order-words";
+import { dollars, methodNames, type Order } from "@/pages/settings/billing/order-words";
 import { useConfig } from "@/providers/auth/config";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
@@ -35,7 +35,7 @@ export function Receipt({ order }: { order: Order }) {
         <div>
           <h2 className="font-semibold text-2xl tracking-tight">Receipt</h2>
           <p data-figure className="text-muted-foreground">
-            {orderNumber(order)}
+            {order.number}
           </p>
         </div>
         <p className="text-right font-semibold">{seller?.name ?? location.host}</p>

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
 import { OrderBadge } from "@/pages/settings/billing/order-badge";
-import { methodNames, type Order, orderNumber, orderStory } from "@/pages/settings/billing/order-words";
+import { methodNames, type Order, orderStory } from "@/pages/settings/billing/order-words";
 import { useUser } from "@/providers/access";
 import type { PageProps } from "../look";
 import { Fact, FieldList } from "../views/field-list";
@@ -27,7 +27,7 @@ export function OrderPage(page: PageProps) {
   const { query, record, isGone } = useRecord(resource.name, id);
   const user = useUser();
   const order = record as Order | undefined;
-  const title = order && `Order ${orderNumber(order)}`;
+  const title = order && `Order ${order.number}`;
   useCrumbName(id, title);
   if (isGone || (query.isError && !order))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
@@ -61,8 +61,8 @@ export function OrderPage(page: PageProps) {
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
                 <Fact label="Number">
                   <span data-figure className="flex items-center gap-1">
-                    {orderNumber(order)}
-                    <CopyButton text={orderNumber(order)} className="-my-1" />
+                    {order.number}
+                    <CopyButton text={order.number} className="-my-1" />
                   </span>
                 </Fact>
                 <Fact label="Payment">

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { useRole } from "@/providers/access";
 import { inCredits, useOwn } from "@/providers/billing";
 import { OrderBadge } from "./order-badge";
-import { dollars, type Order, orderNumber } from "./order-words";
+import { dollars, type Order } from "./order-words";
 import { isIncoming, signed, type Transfer, transferName, transferPath } from "./transfer-words";
 
 interface Listing {
@@ -125,7 +125,7 @@ export function NewestOrders() {
                 <OrderBadge status={order.status} />
               </span>
               <span data-figure className="block truncate text-muted-foreground text-xs">
-                {orderNumber(order)} · {inCredits(order.credits)}
+                {order.number} · {inCredits(order.credits)}
               </span>
             </span>
             <When at={order.created_at} />

@@ -17,10 +17,6 @@ export const methodNames: Record<Order["method"], string> = {
   manual: "Transfer, confirmed by an admin",
 };
 
-/** What people call an order by: its day in UTC and the end of its id, whose beginning neighbours share. */
-export const orderNumber = ({ id, created_at }: Pick<Order, "id" | "created_at">) =>
-  `${created_at.slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
-
 export const dollars = (value: number) =>
   value.toLocaleString(undefined, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
 
@@ -30,12 +26,12 @@ export function orderStory(order: Order, isBuyer = true): string {
   const amount = `${credits.toLocaleString()} credits`;
   if (status === "pending") {
     if (top_up) return `The saved card is being charged; ${amount} arrive within a minute.`;
-    const due = `${dollars(price)} that names the order ${orderNumber(order)}`;
+    const due = `${dollars(price)} that names the order ${order.number}`;
     if (method === "manual" && !isBuyer)
       return `It waits for a payment of ${due}. Once an admin has seen the money and confirms it, ${amount} arrive.`;
     return method === "stripe"
       ? `Stripe has not said yet that it was paid. As soon as it does, ${amount} arrive, and this page says so.`
-      : `Transfer ${dollars(price)} and name the order ${orderNumber(order)}. ${amount} arrive as soon as an admin has confirmed the payment.`;
+      : `Transfer ${dollars(price)} and name the order ${order.number}. ${amount} arrive as soon as an admin has confirmed the payment.`;
   }
   if (status === "cancelled") return "It was cancelled, and no credits were given for it.";
   if (status === "refunded")

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { useOwn } from "@/providers/billing";
-import { type Order, orderNumber, orderStory } from "./order-words";
+import { type Order, orderStory } from "./order-words";
 
 const looks = {
   pending: { variant: "info", Icon: ClockIcon },
@@ -23,7 +23,7 @@ function OrderReturned({ id, given_up }: { id: string; given_up: boolean }) {
     <Alert variant={wasLeft ? "default" : variant}>
       <Icon aria-hidden />
       <AlertTitle>
-        Order {orderNumber(order)}: {wasLeft ? "not paid" : order.status}
+        Order {order.number}: {wasLeft ? "not paid" : order.status}
       </AlertTitle>
       <AlertDescription>
         {wasLeft
