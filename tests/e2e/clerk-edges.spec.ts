@@ -86,7 +86,7 @@ test("in two tabs: one leaves, and the other hears of it and does not come back 
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(mode.signInPath);
   await other.bringToFront();
-  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(other).toHaveURL(mode.signInPath, { timeout: 30_000 });
   await expect(other.getByLabel("Email address")).toBeVisible();
 });

@@ -153,12 +153,12 @@ test.describe("at Clerk alone", () => {
     });
     // The page reads its list again whenever it is come back to.
     while (Date.now() - began < (tokenSeconds + 4) * 1000) {
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       await page.waitForTimeout(1500);
     }
     await work(page);
     await expect(heading(page, "API Keys")).toBeVisible();
-    expect(bearers.size).toBeGreaterThan(1);
+    await expect.poll(() => bearers.size).toBeGreaterThan(1);
     await page.goto(`${mode.product.url}/apps`);
     await expect(page.getByText("No apps found.")).toBeVisible();
     const user = standIn().userOf(account.email)!;
