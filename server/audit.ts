@@ -50,15 +50,58 @@ export async function record(db: Db, { session, claimed, ...deed }: Deed): Promi
 }
 
 /** What customers do with their own things is theirs; keys open the gateway, so everybody's count. */
-export const isRecorded = ({ user, impersonator }: Session, resource: Resource): boolean =>
-  user.role !== "customer" || impersonator !== undefined || resource.name === "api-keys";
+const isRecorded = ({ user, impersonator }: Session, resource: string): boolean =>
+  user.role !== "customer" || impersonator !== undefined || resource === "api-keys";
 
-/** The declared fields in which two states of a record differ. */
-export function differences(resource: Resource, before: Stored | undefined, after: Stored | undefined) {
+/** By whom, and from where. */
+interface By {
+  session: Session;
+  address: string;
+}
+
+/** Writes a change of a record down, with the declared fields that changed, if it is one of those that count. */
+export async function recordWrite(
+  db: Db,
+  { session, address }: By,
+  resource: Resource,
+  verb: string,
+  before: Stored | undefined,
+  after: Stored | undefined,
+): Promise<void> {
+  if (!isRecorded(session, resource.name)) return;
+  const { id: subject_id, owner_id } = (after ?? before)!;
+  await record(db, {
+    session,
+    action: `${resource.name}.${verb}`,
+    subject: String((after ?? before)?.[resource.heading ?? "id"] ?? ""),
+    subject_id,
+    user_id: owner_id === session.user.id ? undefined : owner_id,
+    address,
+    ...differences(resource, before, after),
+  });
+}
+
+/** The same for what somebody sets for themselves and no resource declares. */
+export async function recordSetting(
+  db: Db,
+  { session, address }: By,
+  action: string,
+  after: Values,
+): Promise<void> {
+  if (isRecorded(session, action)) await record(db, { session, action, address, after });
+}
+
+/** The declared fields in which two states of a record differ; of a file what people know of it. */
+function differences(resource: Resource, before: Stored | undefined, after: Stored | undefined) {
   const names = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
+  const shown = (value: unknown) => {
+    if (typeof value !== "object" || value === null || !("hash" in value)) return value;
+    const { name, type, size } = value as Values;
+    return { name, type, size };
+  };
   const of = (row: Stored | undefined) =>
-    row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
+    row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, shown(row[name])]])));
   return { before: of(before), after: of(after) };
 }

@@ -56,7 +56,7 @@ export const idempotency = (db: Database["db"]) =>
 
 /** A secret is shown once and stored nowhere: a repeated answer leaves it out. */
 function redactSecret(body: unknown): unknown {
-  if (body === null || typeof body !== "object" || !("secret" in body)) return body;
-  const { secret: _, ...rest } = body;
+  if (body === null || typeof body !== "object") return body;
+  const { secret, bearer, ...rest } = body as Record<string, unknown>;
   return rest;
 }

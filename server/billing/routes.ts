@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type TopUpAnswer, type TopUpInput, topUpInput } from "../../contract/billing.ts";
 import { AppError } from "../../contract/errors.ts";
+import { recordSetting } from "../audit.ts";
 import { readJson, type Variables } from "../http.ts";
 import type { Parts } from "../parts.ts";
 import { check } from "../resources/crud.ts";
@@ -22,7 +23,7 @@ export function webhookRoutes({ billing }: Given) {
 }
 
 /** GET, PUT and DELETE /billing/top-up: when credits are bought for the one who asks. */
-export function topUpRoutes({ billing: { cards: available, topUps } }: Given) {
+export function topUpRoutes({ db, billing: { cards: available, topUps } }: Given & Pick<Parts, "db">) {
   const routes = new Hono<Variables>();
   routes.get("/billing/top-up", async (c) => {
     const answer: TopUpAnswer = { available, top_up: await topUps.shown(c.get("session").user.id) };
@@ -30,12 +31,15 @@ export function topUpRoutes({ billing: { cards: available, topUps } }: Given) {
   });
   routes.put("/billing/top-up", async (c) => {
     const { user } = c.get("session");
-    const checkout_url = await topUps.save(user, check(topUpInput, await readJson(c)) as TopUpInput);
+    const wanted = check(topUpInput, await readJson(c)) as TopUpInput;
+    const checkout_url = await topUps.save(user, wanted);
+    await recordSetting(db, c.var, "billing.top-up", { ...wanted });
     const answer: TopUpAnswer = { available, top_up: await topUps.shown(user.id), checkout_url };
     return c.json(answer);
   });
   routes.delete("/billing/top-up", async (c) => {
     await topUps.remove(c.get("session").user.id);
+    await recordSetting(db, c.var, "billing.top-up-off", {});
     return c.body(null, 204);
   });
   return routes;

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
+import { recordWrite } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { assets } from "../db/schema.ts";
 import { discard, type Variables } from "../http.ts";
@@ -104,12 +105,16 @@ export function uploadRoutes({ db, storage, publish, files }: Parts) {
     const { name, ...columns } = await receive(c, storage);
     const id = newId();
     const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
-    const [row] = await db
-      .insert(assets)
-      .values({ ...common, name, ...columns })
-      .returning();
-    publish("assets", "created", [row!]);
-    return c.json(files.open(resources.assets, row!), 201);
+    const row = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(assets)
+        .values({ ...common, name, ...columns })
+        .returning();
+      await recordWrite(tx, c.var, resources.assets, "upload", undefined, row!);
+      return row!;
+    });
+    publish("assets", "created", [row]);
+    return c.json(files.open(resources.assets, row), 201);
   });
 
   routes.put("/assets/:id/file", async (c) => {
@@ -122,6 +127,7 @@ export function uploadRoutes({ db, storage, publish, files }: Parts) {
         .where(eq(assets.id, before.id))
         .returning();
       if (!row) throw new AppError("NOT_FOUND", "Asset not found");
+      await recordWrite(tx, c.var, resources.assets, "replace", before, row);
       return { row, voiced: await soundReplaced(tx, row.id, row.owner_id) };
     });
     publish("assets", "updated", [row]);

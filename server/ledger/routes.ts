@@ -11,6 +11,7 @@ import {
   spendQuery,
 } from "../../contract/credits.ts";
 import { AppError } from "../../contract/errors.ts";
+import { recordSetting } from "../audit.ts";
 import { firstIdAt } from "../db/ids.ts";
 import { readJson, type Variables } from "../http.ts";
 import type { Parts } from "../parts.ts";
@@ -117,7 +118,10 @@ export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
   routes.put("/billing/settings", async (c) => {
     const { low_balance } = check(billingSettings, await readJson(c)) as z.infer<typeof billingSettings>;
     const micro = low_balance === null ? null : Math.round(low_balance * microCredits);
-    await db.execute(sql`update people set low_balance = ${micro} where id = ${c.get("session").user.id}`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update people set low_balance = ${micro} where id = ${c.var.session.user.id}`);
+      await recordSetting(tx, c.var, "billing.settings", { low_balance });
+    });
     return c.json({ low_balance });
   });
 

@@ -6,7 +6,7 @@ import { AppError, fieldErrors } from "../../contract/errors.ts";
 import { encodeCursor, parseQuery } from "../../contract/query.ts";
 import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
 import { mayWrite, type Session } from "../../contract/session.ts";
-import { differences, isRecorded, record } from "../audit.ts";
+import { recordWrite } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import type { Variables } from "../http.ts";
 import { readJson } from "../http.ts";
@@ -86,26 +86,8 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     }
   };
 
-  /** Writes down what was done, by whom it matters. */
-  const remember = async (
-    act: Act,
-    action: string,
-    before: Stored | undefined,
-    after: Stored | undefined,
-  ) => {
-    if (!isRecorded(act.session, resource)) return;
-    const { id: subject_id, owner_id } = (after ?? before)!;
-    const { user } = act.session;
-    await record(act.db, {
-      session: act.session,
-      action: `${resource.name}.${action}`,
-      subject: String((after ?? before)?.[resource.heading ?? "id"] ?? ""),
-      subject_id,
-      user_id: owner_id === user.id ? undefined : owner_id,
-      address: act.address,
-      ...differences(resource, before, after),
-    });
-  };
+  const remember = (act: Act, action: string, before: Stored | undefined, after: Stored | undefined) =>
+    recordWrite(act.db, act, resource, action, before, after);
 
   /** Loads a record for change, locked, in a transaction that `work` shares. */
   const change = async <T>(
@@ -187,11 +169,12 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
         created_at: timeOf(newRowId),
         updated_at: timeOf(newRowId),
       };
-      const [row] = (await db
-        .insert(table)
-        .values({ ...values, ...more?.columns, ...common })
-        .returning()) as Stored[];
-      await remember(act, "create", undefined, row!);
+      const row = await db.transaction(async (tx) => {
+        const made = { ...values, ...more?.columns, ...common };
+        const [row] = (await tx.insert(table).values(made).returning()) as Stored[];
+        await remember({ ...act, db: tx }, "create", undefined, row!);
+        return row;
+      });
       for (const step of steps) await step();
       publish(resource.name, "created", [row!]);
       return c.json({ ...(await answer(row!)), ...more?.once }, 201);

@@ -5,12 +5,15 @@ import { resources } from "../../contract/resources/index.ts";
 import { audit_events } from "../../server/db/schema.ts";
 import { declared, where } from "../../server/resources/select.ts";
 import { type App, signUp, startApp } from "../server.ts";
+import { tone } from "../studio/films.ts";
+import { wavOf } from "../studio/wav.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
 let app: App;
 let admin: Api;
 let adminEmail: string;
+let adminToken: string;
 let customer: Awaited<ReturnType<typeof signUp>>;
 let own: Api;
 
@@ -19,6 +22,7 @@ beforeAll(async () => {
   const first = await signUp(app.url, "Admin");
   admin = apiOf(app.url, first.token);
   adminEmail = first.email;
+  adminToken = first.token;
   customer = await signUp(app.url, "Customer");
   own = apiOf(app.url, customer.token);
 });
@@ -43,6 +47,40 @@ it("keeps who did what to whom, what it was before and after, and from where", a
   });
   expect(grant).toMatchObject({ action: "users.grant" });
   await admin.patch(`users/${id}`, { role: "customer" });
+});
+
+it("keeps an admin's files and settings, too, and stores no bearer for a repeated answer", async () => {
+  const upload = (method: string, path: string, name: string) =>
+    fetch(`${app.url}/api/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${adminToken}`,
+        "content-type": "application/octet-stream",
+        "x-file-name": name,
+      },
+      body: wavOf(tone(24_000, 1, 0, 1, 1), 24_000),
+    });
+  const { id } = (await (await upload("POST", "assets/upload", "one.wav")).json()) as { id: string };
+  expect((await upload("PUT", `assets/${id}/file`, "two.wav")).status).toBe(200);
+  const [replaced, made] = await events(`subject_id=${id}`);
+  expect([replaced.action, made.action]).toEqual(["assets.replace", "assets.upload"]);
+  const { body } = await admin.get(`audit-events/${replaced.id}`);
+  expect(body).toMatchObject({ before: { file: { name: "one.wav" } }, after: { file: { name: "two.wav" } } });
+  expect(JSON.stringify(body)).not.toContain("hash");
+  await admin.call("PUT", "billing/settings", { low_balance: 5 });
+  expect(await events("action=billing.settings")).toHaveLength(1);
+
+  const act = () =>
+    admin.call(
+      "POST",
+      `users/${customer.session.user.id}/impersonate`,
+      { reason: "Help" },
+      { "idempotency-key": "act-once" },
+    );
+  expect((await act()).body.bearer).toBeTruthy();
+  const again = await act();
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect(again.body).toEqual({});
 });
 
 it("keeps an admin's writes with the fields that changed, and of customers what they do with keys", async () => {
