@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openCluster } from "../server/db/embedded.ts";
+import { openCluster, stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
 
 /** No power cut is played here: what it keeps need not reach the disk. Tests that kill a database have their own. */
@@ -35,6 +35,8 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await cluster.leave(randomUUID());
+    // It stays for others where the last product's connections have not ended yet.
+    await stopCluster(folder, createLogger("silent"));
     await rm(folder, { recursive: true, force: true });
   };
 }
