@@ -201,6 +201,10 @@ describe("acting as somebody", () => {
     await admin.post(`users/${customer.id}/ban`, { reason: "Spam" });
     await admin.post(`users/${customer.id}/unban`, {});
     expect((await again.get("session")).status).toBe(401);
+
+    const last = await actAs(admin, customer.id);
+    expect((await admin.delete(`users/${customer.id}`)).status).toBe(204);
+    expect((await last.get("session")).status).toBe(401);
   });
 
   it("by Clerk's leave is written down under the name of whoever acts", async () => {

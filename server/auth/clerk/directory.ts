@@ -92,7 +92,8 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act, end
     },
 
     async remove(subject) {
-      await endHere(subject);
+      // Who acts as them stops with the person: to wait for that here would be to wait for the removal itself.
+      await sessions.endAll(subject);
       const invitation = invitationOf(subject);
       // One that was taken or taken back already is no hindrance.
       if (invitation) await asked(clerk.invitations.revokeInvitation(invitation)).catch(() => {});
