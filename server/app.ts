@@ -48,8 +48,8 @@ interface Given {
 const isUpload = (path: string) =>
   path === "/api/assets/upload" || /^\/api\/assets\/[\w-]+\/file$/.test(path);
 
-/** What stays, or costs money, after an admin has acted as somebody else: keys and purchases. */
-const ownOnly = /^\/api\/(api-keys|billing|orders|credit-products)\b/;
+/** What stays, or costs money, after an admin has acted as somebody else: keys, purchases, other people. */
+const ownOnly = /^\/api\/(api-keys|billing|orders|credit-products|users)\b/;
 
 /** The whole product behind one listener: gateway, API, live channel and console. */
 export function createApp({ env, auth, parts, catalog = product }: Given) {

@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Pool } from "pg";
+import { sql } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
 import type { Session } from "../../contract/session.ts";
-import type { Provider } from "./people.ts";
+import { record } from "../audit.ts";
+import type { Database } from "../db/client.ts";
+import type { Db } from "../resources/hooks.ts";
+import { clientAddress } from "./address.ts";
+import { bearerOf } from "./call.ts";
+import type { Auth, Given, Provider } from "./index.ts";
 
 const prefix = "act_";
 const minutes = 60;
+const sweepMs = 3_600_000;
 
 const hashOf = (bearer: string) => createHash("sha256").update(bearer).digest("hex");
+const isActing = (bearer: string) => bearer.startsWith(prefix);
 
-export const isActing = (bearer: string) => bearer.startsWith(prefix);
-
-/** Bearers with which admins act as somebody else for an hour, whoever vouches for the two. */
-export function createActing(pool: Pool) {
+/** Bearers with which admins act as somebody else for an hour. */
+function createBearers({ pool }: Pick<Database, "pool">) {
   return {
     async begin(person: string, admin: string): Promise<string> {
       const bearer = prefix + randomBytes(24).toString("hex");
@@ -23,12 +29,12 @@ export function createActing(pool: Pool) {
       return bearer;
     },
 
-    /** Good for as long as the admin is one and the person is not banned. */
+    /** Good for as long as the admin is one, and the person is neither one nor banned. */
     async find(bearer: string): Promise<Session | undefined> {
       const { rows } = await pool.query(
         `select a.expires_at, p.id, p.name, p.email, p.role, by.id as admin, by.email as admin_email
          from acting a join people p on p.id = a.person_id join people by on by.id = a.admin_id
-         where a.bearer_hash = $1 and a.expires_at > now() and p.banned_at is null
+         where a.bearer_hash = $1 and a.expires_at > now() and p.banned_at is null and p.role <> 'admin'
            and by.role = 'admin' and by.banned_at is null`,
         [hashOf(bearer)],
       );
@@ -41,21 +47,68 @@ export function createActing(pool: Pool) {
       };
     },
 
-    async end(bearer: string): Promise<void> {
-      await pool.query("delete from acting where bearer_hash = $1", [hashOf(bearer)]);
-    },
+    end: (db: Db, bearer: string) =>
+      db.execute(sql`delete from acting where bearer_hash = ${hashOf(bearer)}`),
 
     /** What somebody does as others, and what others do as them. */
-    async endAll(provider: Provider, subject: string): Promise<void> {
-      await pool.query(
-        `delete from acting using people p
-         where p.provider = $1 and p.subject = $2 and p.id in (acting.person_id, acting.admin_id)`,
-        [provider, subject],
-      );
-    },
+    endAll: (db: Db, provider: string, subject: string) =>
+      db.execute(sql`
+        delete from acting using people p
+        where p.provider = ${provider} and p.subject = ${subject} and p.id in (acting.person_id, acting.admin_id)`),
 
-    async sweep(): Promise<void> {
-      await pool.query("delete from acting where expires_at < now()");
+    sweep: () => pool.query("delete from acting where expires_at < now()"),
+  };
+}
+
+/** The active provider, and admins who act as its people: whoever vouches for the two, that is the same. */
+export function withActing(provider: Provider, { env, log, database }: Given): Auth {
+  const { db } = database;
+  const { directory, mode } = provider;
+  const bearers = createBearers(database);
+  setInterval(() => {
+    bearers.sweep().catch((error) => log.error({ err: error }, "Bearers that ended were not removed"));
+  }, sweepMs).unref();
+
+  async function signOut(bearer: string, address: string): Promise<Response> {
+    const session = await bearers.find(bearer);
+    if (!session) throw new AppError("UNAUTHORIZED");
+    await db.transaction(async (tx) => {
+      await bearers.end(tx, bearer);
+      await record(tx, { session, action: "sign-out", address });
+    });
+    return Response.json({ status: true });
+  }
+  const notTheirs = () =>
+    new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
+
+  return {
+    ...provider,
+    sessionOf: (bearer, address) =>
+      isActing(bearer) ? bearers.find(bearer) : provider.sessionOf(bearer, address),
+    async handler(request, peer) {
+      const bearer = bearerOf({ request });
+      if (!isActing(bearer)) return provider.handler(request, peer);
+      if (request.method !== "POST" || new URL(request.url).pathname !== "/api/auth/sign-out") {
+        throw (await bearers.find(bearer)) ? notTheirs() : new AppError("UNAUTHORIZED");
+      }
+      const forwarded = request.headers.get("x-forwarded-for");
+      return signOut(bearer, clientAddress(forwarded, peer, env.TRUST_PROXY));
     },
+    async prove(bearer, proof) {
+      if (isActing(bearer)) throw notTheirs();
+      return provider.prove(bearer, proof);
+    },
+    directory: {
+      ...directory,
+      async endSessions(subject, tx) {
+        await bearers.endAll(tx, mode, subject);
+        return directory.endSessions(subject, tx);
+      },
+      async suspend(subject, tx) {
+        await bearers.endAll(tx, mode, subject);
+        await directory.suspend(subject, tx);
+      },
+    },
+    act: bearers.begin,
   };
 }

@@ -5,8 +5,6 @@ import { AppError } from "../../contract/errors.ts";
 import type { Directory } from "./index.ts";
 import type { createSessions } from "./sessions.ts";
 
-const impersonationMinutes = 60;
-
 interface Given {
   pool: Pool;
   sessions: ReturnType<typeof createSessions>;
@@ -38,10 +36,6 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
       await sessions.end({ account: id });
       welcome(email);
       return id;
-    },
-    async impersonate(subject, by, address) {
-      const agent = "An admin";
-      return sessions.open({ account: subject, address, agent, minutes: impersonationMinutes, by });
     },
     async remove(subject, db) {
       await db.execute(sql`delete from auth_user where id = ${subject}`);

@@ -9,10 +9,11 @@ import { bearerOf, type Call } from "./call.ts";
 import { createDirectory } from "./directory.ts";
 import { createEntrance } from "./entrance.ts";
 import { createGate } from "./gate.ts";
-import type { Auth, Given } from "./index.ts";
+import type { Given, Provider } from "./index.ts";
 import { notices } from "./mails.ts";
 import { createOwn, dropOpenings, personOf } from "./own.ts";
 import { createOwnTwoFactor } from "./own-two-factor.ts";
+import { proveEmail } from "./people.ts";
 import { createProof } from "./proof.ts";
 import { translated } from "./refusals.ts";
 import { readSecret } from "./secret.ts";
@@ -24,7 +25,7 @@ import { createTwoFactor } from "./two-factor.ts";
 const sweepMs = 3_600_000;
 
 /** Accounts kept by this server itself: e-mail and password, codes and links by e-mail, a second factor, 30-day bearers. */
-export async function createEmbedded(given: Given): Promise<Auth> {
+export async function createEmbedded(given: Given): Promise<Provider> {
   const { env, log, database } = given;
   const { db } = database;
   const secret = await readSecret(env);
@@ -46,6 +47,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     post,
     async onReset({ id, email }) {
       await tries.forget("enter", email);
+      await proveEmail(database, email);
       await dropOpenings(db, id);
       const user = await personOf(db, id);
       const address = resets.getStore()?.address;
@@ -103,15 +105,6 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     return session;
   }
 
-  /** The same, for what nobody may do who only acts as somebody else. */
-  async function mineAlone(call: Call) {
-    const session = await mine(call);
-    if (session.impersonator) {
-      throw new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
-    }
-    return session;
-  }
-
   /** Ends sessions of whoever calls, and writes that down with it. @returns how many there were */
   const end = (call: Call, session: Found, which: Which, action = "sessions.end") =>
     db.transaction(async (tx) => {
@@ -121,7 +114,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     });
 
   async function endSessions(call: Call, others: boolean) {
-    const session = await mineAlone(call);
+    const session = await mine(call);
     await readBody(call.request, bodies.nothing);
     const ended = await end(call, session, others ? { except: session.id } : {});
     return Response.json({ status: true, ended });
@@ -143,7 +136,7 @@ export async function createEmbedded(given: Given): Promise<Auth> {
     "POST /reset-password": resetPassword,
     "GET /list-sessions": async (call) => Response.json(await sessions.list(await mine(call))),
     "POST /revoke-session": async (call) => {
-      const session = await mineAlone(call);
+      const session = await mine(call);
       const { id } = await readBody(call.request, bodies.session);
       if ((await end(call, session, { only: id })) === 0)
         throw new AppError("NOT_FOUND", "Session not found");
@@ -157,10 +150,10 @@ export async function createEmbedded(given: Given): Promise<Auth> {
       return Response.json({ status: true });
     },
     ...createOwn({
-      ...{ database, sessions, throughGate, proof, mineAlone, mailed, hasAccount, post },
+      ...{ database, sessions, throughGate, proof, mine, mailed, hasAccount, post },
       origin: originOf(env),
     }),
-    ...createOwnTwoFactor({ database, twoFactor, tries, proof, mineAlone, post }),
+    ...createOwnTwoFactor({ database, twoFactor, tries, proof, mine, post }),
   };
 
   const sweep = () => later(() => Promise.all([sessions.sweep(), tries.sweep(), tokens.sweep(db)]));

@@ -9,7 +9,7 @@ import { networkOf } from "./address.ts";
 import { bodies, readBody } from "./bodies.ts";
 import { agentOf, type Call } from "./call.ts";
 import type { createGate } from "./gate.ts";
-import { ensurePerson } from "./people.ts";
+import { ensurePerson, proveEmail } from "./people.ts";
 import { emailTaken, lostChallenge, translated, wrongPassword, wrongSecondFactor } from "./refusals.ts";
 import { type createSessions, lifetimeDays } from "./sessions.ts";
 import { tokens } from "./tokens.ts";
@@ -172,9 +172,11 @@ export function createEntrance(given: Given) {
     },
     "POST /sign-in/email-otp": async (call: Call) => {
       const body = await readBody(call.request, bodies.mailedCode);
-      return enter(body.email, call, () =>
+      const answer = await enter(body.email, call, () =>
         atLeast(codeMs, api.signInEmailOTP({ body, headers: headersOf(call), returnHeaders: true })),
       );
+      await proveEmail(database, body.email);
+      return answer;
     },
     "POST /sign-in/second-factor": enterBySecondFactor,
   };

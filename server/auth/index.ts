@@ -6,6 +6,7 @@ import type { Variables } from "../http.ts";
 import type { Logger } from "../log.ts";
 import type { Parts } from "../parts.ts";
 import type { Db } from "../resources/hooks.ts";
+import { withActing } from "./acting.ts";
 
 /**
  * What an admin may do with the account behind a person; `subject` is its id there, and `db` the transaction in which
@@ -22,8 +23,6 @@ export interface Directory {
   restore(subject: string): Promise<void>;
   /** Makes an account and mails a link to choose a password. @throws AppError where there is one. @returns its subject */
   invite(person: { email: string; name: string }): Promise<string>;
-  /** A bearer that acts as the account, for an hour. */
-  impersonate(subject: string, by: string, address: string): Promise<string>;
   hasTwoFactor(subject: string): Promise<boolean>;
   /** For somebody who lost their second factor. @returns whether there was one */
   endTwoFactor(subject: string, db: Db): Promise<boolean>;
@@ -39,8 +38,8 @@ export interface Proof {
   address: string;
 }
 
-/** Who vouches for people: what the rest of the server knows of identity. */
-export interface Auth {
+/** Who vouches for people. */
+export interface Provider {
   mode: "embedded" | "clerk";
   /** Answers a request under /api/auth. @param address the socket's remote address. @throws AppError */
   handler(request: Request, address: string | undefined): Promise<Response>;
@@ -57,6 +56,12 @@ export interface Auth {
   settle(): Promise<void>;
 }
 
+/** What the rest of the server knows of identity. */
+export interface Auth extends Provider {
+  /** A bearer with which an admin acts as a person for an hour; both by their own ids. */
+  act(person: string, admin: string): Promise<string>;
+}
+
 export interface Given {
   env: Env;
   log: Logger;
@@ -64,7 +69,7 @@ export interface Given {
 }
 
 /** One provider is active, by configuration: Clerk where its keys are set, our own accounts otherwise. */
-export async function createAuth(given: Given): Promise<Auth> {
+async function createProvider(given: Given): Promise<Provider> {
   const { CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY } = given.env;
   if (CLERK_PUBLISHABLE_KEY && CLERK_SECRET_KEY) {
     const { createClerk } = await import("./clerk/index.ts");
@@ -73,3 +78,6 @@ export async function createAuth(given: Given): Promise<Auth> {
   const { createEmbedded } = await import("./embedded.ts");
   return createEmbedded(given);
 }
+
+export const createAuth = async (given: Given): Promise<Auth> =>
+  withActing(await createProvider(given), given);

@@ -17,21 +17,21 @@ interface Given {
   tries: ReturnType<typeof createTries>;
   proof: ReturnType<typeof createProof>;
   /** The session of a call, refused to whoever only acts as its person. */
-  mineAlone: (call: Call) => Promise<Found>;
+  mine: (call: Call) => Promise<Found>;
   post: (mail: Mail) => void;
 }
 
 /** One's own second factor. */
-export function createOwnTwoFactor({ database: { db }, twoFactor, tries, proof, mineAlone, post }: Given) {
+export function createOwnTwoFactor({ database: { db }, twoFactor, tries, proof, mine, post }: Given) {
   async function begin(call: Call) {
-    const session = await mineAlone(call);
+    const session = await mine(call);
     const { password } = await readBody(call.request, bodies.password);
     await proof.password(session, password, call.address);
     return Response.json(await twoFactor.begin(db, session.account, session.user.email));
   }
 
   async function confirm(call: Call) {
-    const session = await mineAlone(call);
+    const session = await mine(call);
     const { code } = await readBody(call.request, bodies.appCode);
     await tries.take("second", session.account);
     const codes = await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function createOwnTwoFactor({ database: { db }, twoFactor, tries, proof, 
   const proven =
     <T>(action: string, notice: keyof typeof notices, work: (account: string, db: Db) => Promise<T>) =>
     async (call: Call) => {
-      const session = await mineAlone(call);
+      const session = await mine(call);
       const given = await readBody(call.request, bodies.proof);
       await proof.whole(session, { ...given, address: call.address });
       const answer = await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export function createOwnTwoFactor({ database: { db }, twoFactor, tries, proof, 
 
   return {
     "GET /two-factor": async (call: Call) =>
-      Response.json(await twoFactor.state(db, (await mineAlone(call)).account)),
+      Response.json(await twoFactor.state(db, (await mine(call)).account)),
     "POST /two-factor/begin": begin,
     "POST /two-factor/confirm": confirm,
     "POST /two-factor/backup-codes": proven(

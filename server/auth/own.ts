@@ -22,7 +22,7 @@ interface Given {
   throughGate: ReturnType<typeof createGate>;
   proof: ReturnType<typeof createProof>;
   /** The session of a call, refused to whoever only acts as its person. */
-  mineAlone: (call: Call) => Promise<Found>;
+  mine: (call: Call) => Promise<Found>;
   /** Answers alike at once, whatever the work behind the answer finds. */
   mailed: (kind: "link", email: string, call: Call, work: () => Promise<unknown>) => Promise<Response>;
   hasAccount: (email: string) => Promise<boolean>;
@@ -45,12 +45,12 @@ export async function personOf(db: Db, account: string, lock = sql``): Promise<F
 
 /** One's own name, e-mail address and password. */
 export function createOwn(given: Given) {
-  const { database, origin, sessions, throughGate, proof, mineAlone, mailed, hasAccount, post } = given;
+  const { database, origin, sessions, throughGate, proof, mine, mailed, hasAccount, post } = given;
   const { db } = database;
   const done = (more: object = {}) => Response.json({ status: true, ...more });
 
   async function rename(call: Call) {
-    const session = await mineAlone(call);
+    const session = await mine(call);
     const { name } = await readBody(call.request, bodies.profile);
     const { account, user } = session;
     await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export function createOwn(given: Given) {
   }
 
   async function askForEmail(call: Call) {
-    const session = await mineAlone(call);
+    const session = await mine(call);
     const { email, password } = await readBody(call.request, bodies.changeEmail);
     const { account, user } = session;
     if (email === user.email) {
@@ -96,7 +96,7 @@ export function createOwn(given: Given) {
         await tx.execute(
           sql`update auth_user set email = ${email}, "updatedAt" = now() where id = ${account}`,
         );
-        await tx.execute(sql`update people set email = ${email} where id = ${user.id}`);
+        await tx.execute(sql`update people set email = ${email}, email_proven = true where id = ${user.id}`);
         await dropOpenings(tx, account);
         const change = { before: { email: user.email }, after: { email } };
         await record(tx, { session: { user }, action: "account.email", address: call.address, ...change });
@@ -112,7 +112,7 @@ export function createOwn(given: Given) {
   }
 
   async function changePassword(call: Call) {
-    const session = await mineAlone(call);
+    const session = await mine(call);
     const { password, newPassword } = await readBody(call.request, bodies.changePassword);
     const { account, user } = session;
     if (password === newPassword) {

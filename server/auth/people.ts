@@ -43,3 +43,11 @@ export async function ensurePerson(
     return true;
   });
 }
+
+/** Whoever has an account of our own came by a letter to its address, which therefore is theirs. */
+export const proveEmail = ({ pool }: Pick<Database, "pool">, email: string) =>
+  pool.query(
+    `update people set email_proven = true from auth_user u
+     where provider = $1 and subject = u.id and u.email = $2 and not email_proven`,
+    [provider, email],
+  );

@@ -26,8 +26,6 @@ interface Opened {
   address: string;
   agent: string;
   minutes: number;
-  /** The admin who acts as the account. */
-  by?: string;
 }
 
 export interface Found extends Session, Owner {
@@ -63,22 +61,18 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     if (!same(bearer, await sign(token, secret))) return undefined;
     const { rows } = await pool.query(
       `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role,
-         s."impersonatedBy" is null and s."expiresAt" < now() + make_interval(days => $3 - 1) as due,
-         a.id as admin, a.email as admin_email,
-         a.id is null and coalesce(p.last_seen_at < now() - make_interval(mins => ${seenEvery}), true) as unseen
+         s."expiresAt" < now() + make_interval(days => $3 - 1) as due,
+         coalesce(p.last_seen_at < now() - make_interval(mins => ${seenEvery}), true) as unseen
        from auth_session s join people p on p.provider = $2 and p.subject = s."userId"
-       left join people a on a.id::text = s."impersonatedBy" and a.role = 'admin' and a.banned_at is null
-       where s.token = $1 and s."expiresAt" > now() and p.banned_at is null
-         and (s."impersonatedBy" is null or a.id is not null)`,
+       where s.token = $1 and s."expiresAt" > now() and p.banned_at is null`,
       [token, provider, lifetimeDays],
     );
     const row = rows[0];
     if (!row) return undefined;
     const expires: Date = row.due ? await extend(row.id, row.expires_at) : row.expires_at;
     if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.person]);
-    const impersonator = row.admin ? { impersonator: { id: row.admin, email: row.admin_email } } : {};
     const user = { id: row.person, name: row.name, email: row.email, role: row.role };
-    return { id: row.id, account: row.account, user, expires_at: expires.toISOString(), ...impersonator };
+    return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
   }
 
   /** A session that is used lives on; once a day it is written down. */
@@ -95,12 +89,12 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     find,
 
     /** @returns its bearer */
-    async open({ account, address, agent, minutes, by }: Opened): Promise<string> {
+    async open({ account, address, agent, minutes }: Opened): Promise<string> {
       const token = randomBytes(24).toString("hex");
       await pool.query(
-        `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "impersonatedBy")
-         values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6, $7)`,
-        [newId(), token, account, minutes, address, agent, by ?? null],
+        `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent")
+         values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6)`,
+        [newId(), token, account, minutes, address, agent],
       );
       return sign(token, secret);
     },

@@ -29,8 +29,6 @@ export const auth_session = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The admin, by their person's id, who acts as this account. */
-    impersonatedBy: text(),
     createdAt: moment().notNull().default(now),
     updatedAt: moment().notNull().default(now),
   },

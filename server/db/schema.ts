@@ -76,6 +76,8 @@ export const people = pgTable(
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
     ban_reason: text(),
+    /** They came by a letter to their address. */
+    email_proven: boolean().notNull().default(false),
     /** Every few minutes while they are here; null who never was. */
     last_seen_at: time(),
     /** Told about a balance below this. */

@@ -59,7 +59,7 @@ const remember = (
  * /users: who there is, and what admins do with them. The demo data's people are left out. Roles, bans and credits are
  * the product's own; accounts and sessions are the provider's, behind `directory`.
  */
-export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCredits }: Given) {
+export function userRoutes({ parts, auth: { directory, mode, act }, catalog, signupCredits }: Given) {
   const { db, database, llm, publish } = parts;
   const routes = new Hono<Variables>();
 
@@ -206,7 +206,7 @@ export function userRoutes({ parts, auth: { directory, mode }, catalog, signupCr
     refuseSelf(c, who, "act as");
     if (who.role === "admin") throw new AppError("FORBIDDEN", "Nobody acts as an admin");
     if (who.banned_at) throw new AppError("CONFLICT", "A banned account cannot be used");
-    const bearer = await directory.impersonate(who.subject, c.var.session.user.id, c.var.address);
+    const bearer = await act(who.id, c.var.session.user.id);
     await remember(db, c, "impersonate", who, { after: { reason } });
     return c.json({ bearer }, 201);
   });

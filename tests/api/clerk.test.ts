@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeIn, mailTo } from "../auth/mailbox.ts";
 import { type Clerk, startClerk } from "../clerk/standin.ts";
 import { createSigner } from "../clerk/tokens.ts";
 import { type App, signUp, startApp } from "../server.ts";
@@ -110,24 +111,29 @@ describe("a session token of Clerk's", () => {
 it("people who had an account of our own keep what is theirs when the installation moves to Clerk", async () => {
   const before = await startApp();
   const { databaseUrl } = before;
-  const own = await signUp(before.url, "Ada Byron");
+  const [proven, typed] = [await signUp(before.url, "Ada Byron"), await signUp(before.url, "Mallory")];
+  const ours = apiOf(before.url);
+  const { email } = proven;
+  await ours.post("auth/email-otp/send-verification-otp", { email, type: "sign-in" });
+  const otp = codeIn(await mailTo(before, email));
+  expect((await ours.post("auth/sign-in/email-otp", { email, otp })).status).toBe(200);
   await before.kill9();
+
   const after = await startApp({ env: clerk.env, databaseUrl });
+  const come = async (address: string, isVerified: boolean) => {
+    const user = clerk.createUser({ email: address, name: "Ada King" });
+    if (!isVerified) user.emails[0]!.verified = null;
+    const { body } = await apiOf(after.url, clerk.sessionToken(user, { azp: after.url })).get("session");
+    clerk.remove(user);
+    return body.user;
+  };
   try {
-    const come = async (claims: { verified: boolean }) => {
-      const user = clerk.createUser({ email: own.email, name: "Ada King" });
-      if (!claims.verified) user.emails[0]!.verified = null;
-      const token = clerk.sessionToken(user, { azp: after.url });
-      const { body } = await apiOf(after.url, token).get("session");
-      clerk.remove(user);
-      return body.user;
-    };
-    expect(await come({ verified: false })).toMatchObject({ role: "customer" });
-    expect(await come({ verified: true })).toMatchObject({
-      id: own.session.user.id,
-      role: "admin",
-      name: "Ada King",
-    });
+    // Whoever owns the address is not put on the place of somebody who only typed it.
+    const owner = await come(typed.email, true);
+    expect(owner.id).not.toBe(typed.session.user.id);
+    expect(await come(email, false)).toMatchObject({ role: "customer" });
+    const known = { id: proven.session.user.id, role: "admin", name: "Ada King" };
+    expect(await come(email, true)).toMatchObject(known);
   } finally {
     await after.stop();
   }

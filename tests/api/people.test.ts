@@ -144,8 +144,10 @@ it("an admin acts as somebody for an hour, in the open: the log names the admin,
   expect((await acting.post("api-keys", { name: "Back door" })).status).toBe(403);
   const [event] = (await admin.get(`audit-events?user_id=${id}`)).body;
   expect(event).toMatchObject({ action: "chats.create", owner_id: adminId, subject: "Helped" });
-  const sessions = (await admin.get(`users/${id}`)).body.sessions;
-  expect(sessions).toHaveLength(2);
+  expect((await admin.get(`users/${id}`)).body.sessions).toHaveLength(1);
+  await admin.patch(`users/${id}`, { role: "admin" });
+  expect((await acting.get("session")).status).toBe(401);
+  await admin.patch(`users/${id}`, { role: "customer" });
   const end = await fetch(`${app.url}/api/auth/sign-out`, {
     method: "POST",
     headers: { authorization: `Bearer ${body.bearer}` },

@@ -34,14 +34,15 @@ export function createArrivals(clerk: ClerkClient, database: Database, signupCre
 
   /**
    * Whoever was invited takes the place that was made for them, and whoever had an account of our own keeps what is
-   * theirs; the address has to be theirs.
+   * theirs. That the address is theirs has to be known on both sides: our own sign-up takes it as it is typed.
    */
   async function takePlace({ id, name, email, isVerified }: Account) {
     if (!isVerified) return false;
     const { rowCount } = await pool.query(
       `update people set provider = 'clerk', subject = $1, name = $2
        where id = (select id from people
-                   where email = $3 and (provider = 'embedded' or provider = 'clerk' and subject like 'invitation:%')
+                   where email = $3
+                     and (provider = 'embedded' and email_proven or provider = 'clerk' and subject like 'invitation:%')
                    order by id limit 1)`,
       [id, name, email],
     );

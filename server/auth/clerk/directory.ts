@@ -13,25 +13,20 @@ interface Given {
   sessions: ClerkSessions;
   /** Where people sign up. */
   signUpUrl: string;
-  act(subject: string, by: string): Promise<string>;
-  /** Ends what they do as somebody else, and what others do as them. */
-  endActing(subject: string): Promise<void>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The accounts at Clerk, as admins deal with them. */
-export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act, endActing }: Given): Directory {
+export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Given): Directory {
   const active = async (userId: string) =>
     invitationOf(userId)
       ? []
       : ((await asked(clerk.sessions.getSessionList({ userId, status: "active", limit: 100 })))?.data ?? []);
 
-  /** Here first: what Clerk does not hear of is over for us all the same. */
-  const endHere = (subject: string) => Promise.all([sessions.endAll(subject), endActing(subject)]);
-
   async function endSessions(subject: string) {
-    await endHere(subject);
+    // Here first: what Clerk does not hear of is over for us all the same.
+    await sessions.endAll(subject);
     const open = await active(subject);
     for (const { id } of open) {
       await sessions.end(id, subject);
@@ -56,7 +51,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act, end
     endSessions,
 
     async suspend(subject) {
-      await endHere(subject);
+      await sessions.endAll(subject);
       // The ban is our own and holds already; without Clerk they only see its form once more.
       const there = invitationOf(subject) ? undefined : asked(clerk.users.banUser(subject));
       await there?.catch((error) => log.warn({ err: error }, "Clerk was not told of a ban"));
@@ -78,8 +73,6 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act, end
       }
     },
 
-    impersonate: act,
-
     async hasTwoFactor(subject) {
       if (invitationOf(subject)) return false;
       return (await asked(clerk.users.getUser(subject)))?.twoFactorEnabled ?? false;
@@ -92,7 +85,6 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl, act, end
     },
 
     async remove(subject) {
-      // Who acts as them stops with the person: to wait for that here would be to wait for the removal itself.
       await sessions.endAll(subject);
       const invitation = invitationOf(subject);
       // One that was taken or taken back already is no hindrance.

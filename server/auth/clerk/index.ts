@@ -2,9 +2,9 @@ import { createClerkClient } from "@clerk/backend";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { originOf } from "../../mail.ts";
-import { createActing, isActing } from "../acting.ts";
 import { clientAddress } from "../address.ts";
-import type { Auth, Given } from "../index.ts";
+import { bearerOf } from "../call.ts";
+import type { Given, Provider } from "../index.ts";
 import { asked } from "./answers.ts";
 import { createArrivals } from "./arrivals.ts";
 import { type ClerkEnv, checkKeys } from "./config.ts";
@@ -18,7 +18,7 @@ const sweepMs = 3_600_000;
 const provenMinutes = 10;
 
 /** Accounts kept at Clerk: its session tokens are the bearers; roles, bans and credits stay the product's own. */
-export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): Auth {
+export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): Provider {
   checkKeys(env);
   if (!env.CLERK_WEBHOOK_SECRET) {
     log.warn("CLERK_WEBHOOK_SECRET is not set: who is banned or removed at Clerk keeps their API keys here");
@@ -31,59 +31,36 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
   });
   const arrivals = createArrivals(clerk, database, env.SIGNUP_CREDITS);
   const sessions = createClerkSessions({ env, log, database, clerk }, arrivals);
-  const acting = createActing(database.pool);
 
   const sweep = () =>
-    Promise.all([sessions.sweep(), acting.sweep()]).catch((error) =>
-      log.error({ err: error }, "Ended sessions were not removed"),
-    );
+    sessions.sweep().catch((error) => log.error({ err: error }, "Ended sessions were not removed"));
   setInterval(sweep, sweepMs).unref();
   void sweep();
 
-  const sessionOf = (bearer: string, address?: string) =>
-    isActing(bearer) ? acting.find(bearer) : sessions.find(bearer, address);
-
   async function signOut(bearer: string, address: string): Promise<Response> {
-    const session = await sessionOf(bearer, address);
-    if (!session) throw new AppError("UNAUTHORIZED");
-    const claims = isActing(bearer) ? undefined : await sessions.verify(bearer);
-    if (claims) {
-      await sessions.end(claims.sid, claims.sub);
-      // Clerk's own form ends it there, too; this is for whoever calls without one.
-      await asked(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
-        log.warn({ err: error }, "Clerk was not told of a session's end"),
-      );
-    } else await acting.end(bearer);
+    const [session, claims] = [await sessions.find(bearer, address), await sessions.verify(bearer)];
+    if (!session || !claims) throw new AppError("UNAUTHORIZED");
+    await sessions.end(claims.sid, claims.sub);
+    // Clerk's own form ends it there, too; this is for whoever calls without one.
+    await asked(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
+      log.warn({ err: error }, "Clerk was not told of a session's end"),
+    );
     await record(database.db, { session, action: "sign-out", address });
     return Response.json({ status: true });
   }
 
   return {
     mode: "clerk",
-    directory: createClerkDirectory({
-      clerk,
-      log,
-      sessions,
-      signUpUrl: `${originOf(env)}/clerk/sign-up`,
-      async act(subject, by) {
-        const { rows } = await database.pool.query(
-          "select id from people where provider = 'clerk' and subject = $1",
-          [subject],
-        );
-        return acting.begin(rows[0].id, by);
-      },
-      endActing: (subject) => acting.endAll("clerk", subject),
-    }),
+    directory: createClerkDirectory({ clerk, log, sessions, signUpUrl: `${originOf(env)}/clerk/sign-up` }),
     async handler(request, peer) {
-      const bearer = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
       const path = new URL(request.url).pathname;
       if (request.method !== "POST" || path !== "/api/auth/sign-out") {
         throw new AppError("NOT_FOUND", "People sign in through Clerk here, at /clerk/sign-in");
       }
       const forwarded = request.headers.get("x-forwarded-for");
-      return signOut(bearer ?? "", clientAddress(forwarded, peer, env.TRUST_PROXY));
+      return signOut(bearerOf({ request }), clientAddress(forwarded, peer, env.TRUST_PROXY));
     },
-    sessionOf,
+    sessionOf: sessions.find,
     async prove(bearer) {
       const shown = (await sessions.verify(bearer))?.fva?.[0] ?? -1;
       if (shown < 0 || shown > provenMinutes) {

@@ -5,14 +5,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { AuthFrame } from "@/pages/auth/frame";
 
 /** As Clerk's dashboard names them. */
-const events = [
-  "user.created",
-  "user.updated",
-  "user.deleted",
-  "session.ended",
-  "session.removed",
-  "session.revoked",
-];
+const events = ["user.updated", "user.deleted", "session.ended", "session.removed", "session.revoked"];
 
 const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: () => string][]][] = [
   ["Make an application", "At dashboard.clerk.com, with the ways to sign in that your people need."],
@@ -34,7 +27,7 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
   ],
   [
     "Start it again",
-    "This page then shows Clerk’s own form. People who had an account here keep what is theirs, where Clerk has verified the same e-mail address. In an empty installation the first who signs in becomes its admin.",
+    "This page then shows Clerk’s own form. Whoever had an account here keeps what is theirs, and their role, if the same e-mail address is verified on both sides: at Clerk, and here by having signed in with a code by e-mail. Do that once yourself before, so that you stay an admin. In an empty installation the first who signs in becomes its admin.",
   ],
 ];
 

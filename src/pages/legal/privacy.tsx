@@ -65,7 +65,8 @@ const sections: Section[] = [
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           The cookie <Name>access_token</Name> keeps you signed in for up to 30 days. Where Clerk signs people
-          in, it only names the session, and Clerk sets cookies of its own, which begin with <Name>__</Name>.
+          in, it only names the session, and Clerk sets cookies of its own, which begin with <Name>__</Name>,
+          and local storage remembers the session that you left (<Name>clerk-left</Name>).
         </li>
         <li>
           The cookie <Name>sidebar_state</Name> remembers for 7 days whether the sidebar is folded.
