@@ -18,12 +18,26 @@ export interface Person {
   balance: number;
 }
 
+/** A person's API key, without what it opens. */
+export interface PersonKey {
+  id: string;
+  name: string;
+  /** How it begins. */
+  prefix: string;
+  created_at: string;
+  last_used_at: string | null;
+  /** Whether a call with it is let in, as far as the key itself goes. */
+  active: boolean;
+}
+
 /** GET /api/users/{id}: one person, with what an admin needs to decide about them. */
 export interface PersonDetail extends Person {
   ban_reason: string | null;
   /** Whether signing in takes a second factor. */
   two_factor: boolean;
   sessions: Omit<SignedIn, "current">[];
+  /** The newest first, a hundred at most; those that are good before the others. */
+  keys: PersonKey[];
   counts: { api_keys: number; requests: number; animations: number; renders: number };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Person, UserStatus } from "../../contract/users.ts";
+import type { Person, PersonKey, UserStatus } from "../../contract/users.ts";
 import { people } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
 import type { Db } from "../resources/hooks.ts";
@@ -19,6 +19,8 @@ interface Wish {
 /** In one word what three columns say. */
 const status = sql`case when p.banned_at is not null then 'banned' when p.last_seen_at is null then 'invited' else 'active' end`;
 
+const iso = (time: string | null) => time && new Date(time).toISOString();
+
 const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A person who really signed in or was invited; nobody of the demo data. `lock` wants a transaction. */
@@ -27,6 +29,19 @@ export async function findPerson(db: Db, id: string, lock = false): Promise<Stor
   const query = db.select().from(people).where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
   const [found] = await (lock ? query.for("update") : query);
   return found;
+}
+
+/** A person's keys, those that are good first. */
+export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
+  const { rows } = await db.execute<PersonKey & Record<string, unknown>>(sql`
+    select id, name, prefix, created_at, last_used_at,
+      revoked_at is null and coalesce(expires_at > now(), true) as active
+    from api_keys where owner_id = ${owner} order by active desc, id desc limit 100`);
+  return rows.map((row) => ({
+    ...row,
+    created_at: iso(row.created_at)!,
+    last_used_at: iso(row.last_used_at),
+  }));
 }
 
 /** People of a page, the newest first; `total` is how many there are on all pages. */
@@ -48,7 +63,6 @@ export async function findPeople(
     from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
     where ${sql.join(conditions, sql` and `)}
     order by p.id desc limit ${Math.min(500, Math.max(1, _end - _start))} offset ${_start}`);
-  const iso = (time: string | null) => time && new Date(time).toISOString();
   const found = rows.map(({ total, ...row }) => ({
     ...row,
     created_at: iso(row.created_at)!,

@@ -17,7 +17,7 @@ import { check } from "../resources/crud.ts";
 import type { Catalog, Db } from "../resources/hooks.ts";
 import { isLastOfAll, lastAdminStays } from "./admins.ts";
 import { erase, eraseRest, exportOf } from "./data.ts";
-import { findPeople, findPerson, type Stored } from "./find.ts";
+import { findPeople, findPerson, keysOf, type Stored } from "./find.ts";
 
 interface Given {
   parts: Parts;
@@ -119,6 +119,7 @@ export function userRoutes({ parts, auth: { directory, mode, act }, catalog, sig
       ban_reason: ban_reason ?? null,
       two_factor: await directory.hasTwoFactor(subject),
       sessions: await directory.sessions(subject),
+      keys: await keysOf(db, id),
       counts: Object.fromEntries(
         Object.entries(counts).map(([name, count]) => [name, Number(count)]),
       ) as PersonDetail["counts"],

@@ -65,6 +65,8 @@ it("are shown with their sessions, balance and counts", async () => {
   await api.post("api-keys", { name: "One" });
   const { body } = await admin.get(`users/${id}`);
   expect(body).toMatchObject({ id, status: "active", balance: 100, counts: { api_keys: 1, requests: 0 } });
+  expect(body.keys).toMatchObject([{ name: "One", active: true, last_used_at: null }]);
+  expect(JSON.stringify(body.keys)).not.toContain("hash");
   expect(body.sessions).toHaveLength(2);
   expect(JSON.stringify(body)).not.toContain("token");
   await admin.post(`users/${id}/sign-out`, {});

@@ -117,3 +117,19 @@ test("an admin switches the second factor off for somebody who lost it", async (
   await expect(toastOf(page, "Two-factor sign-in is off for Rosa Lind")).toBeVisible();
   await expect(page.getByText("Two-factor sign-in is off", { exact: true })).toBeVisible();
 });
+
+test("somebody's keys and newest requests are on their page, each with its way into the log", async ({
+  page,
+  studio,
+  operator,
+}) => {
+  const { id } = await studio.logged("plain", "What do the tides do?");
+  await page.goto(`/clerk/user-management/${operator.session.user.id}`);
+  const keys = page.getByRole("region", { name: "API keys" });
+  await expect(keys.getByText("Newsletter")).toBeVisible();
+  const latest = page.getByRole("region", { name: "Latest requests" });
+  await expect(latest.getByRole("link").first()).toHaveAttribute("href", `/llm-logs/${id}`);
+  await latest.getByRole("link", { name: "All their requests" }).click();
+  await expect(page).toHaveURL(`/llm-logs/?owner_id=${operator.session.user.id}`);
+  await expect(page.locator(`tr[data-row="${id}"]`)).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { Section } from "@/pages/settings/section";
 import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
 import { PersonActions } from "./users/actions";
+import { Keys, Latest } from "./users/activity";
 import { statusLook, usePerson, usersPath } from "./users/people";
 import { RoleChoice } from "./users/role-choice";
 import { TwoFactorOf } from "./users/two-factor";
@@ -139,6 +140,12 @@ function Detail({ id }: { id: string }) {
         text="Where this account is signed in. Signing out everywhere ends all of them."
       >
         <Sessions sessions={person.sessions} />
+      </Section>
+      <Section title="API keys" text="What their programs come in with.">
+        <Keys keys={person.keys} />
+      </Section>
+      <Section title="Latest requests">
+        <Latest owner={id} />
       </Section>
     </div>
   );

@@ -13,7 +13,9 @@ const tones: Record<Request["status"], BadgeProps["variant"]> = {
 const idLength = 8;
 const shown = 8;
 
-export function Recent({ requests }: { requests: Request[] }) {
+type Shown = Pick<Request, "id" | "model_name" | "status" | "cost" | "created_at">;
+
+export function Recent({ requests }: { requests: Shown[] }) {
   return (
     <ul className="divide-y">
       {requests.slice(0, shown).map(({ id, model_name, status, cost, created_at }) => (

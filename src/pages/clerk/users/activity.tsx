@@ -1,0 +1,98 @@
+import type { PersonKey } from "@contract/users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRoundIcon, ScrollTextIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Request } from "@/pages/dashboard/figures";
+import { Recent } from "@/pages/dashboard/recent";
+import { http } from "@/providers/http";
+
+const newest = 5;
+const logOf = (query: string) => `/llm-logs/?${query}`;
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{new Date(at).toLocaleString()}</time>;
+}
+
+/** What somebody's programs come in with, each with its way to what they asked. */
+export function Keys({ keys }: { keys: PersonKey[] }) {
+  if (keys.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<KeyRoundIcon />} title="No API keys" description="None was made so far." />
+      </Card>
+    );
+  return (
+    <Card>
+      <ul className="divide-y">
+        {keys.map(({ id, name, prefix, active, created_at, last_used_at }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-3">
+            <KeyRoundIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                <span className="min-w-0 truncate">{name}</span>
+                {!active && <Badge variant="neutral">ended</Badge>}
+              </p>
+              <p className="text-muted-foreground text-xs">
+                <code className="font-mono">{prefix}…</code> · {last_used_at ? "last used " : "made "}
+                <Moment at={last_used_at ?? created_at} />
+                {!last_used_at && ", never used"}
+              </p>
+            </div>
+            {last_used_at && (
+              <Link
+                to={logOf(`api_key_id=${id}`)}
+                aria-label={`Requests with ${name}`}
+                className="shrink-0 text-primary underline-offset-4 hover:underline"
+              >
+                Requests
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Somebody's newest requests, and the way to all of them. */
+export function Latest({ owner }: { owner: string }) {
+  const query = `owner_id=${owner}`;
+  const requests = useQuery({
+    queryKey: ["users", "latest", owner],
+    queryFn: ({ signal }) =>
+      http.get<Request[]>(`/api/llm-requests?${query}&_end=${newest}`, { signal }).then(({ data }) => data),
+  });
+  if (requests.isPending) return <Skeleton className="h-40 rounded-lg" />;
+  if (requests.isError)
+    return (
+      <p role="alert" className="text-destructive">
+        {requests.error.message}
+      </p>
+    );
+  if (requests.data.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<ScrollTextIcon />}
+          title="No requests"
+          description="Nothing was asked of a model so far."
+        />
+      </Card>
+    );
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <Recent requests={requests.data} />
+      </Card>
+      <p>
+        <Link to={logOf(query)} className="text-primary underline-offset-4 hover:underline">
+          All their requests
+        </Link>
+      </p>
+    </>
+  );
+}
