@@ -4,7 +4,7 @@ import { bearer, markOf, sessionOf } from "./bearer";
 import { CallError, call, callJson } from "./call";
 import { ClerkUnreachable, inTime, loadClerk } from "./clerk";
 import { onSessionExpired } from "./expired";
-import { loadUser } from "./session";
+import { identity, loadUser } from "./session";
 import { authStore } from "./store";
 
 /** Clerk's own no, as against no answer from it. */
@@ -93,9 +93,5 @@ export const authProvider: AuthProvider = {
     return { authenticated: true };
   },
 
-  onError: async () => ({}),
-
-  getIdentity: async () => authStore.get().user ?? (await loadUser().catch(() => null)),
-
-  getPermissions: async () => (authStore.get().user ?? (await loadUser().catch(() => null)))?.role ?? null,
+  ...identity,
 };

@@ -3,7 +3,7 @@ import type { AuthProvider } from "@refinedev/core";
 import { CallError, call } from "./call";
 import { onSessionExpired } from "./expired";
 import { ownPath } from "./redirect";
-import { adoptToken, loadUser } from "./session";
+import { adoptToken, identity, loadUser } from "./session";
 import { authStore } from "./store";
 
 const root = "/api/auth";
@@ -96,12 +96,7 @@ export const authProvider: AuthProvider = {
     return { authenticated: true };
   },
 
-  /** The data provider's side reports an expired session itself, so nothing is left to do here. */
-  onError: async () => ({}),
-
-  getIdentity: async () => authStore.get().user ?? (await loadUser().catch(() => null)),
-
-  getPermissions: async () => (authStore.get().user ?? (await loadUser().catch(() => null)))?.role ?? null,
+  ...identity,
 };
 
 /** Sends a code; an address without an account is answered alike. */

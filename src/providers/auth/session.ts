@@ -1,4 +1,5 @@
 import type { Session } from "@contract/session.ts";
+import type { AuthProvider } from "@refinedev/core";
 import { CallError, callJson } from "./call";
 import { authStore, type User } from "./store";
 
@@ -22,3 +23,13 @@ export async function adoptToken(token: string): Promise<User> {
   authStore.setUser(user);
   return user;
 }
+
+const known = async () => authStore.get().user ?? (await loadUser().catch(() => null));
+
+/** What each provider says of who is signed in. */
+export const identity = {
+  /** The data provider's side reports an expired session itself, so nothing is left to do here. */
+  onError: async () => ({}),
+  getIdentity: known,
+  getPermissions: async () => (await known())?.role ?? null,
+} satisfies Partial<AuthProvider>;
