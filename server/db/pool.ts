@@ -7,7 +7,8 @@ const patienceMs = 8000;
 /** The database cannot be reached just now: it is starting, stopping, restarting or full. */
 export function isAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return away.test(code ?? "") || /^Connection terminated/.test(message ?? "");
+  // The second is what the end of a transaction meets whose connection has just gone.
+  return away.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "");
 }
 
 const quiet = () => {};
