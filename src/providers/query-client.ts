@@ -59,8 +59,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A session is looked at whenever the area is entered, and not because a window got the focus.
-queryClient.setQueryDefaults(["auth", "check"], { staleTime: 0, refetchOnWindowFocus: false });
+// A session is looked at whenever the area is entered, and not because a window got the focus or the network came
+// back: while it is looked at, Refine takes the whole area down, and with it whatever was being typed there.
+queryClient.setQueryDefaults(["auth", "check"], {
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 /** Where Refine keeps the lists of a resource. */
 export const listKey = (resource: string) => ["data", "default", resource, "list"];

@@ -38,6 +38,28 @@ test("a name is changed and the sidebar has it at once", async ({ page, person }
   await expect(page.getByRole("main")).toContainText("Ada King");
 });
 
+test("what is being typed outlives a lost connection, and the focus goes back where it was", async ({
+  page,
+  person: _,
+  context,
+}) => {
+  await page.goto("/settings");
+  const button = page.getByRole("button", { name: "Change the name" });
+  await button.press("Enter");
+  const field = dialog(page).getByLabel("Name");
+  await field.fill("Grace Hopper");
+  await context.setOffline(true);
+  await field.press("Enter");
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await expect(field).toHaveValue("Grace Hopper");
+  await field.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Grace Hopper");
+  await expect(button).toBeFocused();
+});
+
 test("an e-mail address is changed by a letter to the new one, read on another machine", async ({
   page,
   person,

@@ -1,13 +1,20 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
+import { useFocusBack } from "./focus-back";
 import { overlayClasses, windowClasses } from "./surfaces";
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
 export const AlertDialogCancel = Primitive.Cancel;
 
-export function AlertDialogContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+export function AlertDialogContent({
+  className,
+  children,
+  onCloseAutoFocus,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  const { marker, ...back } = useFocusBack(onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -15,7 +22,11 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
         data-slot="alert-dialog-content"
         className={cn(windowClasses, "max-w-md", className)}
         {...props}
-      />
+        {...back}
+      >
+        {marker}
+        {children}
+      </Primitive.Content>
     </Primitive.Portal>
   );
 }

@@ -2,6 +2,7 @@ import { XIcon } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
+import { useFocusBack } from "./focus-back";
 import { overlayClasses, windowClasses } from "./surfaces";
 
 export const Dialog = Primitive.Root;
@@ -21,8 +22,10 @@ export function DialogContent({
   className,
   children,
   closable = true,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { closable?: boolean }) {
+  const { marker, ...back } = useFocusBack(onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -30,7 +33,9 @@ export function DialogContent({
         data-slot="dialog-content"
         className={cn(windowClasses, "max-w-lg", className)}
         {...props}
+        {...back}
       >
+        {marker}
         {children}
         {closable && <CloseButton />}
       </Primitive.Content>

@@ -2,6 +2,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { CloseButton } from "./dialog-parts";
+import { useFocusBack } from "./focus-back";
 import { overlayClasses } from "./surfaces";
 
 export const Sheet = Primitive.Root;
@@ -21,8 +22,10 @@ export function SheetContent({
   children,
   side = "right",
   closable = true,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { side?: keyof typeof sides; closable?: boolean }) {
+  const { marker, ...back } = useFocusBack(onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -34,7 +37,9 @@ export function SheetContent({
           className,
         )}
         {...props}
+        {...back}
       >
+        {marker}
         {children}
         {closable && <CloseButton />}
       </Primitive.Content>

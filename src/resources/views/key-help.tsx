@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { Label } from "@/components/ui/label";
@@ -18,19 +17,9 @@ export function KeyHelp({
   onOpenChange: (open: boolean) => void;
 }) {
   const on = usePreference(singleKeys) === "on";
-  const before = useRef<Element | null>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        className="max-w-sm"
-        onOpenAutoFocus={() => {
-          before.current = document.activeElement;
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (before.current instanceof HTMLElement) before.current.focus();
-        }}
-      >
+      <DialogContent className="max-w-sm">
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
           <DialogDescription>What keys do on this page.</DialogDescription>
