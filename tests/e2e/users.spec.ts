@@ -133,3 +133,59 @@ test("somebody's keys and newest requests are on their page, each with its way i
   await expect(page).toHaveURL(`/llm-logs/?owner_id=${operator.session.user.id}`);
   await expect(page.locator(`tr[data-row="${id}"]`)).toBeVisible();
 });
+
+test("the list keeps its place: back, a page that is no more, a text that was cleared elsewhere", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const invite = (_: unknown, i: number) =>
+    studio.api("users/invite", {
+      body: { name: `Crowd ${i}`, email: `crowd.${i}@example.com`, role: "customer" },
+    });
+  await Promise.all(Array.from({ length: 51 }, invite));
+  await page.goto("/clerk/user-management?q=crowd");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  const [only] = await page.getByRole("button", { name: /^Actions on/ }).all();
+  const name = ((await only!.getAttribute("aria-label")) ?? "").replace("Actions on ", "");
+  await act(page, name, "Delete the account");
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(toastOf(page, `${name}'s account is gone`)).toBeVisible();
+  await expect(page.getByText("50 users")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(51);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const search = page.getByRole("searchbox", { name: "Search users" });
+  await search.fill("nobody at all");
+  await page.getByRole("button", { name: "Show everyone" }).click();
+  await expect(search).toHaveValue("");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Page 1 of")).toBeVisible();
+});
+
+test("a question says what is wrong at its field, and gives the focus back", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const person = await signUp(studio.url, "Sven Holm");
+  await page.goto(`/clerk/user-management?q=${person.email}`);
+  await act(page, "Sven Holm", "Grant credits");
+  const credits = page.getByRole("spinbutton", { name: "Credits" });
+  await credits.fill("-5");
+  await credits.press("Enter");
+  await expect(credits).toHaveAccessibleDescription("Enter a number above zero.");
+  await expect(credits).toBeFocused();
+  await expect(page.getByLabel("Note")).toHaveAccessibleDescription("Note is missing.");
+  await credits.fill("5");
+  await page.getByLabel("Note").fill("For the demo");
+  await page.getByLabel("Note").press("Enter");
+  await expect(rowOf(page, "Sven Holm")).toContainText("105 credits");
+  await expect(page.getByRole("button", { name: "Actions on Sven Holm" })).toBeFocused();
+});

@@ -2,6 +2,7 @@ import { roles } from "@contract/session.ts";
 import type { Person } from "@contract/users.ts";
 import { UserPlusIcon, UsersIcon } from "lucide-react";
 import { useState } from "react";
+import { Navigate } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -19,7 +20,7 @@ import { PersonActions } from "./users/actions";
 import { Ask } from "./users/ask";
 import { BulkActions } from "./users/bulk-actions";
 import { Filters } from "./users/filters";
-import { manage, pageSize, statusLook, usePeople, usersPath, useWish } from "./users/people";
+import { addressOf, manage, pageSize, statusLook, usePeople, usersPath, useWish } from "./users/people";
 import { RoleChoice } from "./users/role-choice";
 
 function PersonRow({
@@ -35,7 +36,12 @@ function PersonRow({
   return (
     <TableRow data-state={selected ? "selected" : undefined}>
       <TableCell className="w-8">
-        <Checkbox checked={selected} onCheckedChange={onSelect} aria-label={`Select ${name}`} />
+        <Checkbox
+          checked={selected}
+          onCheckedChange={onSelect}
+          aria-label={`Select ${name}`}
+          className="block"
+        />
       </TableCell>
       <TableCell className="max-w-44 sm:max-w-72">
         <Link to={`${usersPath}/${id}`} className="block truncate font-medium hover:underline">
@@ -72,7 +78,7 @@ function PersonRow({
 function People() {
   const [wish, change] = useWish();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { data, isError, error, refetch } = usePeople(wish);
+  const { data, isFetching, isPlaceholderData, isError, error, refetch } = usePeople(wish);
   if (isError)
     return (
       <Card>
@@ -96,6 +102,9 @@ function People() {
       return next;
     });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // The last page may have emptied, and a link may name one that is no more.
+  if (data && !isPlaceholderData && wish.page > pages)
+    return <Navigate replace to={{ search: addressOf({ ...wish, page: pages }) }} />;
   return (
     <>
       <Filters wish={wish} change={change} />
@@ -114,12 +123,13 @@ function People() {
             </Button>
           </EmptyState>
         ) : (
-          <Table label="Users">
+          <Table label="Users" aria-busy={isFetching}>
             <TableHeader>
               <TableRow>
                 <TableHead className="w-8">
                   <Checkbox
                     aria-label="Select all on this page"
+                    className="block"
                     checked={
                       selected.length === people.length ? true : selected.length > 0 ? "indeterminate" : false
                     }
@@ -142,7 +152,7 @@ function People() {
                 </TableHead>
               </TableRow>
             </TableHeader>
-            <TableBody>
+            <TableBody className={isPlaceholderData ? "opacity-60 transition-opacity" : undefined}>
               {people.map((person) => (
                 <PersonRow
                   key={person.id}

@@ -10,7 +10,7 @@ import {
   VenetianMaskIcon,
 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -34,6 +34,7 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
   const [asked, setAsked] = useState<Question>();
   const own = useUser()?.id === id;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const at = (question: Question) => ({
     open: asked === question,
     onOpenChange: (open: boolean) => setAsked(open ? question : undefined),
@@ -144,7 +145,8 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
         onSubmit={async () => {
           await manage.remove(id);
           toast.success(`${name}'s account is gone`);
-          navigate(usersPath);
+          // From their own page; the list stays as it was filtered.
+          if (pathname !== usersPath) navigate(usersPath);
         }}
       />
     </>

@@ -1,21 +1,13 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
+import type { FieldErrors as Errors } from "@contract/errors.ts";
+import { type ReactNode, useId } from "react";
 import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
+import { Field } from "@/pages/auth/field";
+import { checkFields } from "@/pages/auth/use-form";
+import { FormDialog } from "@/pages/settings/account/form-dialog";
 import type { HttpError } from "@/providers/http-error";
 
-interface Field {
+interface Asked {
   name: string;
   label: string;
   type?: "text" | "email" | "number";
@@ -29,109 +21,84 @@ interface Props {
   description: ReactNode;
   action: string;
   variant?: "default" | "destructive";
-  fields: Field[];
+  fields: Asked[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Numbers come as such. What it throws stands at its fields, or in a notice. */
+  /** Numbers come as such. What it throws stands at its fields, or above them. */
   onSubmit: (values: Record<string, string | number>) => Promise<unknown>;
 }
 
-function Question({ field, error, id }: { field: Field; error?: string; id: string }) {
-  const { name, label, type = "text", choices, initial, placeholder } = field;
-  const described = error ? `${id}-error` : undefined;
+type Values = Record<string, string>;
+
+function Choice({ name, label, choices = [], initial }: Asked) {
+  const id = useId();
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      {choices ? (
-        <Select name={name} defaultValue={initial ?? choices[0]}>
-          <SelectTrigger id={id}>
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            {choices.map((choice) => (
-              <SelectItem key={choice} value={choice}>
-                {choice}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
-      ) : (
-        <Input
-          id={id}
-          name={name}
-          type={type}
-          step={type === "number" ? "any" : undefined}
-          min={type === "number" ? 0 : undefined}
-          required
-          maxLength={500}
-          defaultValue={initial}
-          placeholder={placeholder}
-          aria-invalid={error !== undefined}
-          aria-describedby={described}
-        />
-      )}
-      {error && (
-        <p id={described} role="alert" className="text-destructive text-xs">
-          {error}
-        </p>
-      )}
+      <Select name={name} defaultValue={initial ?? choices[0]}>
+        <SelectTrigger id={id}>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          {choices.map((choice) => (
+            <SelectItem key={choice} value={choice}>
+              {choice}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
     </div>
   );
 }
 
-/** A few questions, and what is done with their answers. */
-export function Ask({ title, description, action, variant, fields, open, onOpenChange, onSubmit }: Props) {
-  const id = useId();
-  const [pending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const values = Object.fromEntries(
-      fields.map(({ name, type }) => {
-        const value = String(form.get(name) ?? "").trim();
-        return [name, type === "number" ? Number(value) : value];
-      }),
-    );
-    setPending(true);
-    setErrors({});
-    try {
-      await onSubmit(values);
-      onOpenChange(false);
-    } catch (error) {
-      const { errors = {}, said, message } = error as HttpError;
-      if (Object.keys(errors).length > 0) setErrors(errors);
-      else toast.error(said ?? message);
-    } finally {
-      setPending(false);
-    }
-  };
+function Question({ choices, initial, type = "text", ...asked }: Asked) {
+  if (choices) return <Choice {...asked} choices={choices} initial={initial} />;
+  const number = type === "number" && { step: "any", min: 0 };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <form onSubmit={submit} className="grid gap-4">
-          <DialogHeader>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogDescription>{description}</DialogDescription>
-          </DialogHeader>
-          {fields.map((field) => (
-            <Question
-              key={field.name}
-              field={field}
-              error={errors[field.name]?.[0]}
-              id={`${id}-${field.name}`}
-            />
-          ))}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant={variant} pending={pending}>
-              {action}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <Field {...asked} {...number} type={type} autoComplete="off" maxLength={500} defaultValue={initial} />
+  );
+}
+
+function wrongWith({ name, label, type }: Asked, values: Values): string[] | undefined {
+  const value = values[name]?.trim() ?? "";
+  if (type === "email") return checkFields({ email: value }, ["email"]).email;
+  if (type === "number") return Number(value) > 0 ? undefined : ["Enter a number above zero."];
+  return value ? undefined : [`${label} is missing.`];
+}
+
+function check(fields: Asked[], values: Values): Errors {
+  const wrong = fields.map((field) => [field.name, wrongWith(field, values)] as const);
+  return Object.fromEntries(wrong.flatMap(([name, texts]) => (texts ? [[name, texts]] : [])));
+}
+
+const read = (fields: Asked[], values: Values) =>
+  Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = values[name]?.trim() ?? "";
+      return [name, type === "number" ? Number(value) : value];
+    }),
+  );
+
+/** A few questions, none of which may stay open, and what is done with their answers. */
+export function Ask({ fields, onSubmit, ...window }: Props) {
+  return (
+    <FormDialog
+      {...window}
+      check={(values) => check(fields, values)}
+      send={async (values) => {
+        try {
+          await onSubmit(read(fields, values));
+          return { success: true };
+        } catch (error) {
+          const { errors, said, message } = error as HttpError;
+          return { success: false, error: { errors, message: said ?? message } };
+        }
+      }}
+      done={() => {}}
+    >
+      {fields.map((field) => (
+        <Question key={field.name} {...field} />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { roles } from "@contract/session.ts";
 import { userStatuses } from "@contract/users.ts";
-import { useEffect, useState } from "react";
+import { SearchIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { Wish } from "./people";
@@ -38,24 +39,40 @@ function Choice({
 
 export function Filters({ wish, change }: { wish: Wish; change: (next: Partial<Wish>) => void }) {
   const [text, setText] = useState(wish.q);
+  const sent = useRef(wish.q);
+  useEffect(() => {
+    // Only a text that came from elsewhere, the way back for one, replaces what is being typed.
+    if (wish.q !== sent.current) setText(wish.q);
+    sent.current = wish.q;
+  }, [wish.q]);
   // Looked for while it is typed, a moment later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
-    if (text.trim() === wish.q) return;
-    const timer = setTimeout(() => change({ q: text.trim() }), pauseMs);
+    const next = text.trim();
+    if (next === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = next;
+      change({ q: next });
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <search className="flex flex-wrap items-center gap-2">
-      <Input
-        type="search"
-        aria-label="Search users"
-        placeholder="Name, e-mail or id"
-        maxLength={200}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        className="h-7 min-w-44 max-w-72 flex-1 text-[0.8125rem]"
-      />
+      <div className="relative min-w-44 max-w-72 flex-1">
+        <SearchIcon
+          aria-hidden
+          className="pointer-events-none absolute top-1.5 left-2 size-4 text-muted-foreground"
+        />
+        <Input
+          type="search"
+          aria-label="Search users"
+          placeholder="Name, e-mail or id"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="h-7 pl-8 text-[0.8125rem]"
+        />
+      </div>
       <Choice label="Role" value={wish.role} choices={roles} onChange={(role) => change({ role })} />
       <Choice
         label="Status"

@@ -15,6 +15,12 @@ export interface Wish {
   page: number;
 }
 
+/** A wish as the page's address holds it. */
+export function addressOf({ page, ...rest }: Wish): string {
+  const entries = Object.entries({ ...rest, page: page > 1 ? String(page) : "" });
+  return new URLSearchParams(entries.filter(([, value]) => value)).toString();
+}
+
 /** What of the list is asked for, kept in the page's address. */
 export function useWish(): [Wish, (change: Partial<Wish>) => void] {
   const [params, setParams] = useSearchParams();
@@ -26,11 +32,8 @@ export function useWish(): [Wish, (change: Partial<Wish>) => void] {
     page: Math.max(1, Number(of("page")) || 1),
   };
   const change = (next: Partial<Wish>) => {
-    const { page, ...rest } = { ...wish, page: 1, ...next };
-    const entries = Object.entries({ ...rest, page: page > 1 ? String(page) : "" }).filter(
-      ([, value]) => value,
-    );
-    setParams(new URLSearchParams(entries), { replace: true });
+    // The way back leads to the page before, and not through each word that was looked for.
+    setParams(addressOf({ ...wish, page: 1, ...next }), { replace: next.page === undefined });
   };
   return [wish, change];
 }
