@@ -1,6 +1,7 @@
 import type { AppSetUp } from "@contract/account.ts";
 import type { FieldErrors } from "@contract/errors.ts";
 import { useState } from "react";
+import { CopyButton } from "@/components/ui/code-block";
 import { toast } from "@/components/ui/toast";
 import { CodeInput } from "@/pages/auth/code-input";
 import { ownAccount } from "@/providers/auth/own-account";
@@ -29,7 +30,12 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
         <Qr text={uri} label="QR code for your authenticator app" />
         <div className="grid gap-2 text-muted-foreground">
           <p>No camera? Type this key, and choose codes that go by time:</p>
-          <p className="break-words font-mono text-foreground text-sm">{secret.match(/.{4}/g)?.join(" ")}</p>
+          <div className="flex items-center gap-2">
+            <p className="break-words font-mono text-foreground text-sm">
+              {secret.match(/.{4}/g)?.join(" ")}
+            </p>
+            <CopyButton text={secret} />
+          </div>
           <a href={uri} className="w-fit font-medium text-primary underline-offset-4 hover:underline">
             Open it in an app on this device
           </a>
