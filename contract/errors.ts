@@ -62,6 +62,32 @@ export class AppError extends Error {
   }
 }
 
+const count = (figure: string) => Number(figure).toLocaleString("en");
+
+/** What zod says of limits and kinds, as people would. */
+const plainly: [said: RegExp, inWords: (figure: string) => string][] = [
+  [/^Too big: expected (?:number|int) to be <=(\S+)$/, (most) => `At most ${count(most)}`],
+  [/^Too big: expected (?:number|int) to be <(\S+)$/, (most) => `Less than ${count(most)}`],
+  [/^Too small: expected (?:number|int) to be >=(\S+)$/, (least) => `At least ${count(least)}`],
+  [/^Too small: expected (?:number|int) to be >(\S+)$/, (least) => `More than ${count(least)}`],
+  [/^Too big: expected string to have <=(\d+) characters$/, (most) => `At most ${count(most)} characters`],
+  [/^Too small: expected string to have >=1 characters$/, () => "Please fill this in"],
+  [
+    /^Too small: expected string to have >=(\d+) characters$/,
+    (least) => `At least ${count(least)} characters`,
+  ],
+  [/^Invalid input: expected \w+, received undefined$/, () => "This is missing"],
+  [/^Invalid input: expected (?:number|int), received/, () => "Please enter a number"],
+];
+
+function inWords(message: string): string {
+  for (const [said, words] of plainly) {
+    const found = said.exec(message);
+    if (found) return words(found[1] ?? "");
+  }
+  return message;
+}
+
 /** zod's issues by dotted path, unknown keys under their own names. */
 export function fieldErrors(
   issues: readonly { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[],
@@ -70,7 +96,7 @@ export function fieldErrors(
   for (const issue of issues) {
     const names = issue.keys?.map((key) => [...issue.path, key]) ?? [issue.path];
     for (const name of names) {
-      const message = issue.keys ? "Unknown field" : issue.message;
+      const message = issue.keys ? "Unknown field" : inWords(issue.message);
       const key = name.join(".") || "body";
       errors[key] = [...(errors[key] ?? []), message];
     }

@@ -251,3 +251,10 @@ it("who was an admin takes home what they did to themselves, not to others", asy
   expect(body).not.toContain(other.email);
   expect(body).not.toContain("Between us");
 });
+
+it("what is out of bounds is said as people would", async () => {
+  const { id } = await person();
+  const { status, body } = await admin.post(`users/${id}/grant`, { credits: 99_999_999_999, note: "" });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ credits: ["At most 100,000,000"], note: ["Please fill this in"] });
+});

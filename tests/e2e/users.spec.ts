@@ -189,3 +189,20 @@ test("a question says what is wrong at its field, and gives the focus back", asy
   await expect(rowOf(page, "Sven Holm")).toContainText("105 credits");
   await expect(page.getByRole("button", { name: "Actions on Sven Holm" })).toBeFocused();
 });
+
+test("making somebody an admin is asked about first", async ({ page, studio, operator: _ }) => {
+  const { session } = await signUp(studio.url, "Una Marsh");
+  await page.goto(`/clerk/user-management/${session.user.id}`);
+  const role = page.getByRole("combobox", { name: "Role of Una Marsh" });
+  const promote = async (answer: string) => {
+    await role.click();
+    await page.getByRole("option", { name: "admin" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: answer }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  await promote("Cancel");
+  await expect(role).toHaveText("customer");
+  await promote("Make admin");
+  await expect(toastOf(page, "Una Marsh is now admin")).toBeVisible();
+  await expect(role).toHaveText("admin");
+});
