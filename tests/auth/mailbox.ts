@@ -17,7 +17,7 @@ export async function mailsTo(app: Outbox, email: string): Promise<string[]> {
 
 /** The newest mail to an address, once there are as many as said. */
 export async function mailTo(app: Outbox, email: string, count = 1): Promise<string> {
-  for (let i = 0; i < 200; i++, await sleep(20)) {
+  for (let i = 0; i < 1000; i++, await sleep(20)) {
     const mails = await mailsTo(app, email);
     if (mails.length >= count) return mails.at(-1)!;
   }

@@ -29,7 +29,7 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async received(count: number): Promise<string[]> {
-      for (let i = 0; i < 200 && mails.length < count; i++) await sleep(20);
+      for (let i = 0; i < 1000 && mails.length < count; i++) await sleep(20);
       return mails;
     },
     async stop() {
