@@ -36,6 +36,7 @@ test("while Clerk gives out no tokens nobody is signed out, and work goes on aft
   await expect(toastOf(page, "Session expired!")).toHaveCount(0);
   expect(await storedToken(context)).toEqual(mark);
   await page.unroute("**/__clerk/**/tokens*");
+  await expect(page).toHaveURL(`${mode.product.url}/settings/api-keys`);
   await page.reload();
   await expect(heading(page, "API Keys")).toBeVisible();
 });
