@@ -6,15 +6,17 @@ import { OutboxNote } from "./frame";
 import { checkFields, type FormLife, useForm } from "./use-form";
 
 type Props = FormLife & {
-  /** What its one button says. */
+  /** What its button says. */
   action: string;
   children: ReactNode;
   /** Under the button. */
   below?: ReactNode;
+  /** In place of the button, where there are more. */
+  buttons?: (pending: boolean) => ReactNode;
 };
 
-/** A form of these pages: what is wrong with it as a whole, its fields, each with its own errors, and a button. */
-export function AuthForm({ action, children, below, ...life }: Props) {
+/** What is wrong with it as a whole, its fields, each with its own errors, and a button. */
+export function AuthForm({ action, children, below, buttons, ...life }: Props) {
   const { onSubmit, errors, message, pending } = useForm(life);
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -24,9 +26,11 @@ export function AuthForm({ action, children, below, ...life }: Props) {
         </Alert>
       )}
       <FieldErrors value={errors}>{children}</FieldErrors>
-      <Button type="submit" size="lg" pending={pending}>
-        {action}
-      </Button>
+      {buttons?.(pending) ?? (
+        <Button type="submit" size="lg" pending={pending}>
+          {action}
+        </Button>
+      )}
       {below}
     </form>
   );

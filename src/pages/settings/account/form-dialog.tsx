@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -10,8 +9,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { FieldErrors } from "@/pages/auth/field";
-import { type FormLife, useForm } from "@/pages/auth/use-form";
+import { AuthForm } from "@/pages/auth/form";
+import type { FormLife } from "@/pages/auth/use-form";
 
 type FormProps = FormLife & {
   action: string;
@@ -19,17 +18,12 @@ type FormProps = FormLife & {
   children: ReactNode;
 };
 
-/** The form of a dialog: what is wrong as a whole, its fields, and its two buttons. */
-export function DialogForm({ action, variant, children, ...life }: FormProps) {
-  const { onSubmit, errors, message, pending } = useForm(life);
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {message && (
-        <Alert variant="destructive">
-          <AlertDescription>{message}</AlertDescription>
-        </Alert>
-      )}
-      <FieldErrors value={errors}>{children}</FieldErrors>
+/** The form of a dialog, with its two buttons. */
+export const DialogForm = ({ action, variant, ...form }: FormProps) => (
+  <AuthForm
+    {...form}
+    action={action}
+    buttons={(pending) => (
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
@@ -38,9 +32,9 @@ export function DialogForm({ action, variant, children, ...life }: FormProps) {
           {action}
         </Button>
       </DialogFooter>
-    </form>
-  );
-}
+    )}
+  />
+);
 
 interface FrameProps {
   title: string;
