@@ -230,10 +230,10 @@ test.describe("at Clerk alone", () => {
     await signIn(page, mode, account);
     standIn().freeze();
     try {
+      const asked = page.waitForRequest(/__clerk/).then(() => Date.now());
       await page.goto(`${mode.product.url}/apps`);
-      await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
-      const took = await page.evaluate(() => performance.now());
-      expect(took).toBeLessThan(5000 + 3000);
+      await heading(page, "Clerk cannot be reached").waitFor();
+      expect(Date.now() - (await asked)).toBeLessThan(5000);
       await page.goto(`${mode.product.url}/clerk/sign-in`);
       await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
       // What is public has nothing to do with it.
