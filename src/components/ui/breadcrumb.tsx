@@ -1,5 +1,5 @@
+import * as Slot from "@radix-ui/react-slot";
 import { ChevronRightIcon } from "lucide-react";
-import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: made once, when a module of parts is read
-import { Slot } from "radix-ui";
+import * as Slot from "@radix-ui/react-slot";
 import {
   type ComponentProps,
   type ComponentType,

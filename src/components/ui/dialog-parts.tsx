@@ -1,5 +1,5 @@
+import * as Primitive from "@radix-ui/react-dialog";
 import { XIcon } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { useFocusBack } from "./focus-back";

@@ -1,5 +1,5 @@
+import * as Primitive from "@radix-ui/react-dropdown-menu";
 import { CheckIcon } from "lucide-react";
-import { DropdownMenu as Primitive } from "radix-ui";
 import { type ComponentProps, useRef } from "react";
 import { cn } from "@/lib/utils";
 import { itemClasses, popoverClasses } from "./surfaces";

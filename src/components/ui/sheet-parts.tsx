@@ -1,4 +1,4 @@
-import { Dialog as Primitive } from "radix-ui";
+import * as Primitive from "@radix-ui/react-dialog";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { CloseButton } from "./dialog-parts";

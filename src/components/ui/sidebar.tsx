@@ -1,5 +1,5 @@
+import * as Slot from "@radix-ui/react-slot";
 import { PanelLeftIcon } from "lucide-react";
-import { Slot } from "radix-ui";
 import {
   type ComponentProps,
   type CSSProperties,
