@@ -1,7 +1,7 @@
 import { openDatabase } from "../server/db/client.ts";
 import { readEnv } from "../server/env.ts";
 import { audit, checks } from "../server/ledger/audit.ts";
-import { inCredits } from "../server/ledger/refused.ts";
+import { inCredits } from "../server/ledger/credit-refusal.ts";
 import { createLogger } from "../server/log.ts";
 
 const figuresSql = `

@@ -18,28 +18,29 @@ import type { Env } from "./env.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { discard, readJson, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
-import { appRefusal, Refused, reasonOf } from "./ledger/refused.ts";
+import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 import { billingRoutes } from "./ledger/routes.ts";
 import { openApi } from "./openapi.ts";
-import type { Parts } from "./parts.ts";
 import { accountRoutes } from "./people/account.ts";
 import { userRoutes } from "./people/routes.ts";
 import { revisionRoutes } from "./resources/animations.ts";
-import { check, crud } from "./resources/crud.ts";
+import { catalog as product } from "./resources/catalog.ts";
+import { crud } from "./resources/crud.ts";
 import type { Catalog } from "./resources/hooks.ts";
-import { catalog as product } from "./resources/index.ts";
 import { historyOf } from "./resources/llm-requests.ts";
 import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
+import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
+import { check } from "./validate.ts";
 
 const largestBody = 1024 * 1024;
 
 interface Given {
   env: Env;
   auth: Auth;
-  parts: Parts;
+  services: Services;
   /** What is served; a test brings one of its own. */
   catalog?: Catalog;
 }
@@ -52,8 +53,8 @@ const isUpload = (path: string) =>
 const ownOnly = /^\/api\/(api-keys|billing|orders|credit-products|users)\b/;
 
 /** The whole product behind one listener: gateway, API, live channel and console. */
-export function createApp({ env, auth, parts, catalog = product }: Given) {
-  const { db, log, live, llm } = parts;
+export function createApp({ env, auth, services, catalog = product }: Given) {
+  const { db, log, live, llm } = services;
   const app = new Hono<Variables>();
 
   app.use("/api/*", async (c, next) => {
@@ -85,16 +86,16 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
       clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
       clerk_proxy: auth.proxy ? proxyPath : null,
       smtp: env.SMTP_URL !== undefined,
-      payments: parts.billing.cards ? "stripe" : "manual",
-      seller: parts.billing.seller,
+      payments: services.billing.cards ? "stripe" : "manual",
+      seller: services.billing.seller,
       version: "0.1.0",
     }),
   );
   app.get("/api/openapi.json", (c) =>
     c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
-  app.route("/api", webhookRoutes(parts));
-  if (auth.webhooks) app.route("/api", auth.webhooks(parts));
+  app.route("/api", webhookRoutes(services));
+  if (auth.webhooks) app.route("/api", auth.webhooks(services));
   app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress));
 
   app.use("/api/*", async (c, next) => {
@@ -126,23 +127,23 @@ export function createApp({ env, auth, parts, catalog = product }: Given) {
     }
     return c.json(await historyOf(db, id));
   });
-  app.route("/api", accountRoutes({ parts, auth, catalog }));
-  app.route("/api", userRoutes({ parts, auth, catalog, signupCredits: env.SIGNUP_CREDITS }));
-  app.route("/api", uploadRoutes(parts));
-  app.route("/api", revisionRoutes(parts));
-  app.route("/api", queueRoutes(parts));
+  app.route("/api", accountRoutes({ services, auth, catalog }));
+  app.route("/api", userRoutes({ services, auth, catalog, signupCredits: env.SIGNUP_CREDITS }));
+  app.route("/api", uploadRoutes(services));
+  app.route("/api", revisionRoutes(services));
+  app.route("/api", queueRoutes(services));
   app.post("/api/scripts/run", async (c) => {
     const { code, size } = check(scriptRun, await readJson(c)) as z.infer<typeof scriptRun>;
     return c.json(await runScript(code, size));
   });
-  app.route("/api", voiceRoutes(parts));
-  app.route("/api", billingRoutes(parts));
-  app.route("/api", topUpRoutes(parts));
-  app.route("/api", crud(catalog, parts));
+  app.route("/api", voiceRoutes(services));
+  app.route("/api", billingRoutes(services));
+  app.route("/api", topUpRoutes(services));
+  app.route("/api", crud(catalog, services));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");
   });
-  app.route("/", parts.files.routes);
+  app.route("/", services.files.routes);
   if (auth.proxy) app.route("/", auth.proxy);
   app.use("*", serveConsole(env));
 
@@ -190,8 +191,8 @@ function failure(thrown: unknown): AppError {
   if (causes.some((cause) => cause && (isAway(cause) || busy(cause)))) {
     return new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 });
   }
-  const reason = causes.map((cause) => cause && reasonOf(cause)).find(Boolean);
-  if (reason) return appRefusal(new Refused(reason));
+  const reason = causes.map((cause) => cause && refusalReasonOf(cause)).find(Boolean);
+  if (reason) return refusalToAppError(new CreditRefusalError(reason));
   if (causes.some((cause) => cause?.code?.startsWith("22"))) {
     return new AppError("BAD_REQUEST", "A value is out of range or has characters that cannot be stored");
   }

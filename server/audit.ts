@@ -1,8 +1,9 @@
 import type { Resource } from "../contract/resource.ts";
 import type { Session } from "../contract/session.ts";
+import type { Db } from "./db/client.ts";
 import { newId, timeOf } from "./db/ids.ts";
+import type { StoredRow, Values } from "./db/rows.ts";
 import { audit_events } from "./db/schema.ts";
-import type { Db, Stored, Values } from "./resources/hooks.ts";
 
 /** Who acts where nobody is signed in. */
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -65,8 +66,8 @@ export async function recordWrite(
   { session, address }: By,
   resource: Resource,
   verb: string,
-  before: Stored | undefined,
-  after: Stored | undefined,
+  before: StoredRow | undefined,
+  after: StoredRow | undefined,
 ): Promise<void> {
   if (!isRecorded(session, resource.name)) return;
   const { id: subject_id, owner_id } = (after ?? before)!;
@@ -92,7 +93,7 @@ export async function recordSetting(
 }
 
 /** The declared fields in which two states of a record differ; of a file what people know of it. */
-function differences(resource: Resource, before: Stored | undefined, after: Stored | undefined) {
+function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const names = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
@@ -101,7 +102,7 @@ function differences(resource: Resource, before: Stored | undefined, after: Stor
     const { name, type, size } = value as Values;
     return { name, type, size };
   };
-  const of = (row: Stored | undefined) =>
+  const of = (row: StoredRow | undefined) =>
     row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, shown(row[name])]])));
   return { before: of(before), after: of(after) };
 }

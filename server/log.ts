@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from "pino";
-import { terminal } from "./log-lines.ts";
+import { terminalStream } from "./log-format.ts";
 
 export type Logger = pino.Logger;
 
@@ -35,10 +35,10 @@ function plain(error: Failure): object {
   };
 }
 
-const stdout = () => (process.stdout.isTTY ? terminal : pino.destination(1));
+const stdout = () => (process.stdout.isTTY ? terminalStream : pino.destination(1));
 
 /**
- * JSON lines, or readable ones where a person looks on; on stdout by default.
+ * JSON lines, or formatLine ones where a person looks on; on stdout by default.
  * What could open something is cut out by name, at any of the first levels.
  */
 export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>

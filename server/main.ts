@@ -5,10 +5,10 @@ import { createAuth } from "./auth/index.ts";
 import { readSecret } from "./auth/secret.ts";
 import { buildConsole } from "./console-build.ts";
 import { type Database, openDatabase } from "./db/client.ts";
-import { jobsOf } from "./jobs/index.ts";
+import { jobsOf } from "./jobs/all-jobs.ts";
 import { originOf } from "./mail.ts";
-import { createParts } from "./parts.ts";
 import { begin } from "./process.ts";
+import { createServices } from "./services.ts";
 import { missingParts } from "./studio/installed.ts";
 
 /** People whom the demo data brings along cannot sign in. */
@@ -23,8 +23,8 @@ await begin(async ({ env, log, onEnd }) => {
   const auth = await createAuth({ env, log, database });
   onEnd(auth.settle);
   const secret = await readSecret(env);
-  const parts = createParts({ env, log, database, secret, sessionOf: auth.sessionOf });
-  const app = createApp({ env, auth, parts });
+  const services = createServices({ env, log, database, secret, sessionOf: auth.sessionOf });
+  const app = createApp({ env, auth, services });
   await building;
 
   const server = createServer(app.listener);
@@ -43,9 +43,9 @@ await begin(async ({ env, log, onEnd }) => {
   for (const sentence of missingParts()) log.warn(sentence);
   log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
 
-  onEnd(parts.speaker.stop);
-  onEnd(parts.queue.stop);
-  await parts.queue
-    .start(jobsOf(parts), { work: env.WORKER === "inside" })
+  onEnd(services.speaker.stop);
+  onEnd(services.queue.stop);
+  await services.queue
+    .start(jobsOf(services), { work: env.WORKER === "inside" })
     .catch((error) => log.error({ err: error }, "The job queue did not start"));
 });

@@ -1,11 +1,10 @@
 import type { Hono } from "hono";
 import type { Session, SignedIn } from "../../contract/session.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Db } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Variables } from "../http.ts";
 import type { Logger } from "../log.ts";
-import type { Parts } from "../parts.ts";
-import type { Db } from "../resources/hooks.ts";
+import type { Services } from "../services.ts";
 import { withActing } from "./acting.ts";
 
 /**
@@ -49,7 +48,7 @@ export interface Provider {
   prove(bearer: string, proof: Proof): Promise<void>;
   directory: Directory;
   /** What the provider tells us by itself, below /api. */
-  webhooks?(parts: Parts): Hono<Variables>;
+  webhooks?(services: Services): Hono<Variables>;
   /** The provider's own API below our address. */
   proxy?: Hono<Variables>;
   /** Waits for what goes on behind the answers, mails for one. */

@@ -1,7 +1,6 @@
 import { record } from "../audit.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Db } from "../db/client.ts";
 import type { Mail } from "../mail.ts";
-import type { Db } from "../resources/hooks.ts";
 import { bodies, readBody } from "./bodies.ts";
 import type { Call } from "./call.ts";
 import { notices } from "./mails.ts";

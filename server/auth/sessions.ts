@@ -2,9 +2,8 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { serializeSignedCookie } from "better-call";
 import { sql } from "drizzle-orm";
 import type { Session, SignedIn } from "../../contract/session.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
-import type { Db } from "../resources/hooks.ts";
 import { provider } from "./people.ts";
 
 export const lifetimeDays = 30;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Db } from "../resources/hooks.ts";
+import type { Db } from "../db/client.ts";
 
 type Purpose = "email" | "second-factor";
 

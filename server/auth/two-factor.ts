@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { TwoFactor } from "../../contract/account.ts";
 import { AppError } from "../../contract/errors.ts";
-import type { Db } from "../resources/hooks.ts";
+import type { Db } from "../db/client.ts";
 import { tokens } from "./tokens.ts";
 import { appSetUp, stepOf } from "./totp.ts";
 

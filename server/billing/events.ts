@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Stripe } from "stripe";
 import * as z from "zod";
+import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
-import type { Db } from "../resources/hooks.ts";
 import type { Context } from "./index.ts";
 import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } from "./orders.ts";
 import { centsOf, currency, idOf, isDecline, ofRefund, refusal } from "./stripe.ts";

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import type { Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import {
   type credit_products,
@@ -11,7 +12,6 @@ import {
 } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { give, takeBack } from "../ledger/index.ts";
-import type { Db } from "../resources/hooks.ts";
 import { centsOf } from "./stripe.ts";
 
 export type Order = typeof orders.$inferSelect;

@@ -3,10 +3,10 @@ import { type TopUpAnswer, type TopUpInput, topUpInput } from "../../contract/bi
 import { AppError } from "../../contract/errors.ts";
 import { recordSetting } from "../audit.ts";
 import { readJson, type Variables } from "../http.ts";
-import type { Parts } from "../parts.ts";
-import { check } from "../resources/crud.ts";
+import type { Services } from "../services.ts";
+import { check } from "../validate.ts";
 
-type Given = Pick<Parts, "billing">;
+type Given = Pick<Services, "billing">;
 
 /** POST /webhooks/stripe: it is signed rather than signed in. */
 export function webhookRoutes({ billing }: Given) {
@@ -23,7 +23,7 @@ export function webhookRoutes({ billing }: Given) {
 }
 
 /** GET, PUT and DELETE /billing/top-up: when credits are bought for the one who asks. */
-export function topUpRoutes({ db, billing: { cards: available, topUps } }: Given & Pick<Parts, "db">) {
+export function topUpRoutes({ db, billing: { cards: available, topUps } }: Given & Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   routes.get("/billing/top-up", async (c) => {
     const answer: TopUpAnswer = { available, top_up: await topUps.shown(c.get("session").user.id) };

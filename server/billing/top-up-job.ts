@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
+import type { Db } from "../db/client.ts";
 import { firstIdAt } from "../db/ids.ts";
 import { credit_products, orders, top_ups } from "../db/schema.ts";
 import type { Job } from "../jobs/queue.ts";
-import type { Db } from "../resources/hooks.ts";
 import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, pay, place } from "./orders.ts";
 import { type AskStripe, centsOf, currency, isDecline, whyOf } from "./stripe.ts";

@@ -89,3 +89,6 @@ export async function openDatabase(env: Env, log: Logger) {
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** The database, or a transaction of it. */
+export type Db = Database["db"] | Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Logger } from "../log.ts";
-import { databaseName, environment, initialize, passwordOf } from "./initialize.ts";
+import { type EmbeddedPaths, prepareEmbeddedPaths } from "./embedded-paths.ts";
+import { databaseName, environment, initCluster, passwordOf } from "./init-cluster.ts";
 import { dropStale, isServed } from "./pid-file.ts";
-import { choosePlace, type Place } from "./place.ts";
 import { isAway } from "./pool.ts";
 
 const windows = process.platform === "win32";
@@ -21,7 +21,7 @@ const passing = /postmaster\.pid|lock file|shared memory block|Is another postma
 const portOf = (data: string) =>
   20_000 + (createHash("sha256").update(data).digest().readUInt32BE() % 20_000);
 
-function configOf({ data, socket }: Place): pg.ClientConfig {
+function configOf({ data, socket }: EmbeddedPaths): pg.ClientConfig {
   const common = { user: databaseName, database: databaseName };
   if (!windows) return { ...common, host: socket, port: 5432 };
   return { ...common, host: "127.0.0.1", port: portOf(data), password: passwordOf(data) };
@@ -39,7 +39,7 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
 }
 
 /** Whether a server of this folder answers. @throws what it said, when that does not pass by waiting */
-async function answers(place: Place): Promise<boolean> {
+async function answers(place: EmbeddedPaths): Promise<boolean> {
   try {
     await withClient({ ...configOf(place), database: "postgres" }, (client) => client.query("select 1"));
     return true;
@@ -56,7 +56,7 @@ function openLog(file: string): { fd: number; from: number } {
 }
 
 /** Starts a server and waits until it answers. Answers why, in its own words, when it ended before. */
-async function launch(place: Place, onEnd: () => void): Promise<string | undefined> {
+async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string | undefined> {
   const { fd, from } = openLog(place.log);
   const where = windows
     ? ["-c", "listen_addresses=127.0.0.1", "-p", String(portOf(place.data))]
@@ -107,7 +107,7 @@ async function createDatabase(config: pg.ClientConfig) {
 }
 
 /** Ends the server of a place, after its last transaction; nothing happens where none runs. */
-async function stopServer({ bin, data, user }: Place) {
+async function stopServer({ bin, data, user }: EmbeddedPaths) {
   const options = { ...user, cwd: "/", env: environment };
   await promisify(execFile)(join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], options).catch(
     (error) => {
@@ -129,7 +129,7 @@ export interface Cluster {
  * started again, and of several processes that try, its own lock file lets one succeed.
  */
 export async function openCluster(dataDir: string, log: Logger): Promise<Cluster> {
-  const place = choosePlace(dataDir, log);
+  const place = prepareEmbeddedPaths(dataDir, log);
   let left = false;
   let starting: Promise<void> | undefined;
 
@@ -140,7 +140,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
   };
 
   async function start() {
-    if (!existsSync(join(place.data, "PG_VERSION"))) await initialize(place, log);
+    if (!existsSync(join(place.data, "PG_VERSION"))) await initCluster(place, log);
     for (const deadline = Date.now() + startMs; !(await answers(place)); await sleep(50)) {
       if (Date.now() > deadline)
         throw new Error(`The database in ${place.data} does not answer; see ${place.log}`);
@@ -183,4 +183,4 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
 
 /** Stops the server of a DATA_DIR whoever started it: for tests, and for what a killed process left behind. */
 export const stopCluster = (dataDir: string, log: Logger): Promise<void> =>
-  stopServer(choosePlace(dataDir, log));
+  stopServer(prepareEmbeddedPaths(dataDir, log));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/fields.ts";
-import type { Storage } from "../storage/index.ts";
+import type { Storage } from "../storage/storage.ts";
 import { ChildDied, ChildFailure } from "../studio/child.ts";
 import { createChildren } from "../studio/children.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";

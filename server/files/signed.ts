@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/fields.ts";
 import type { Resource } from "../../contract/resource.ts";
-import type { Values } from "../resources/hooks.ts";
-import type { Storage } from "../storage/index.ts";
+import type { Values } from "../db/rows.ts";
+import type { Storage } from "../storage/storage.ts";
 
 const hourMs = 3_600_000;
 

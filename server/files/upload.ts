@@ -9,9 +9,9 @@ import { recordWrite } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { assets } from "../db/schema.ts";
 import { discard, type Variables } from "../http.ts";
-import type { Parts } from "../parts.ts";
 import { usageOf } from "../resources/assets.ts";
-import { type Storage, TooLarge } from "../storage/index.ts";
+import type { Services } from "../services.ts";
+import { FileTooLargeError, type Storage } from "../storage/storage.ts";
 import { soundReplaced } from "../studio/segments.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
@@ -74,7 +74,7 @@ async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["
       },
     })
     .catch((error) => {
-      throw error instanceof TooLarge ? tooLarge() : error;
+      throw error instanceof FileTooLargeError ? tooLarge() : error;
     });
   const { type, kind } = sniffed!;
   const { sheet, thumbnail, width, height, duration } = inspected;
@@ -91,7 +91,7 @@ async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["
 }
 
 /** POST /assets/upload; PUT /assets/{id}/file, a new file for the same record; GET /assets/{id}/usage. */
-export function uploadRoutes({ db, storage, publish, files }: Parts) {
+export function uploadRoutes({ db, storage, publish, files }: Services) {
   const routes = new Hono<Variables>();
   const owned = async (c: Context<Variables>) => {
     const id = c.req.param("id") ?? "";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ensureNextPartitions } from "../db/partitions.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { Job, Work } from "./queue.ts";
 
 const batch = 5000;
@@ -19,7 +19,7 @@ const named = `
   union select segment -> 'file' ->> 'hash' from voiceovers, jsonb_array_elements(segments) as segment`;
 
 /** Removes the files of records that are gone. */
-async function sweep({ storage }: Pick<Parts, "storage">, { database: { pool }, log, signal }: Work) {
+async function sweep({ storage }: Pick<Services, "storage">, { database: { pool }, log, signal }: Work) {
   const since = new Date(Date.now() - orphanMs);
   let removed = 0;
   let some: string[] = [];
@@ -45,7 +45,7 @@ async function sweep({ storage }: Pick<Parts, "storage">, { database: { pool }, 
  * Hourly housekeeping: answers kept for repeated writes go after a day, files without a record after an hour, coming
  * months get their partitions.
  */
-export const createMaintain = (parts: Pick<Parts, "storage">): Job => ({
+export const createMaintain = (services: Pick<Services, "storage">): Job => ({
   name: "maintain",
   payload: z.object({}),
   cron: "17 * * * *",
@@ -56,7 +56,7 @@ export const createMaintain = (parts: Pick<Parts, "storage">): Job => ({
       signal,
     } = work;
     await ensureNextPartitions(pool);
-    await sweep(parts, work);
+    await sweep(services, work);
     let removed = 0;
     for (let last = batch; last === batch && !signal.aborted; removed += last) {
       const { rowCount } = await pool.query(

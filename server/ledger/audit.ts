@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { inCredits } from "./refused.ts";
+import { inCredits } from "./credit-refusal.ts";
 
 /** What the log of a person says was spent, what the ledger says of it, what all transfers leave, and the balance; in millionths. */
 export const agreementSql = (owner: string): SQL => sql`

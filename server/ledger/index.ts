@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Account } from "../../contract/resources/transfers.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { ledger_accounts, transfers } from "../db/schema.ts";
-import type { Db } from "../resources/hooks.ts";
 import { microCredits } from "./credits.ts";
 
 type Transfer = typeof transfers.$inferInsert;

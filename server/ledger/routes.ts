@@ -14,8 +14,8 @@ import { AppError } from "../../contract/errors.ts";
 import { recordSetting } from "../audit.ts";
 import { firstIdAt } from "../db/ids.ts";
 import { readJson, type Variables } from "../http.ts";
-import type { Parts } from "../parts.ts";
-import { check } from "../resources/crud.ts";
+import type { Services } from "../services.ts";
+import { check } from "../validate.ts";
 import { agreementSql } from "./audit.ts";
 import { microCredits } from "./credits.ts";
 import { thisMonth } from "./statements.ts";
@@ -55,7 +55,7 @@ from (
  * GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: what the one who asks
  * has, had and spent, and how their keys and apps stand.
  */
-export function billingRoutes({ db, rates }: Pick<Parts, "db" | "rates">) {
+export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();
 
   const budgets = async (owner: string, given: unknown): Promise<Budget[]> => {

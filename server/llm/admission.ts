@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { type Reason, Refused, reasonOf } from "../ledger/refused.ts";
+import { CreditRefusalError, type RefusalReason, refusalReasonOf } from "../ledger/credit-refusal.ts";
 import { thisMonth } from "../ledger/statements.ts";
 import type { Estimate } from "./estimate.ts";
-import { createTurns } from "./turns.ts";
+import { createPerOwnerQueue } from "./per-owner-queue.ts";
 
 export interface Asking {
   owner_id: string;
@@ -57,7 +57,7 @@ left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
 where a.owner_id = $1 and a.kind = 'customer'`;
 
 /** What each limit leaves, and what of it others hold just now. */
-const roomsOf = (s: Standing): { reason: Reason; free: number; held: number }[] => [
+const roomsOf = (s: Standing): { reason: RefusalReason; free: number; held: number }[] => [
   { reason: "credits", free: s.balance - s.held, held: s.held },
   { reason: "key_limit", free: (s.credit_limit ?? Infinity) - s.key_used - s.key_held, held: s.key_held },
   { reason: "key_month", free: (s.key_cap ?? Infinity) - s.key_month_used - s.key_held, held: s.key_held },
@@ -65,7 +65,7 @@ const roomsOf = (s: Standing): { reason: Reason; free: number; held: number }[] 
 ];
 
 /** Whom a refusal concerns: all of a person's calls, or those of a key or an app. */
-function concerned(reason: Reason, { owner_id, api_key_id, app_id }: Asking): string {
+function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Asking): string {
   if (reason === "app_month") return app_id ?? owner_id;
   return /^(rate|key_)/.test(reason) ? (api_key_id ?? owner_id) : owner_id;
 }
@@ -81,33 +81,34 @@ export function createAdmission<T extends Asking>(
 ) {
   /** Those for whom credits or calls are short: their tries must not undo the batches of everyone else. */
   const apart = new Map<string, number>();
-  const waitedInVain = () => new Refused("held", { retryAfter: againSeconds });
-  const inTurn = createTurns(waitedInVain);
+  const waitedInVain = () => new CreditRefusalError("held", { retryAfter: againSeconds });
+  const inTurn = createPerOwnerQueue(waitedInVain);
 
-  const setApart = (reason: Reason, row: T) => {
+  const setApart = (reason: RefusalReason, row: T) => {
     if (apart.size > 10_000) apart.clear();
     apart.set(concerned(reason, row), Date.now() + apartMs);
   };
   const isApart = ({ owner_id, api_key_id, app_id }: T) =>
     [owner_id, api_key_id, app_id].some((id) => id !== null && (apart.get(id) ?? 0) > Date.now());
 
-  /** The hold that fits at this moment, or undefined where waiting may help. @throws Refused */
+  /** The hold that fits at this moment, or undefined where waiting may help. @throws CreditRefusalError */
   async function fitting({ owner_id, api_key_id, app_id, estimate }: T): Promise<number | undefined> {
     const { rows } = await pool.query<Standing>(standingSql, [owner_id, api_key_id, app_id]);
     const standing = rows[0];
-    if (!standing) throw new Refused("credits");
-    if (estimate.unpriced && standing.role === "customer") throw new Refused("unpriced");
+    if (!standing) throw new CreditRefusalError("credits");
+    if (estimate.unpriced && standing.role === "customer") throw new CreditRefusalError("unpriced");
     if (standing.requests_per_minute !== null && standing.calls >= standing.requests_per_minute) {
-      throw new Refused("rate", { retryAfter: Math.max(1, standing.window_left) });
+      throw new CreditRefusalError("rate", { retryAfter: Math.max(1, standing.window_left) });
     }
     const { most } = estimate;
     if (most === 0) return 0;
-    if (standing.debt < 0) throw new Refused("debt");
+    if (standing.debt < 0) throw new CreditRefusalError("debt");
     // A call that costs something holds something: who holds nothing is not waited for.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(standing);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
-    if (hopeless) throw new Refused(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
+    if (hopeless)
+      throw new CreditRefusalError(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
     const tight = rooms.filter(({ free }) => free < most);
     if (tight.some(({ held }) => held > 0)) return undefined;
     return Math.min(most, ...rooms.map(({ free }) => free));
@@ -121,11 +122,11 @@ export function createAdmission<T extends Asking>(
         if (held !== undefined) return await begin({ ...row, held });
         if (Date.now() > until) throw waitedInVain();
       } catch (error) {
-        if (error instanceof Refused) setApart(error.reason, row);
-        const reason = reasonOf(error);
+        if (error instanceof CreditRefusalError) setApart(error.reason, row);
+        const reason = refusalReasonOf(error);
         if (!reason) throw error;
         // What was free a moment ago is not any more.
-        if (Date.now() > until) throw new Refused(reason);
+        if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);
     }
@@ -133,7 +134,7 @@ export function createAdmission<T extends Asking>(
 
   /**
    * False where the key, app or owner may no longer call.
-   * @throws Refused where credits or a limit do not suffice
+   * @throws CreditRefusalError where credits or a limit do not suffice
    * @throws the signal's reason for a caller who left while waiting
    */
   return async (row: T): Promise<boolean> => {
@@ -142,7 +143,7 @@ export function createAdmission<T extends Asking>(
       try {
         return await begin({ ...row, held: row.estimate.most });
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = refusalReasonOf(error);
         if (!reason) throw error;
         setApart(reason, row);
       }

@@ -1,4 +1,4 @@
-import type { Refused } from "../ledger/refused.ts";
+import type { CreditRefusalError } from "../ledger/credit-refusal.ts";
 
 /** A failed call in OpenAI's error shape: what its clients turn into their own exceptions. */
 export class LlmError extends Error {
@@ -37,7 +37,7 @@ export class LlmError extends Error {
   }
 
   /** What the ledger refused: 429 where waiting helps, 403 for a model without a price, 402 for all that is about credits. */
-  static refused({ reason, message, retryAfter }: Refused) {
+  static refused({ reason, message, retryAfter }: CreditRefusalError) {
     const error =
       reason === "rate"
         ? new LlmError(429, "rate_limit_error", "rate_limit_exceeded", message)

@@ -1,7 +1,7 @@
 import { chargeOf } from "../ledger/credits.ts";
 import { estimatePrompt } from "./completion.ts";
+import type { ModelRouter } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
-import type { Route } from "./route.ts";
 import type { Endpoint } from "./upstream.ts";
 
 /** What a call may cost before it is made, in millionths of a credit. */
@@ -72,7 +72,7 @@ const mostModels = 1000;
 const kept = 0.98;
 
 /** Says beforehand what calls cost. */
-export function createEstimate(prices: Prices, route: Route, markup: number) {
+export function createEstimate(prices: Prices, route: ModelRouter, markup: number) {
   /** Tokens of a model's prompts that are not in their words: some upstreams count instructions of their own. */
   const beyond = new Map<string, number>();
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAway } from "../db/pool.ts";
 import { discard } from "../http.ts";
-import { Refused } from "../ledger/refused.ts";
+import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
 import { LlmError } from "./errors.ts";
 import type { Key, Keys } from "./keys.ts";
+import type { ModelRouter } from "./model-router.ts";
 import type { createPerform } from "./perform.ts";
-import { type Body, NotAllowed, type Outcome } from "./perform.ts";
-import { Unsettled } from "./requests.ts";
-import type { Route } from "./route.ts";
+import { type Body, CallNotAllowedError, type Outcome } from "./perform.ts";
+import { UnsettledError } from "./request-log.ts";
 import type { Endpoint } from "./upstream.ts";
 
 /** A caller who reads nothing for so long is taken for gone. */
@@ -24,7 +24,7 @@ const endpoints: Record<string, { endpoint: Endpoint; scope: string; needs: "mes
 
 interface Parts {
   keys: Keys;
-  route: Route;
+  route: ModelRouter;
   perform: ReturnType<typeof createPerform>["perform"];
   /** The address that a call comes from. */
   addressOf(request: IncomingMessage): string;
@@ -85,7 +85,7 @@ export function createGateway({ keys, route, perform, addressOf, log }: Parts) {
       begun: (id: string) => void response.setHeader("x-request-id", id),
     };
     const outcome = await perform(call, (data) => emit(response, data)).catch(async (thrown) => {
-      if (!(thrown instanceof NotAllowed)) throw thrown;
+      if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The table knows more than what was remembered: ask it for the reason.
       keys.forget();
       await keys.check(request.headers.authorization, caller);
@@ -238,8 +238,8 @@ function finish(response: ServerResponse, outcome: Outcome) {
 
 function told(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
-  if (thrown instanceof Refused) return LlmError.refused(thrown);
-  const database = isAway(thrown) || thrown instanceof Unsettled;
+  if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);
+  const database = isAway(thrown) || thrown instanceof UnsettledError;
   return database
     ? new LlmError(
         503,

@@ -8,11 +8,11 @@ import type { Logger } from "../log.ts";
 import { createEstimate } from "./estimate.ts";
 import { createGateway } from "./gateway.ts";
 import { createKeys } from "./keys.ts";
+import { createModelRouter } from "./model-router.ts";
 import { offlineModel } from "./offline-model.ts";
 import { createPerform } from "./perform.ts";
 import { createPrices } from "./prices.ts";
-import { createRequestLog } from "./requests.ts";
-import { createRoute } from "./route.ts";
+import { createRequestLog } from "./request-log.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
 
@@ -34,7 +34,7 @@ export function createLlm({
   publish: Publish;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP);
-  const route = createRoute(env, [offlineModel, ...upstreamsOf(env)]);
+  const route = createModelRouter(env, [offlineModel, ...upstreamsOf(env)]);
   const prices = createPrices(database);
   const estimate = createEstimate(prices, route, env.MARKUP);
   const { perform, cancel, running } = createPerform({ requests, route, prices, estimate, log });

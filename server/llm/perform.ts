@@ -1,13 +1,13 @@
 import { AppError } from "../../contract/errors.ts";
 import { newId } from "../db/ids.ts";
-import { appRefusal, Refused } from "../ledger/refused.ts";
+import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
 import { type Chunk, createAssembly, estimatePrompt, finishReasonOf, usageOf } from "./completion.ts";
 import { LlmError } from "./errors.ts";
 import type { createEstimate } from "./estimate.ts";
+import type { ModelRouter, RoutedAnswer } from "./model-router.ts";
 import { estimateTokens, type Prices, type Usage } from "./prices.ts";
-import { type Begun, type Ended, type RequestLog, Unsettled } from "./requests.ts";
-import type { Route, Routed } from "./route.ts";
+import { type RequestEnd, type RequestLog, type RequestStart, UnsettledError } from "./request-log.ts";
 import { eventsOf } from "./sse.ts";
 import type { Endpoint } from "./upstream.ts";
 
@@ -22,7 +22,7 @@ export interface Body {
 
 /** One call of a model, wherever in the product it comes from. */
 export interface Call
-  extends Pick<Begun, "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id"> {
+  extends Pick<RequestStart, "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id"> {
   endpoint: Endpoint;
   body: Body;
   /** The body as it came; made from `body` where it is left out. */
@@ -46,15 +46,15 @@ export interface Outcome {
 }
 
 /** Thrown into a running call by an operator. */
-export class Cancelled extends Error {}
+export class CallCancelledError extends Error {}
 
 const statusAborted = 499;
 
-type Figures = Partial<Omit<Ended, "begun">>;
+type Figures = Partial<Omit<RequestEnd, "begun">>;
 
 interface Parts {
   requests: RequestLog;
-  route: Route;
+  route: ModelRouter;
   prices: Prices;
   estimate: ReturnType<typeof createEstimate>;
   log: Logger;
@@ -64,7 +64,12 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
   const running = new Map<string, AbortController>();
 
   /** What the end costs and counts, from the upstream's figures or, where it gave none, from the text. */
-  const count = (routed: Routed | undefined, call: Call, usage: Usage | undefined, text: string): Figures => {
+  const count = (
+    routed: RoutedAnswer | undefined,
+    call: Call,
+    usage: Usage | undefined,
+    text: string,
+  ): Figures => {
     if (!routed) return {};
     const counted = usage ?? {
       prompt_tokens: estimatePrompt(call.body),
@@ -80,7 +85,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
   };
 
   /** Speech is priced by its characters, where an operator gave it a price. */
-  const spoken = ({ upstream, model }: Routed, call: Call): Figures => {
+  const spoken = ({ upstream, model }: RoutedAnswer, call: Call): Figures => {
     const prompt_tokens = String(call.body.input).length;
     const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens: 0, cached_tokens: 0 });
     return price ? { cost: price.cost, cost_basis: price.certain ? "provider" : "estimate" } : {};
@@ -89,14 +94,14 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
   /**
    * Runs a call: row, upstream, settlement. Streams through `emit` where the body asks for it and one is given.
    * @throws LlmError what the caller is told; the row says the same
-   * @throws Unsettled where the database went away meanwhile; the row follows when it is back
-   * @throws Refused where credits or a limit do not suffice; there is no row then
-   * @throws NotAllowed where the owner, key or app may not call; there is no row then
+   * @throws UnsettledError where the database went away meanwhile; the row follows when it is back
+   * @throws CreditRefusalError where credits or a limit do not suffice; there is no row then
+   * @throws CallNotAllowedError where the owner, key or app may not call; there is no row then
    */
   const perform = async (call: Call, emit?: Emit): Promise<Outcome> => {
     const target = route.targetOf(call.body.model);
     if (!target) throw LlmError.unknownModel(call.body.model);
-    const begun: Begun = {
+    const begun: RequestStart = {
       id: newId(),
       owner_id: call.owner_id,
       model_name: call.body.model,
@@ -114,7 +119,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
     const allowed = await requests.begin(begun).catch((thrown) => {
       throw call.signal?.aborted && thrown === call.signal.reason ? aborted(false) : thrown;
     });
-    if (!allowed) throw new NotAllowed();
+    if (!allowed) throw new CallNotAllowedError();
     call.begun?.(begun.id);
     const controller = new AbortController();
     const assembly = createAssembly();
@@ -128,7 +133,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
     const clock = performance.now();
     const since = () => Math.round((performance.now() - clock) * 100) / 100;
     const streamed = call.body.stream === true && emit !== undefined;
-    let routed: Routed | undefined;
+    let routed: RoutedAnswer | undefined;
     let first: number | null = null;
 
     const settle = (figures: Figures) => {
@@ -151,7 +156,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
       });
     };
 
-    const stream = async (answer: Routed) => {
+    const stream = async (answer: RoutedAnswer) => {
       const asked = call.body.stream_options?.include_usage === true;
       for await (const data of eventsOf(answer.body, answer.upstream.name)) {
         if (data === "[DONE]") break;
@@ -183,7 +188,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
       await emit!("[DONE]");
     };
 
-    const whole = async (answer: Routed): Promise<Buffer> => {
+    const whole = async (answer: RoutedAnswer): Promise<Buffer> => {
       const bytes = await answer.bytes();
       const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       if (call.endpoint === "audio/speech" && answer.status < 400) {
@@ -233,9 +238,9 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
       const ours = routed.status >= 400 || !routed.type;
       return { id: begun.id, status: routed.status, type: ours ? "application/json" : routed.type, body };
     } catch (thrown) {
-      if (thrown instanceof Unsettled) throw thrown;
+      if (thrown instanceof UnsettledError) throw thrown;
       const gone = controller.signal.aborted;
-      const cancelled = controller.signal.reason instanceof Cancelled;
+      const cancelled = controller.signal.reason instanceof CallCancelledError;
       const error = gone ? aborted(cancelled) : explain(thrown, routed);
       // What an upstream sent before it broke is kept; a failure costs nothing, an abort what was received.
       const received =
@@ -265,7 +270,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
     /** Ends a call of this process; false where it runs elsewhere, or not at all. */
     cancel(id: string): boolean {
       const controller = running.get(id);
-      controller?.abort(new Cancelled());
+      controller?.abort(new CallCancelledError());
       return controller !== undefined;
     },
     running,
@@ -282,12 +287,13 @@ function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> 
 }
 
 /** The database refused the call: its key, app or owner was revoked, paused or banned a moment ago. */
-export class NotAllowed extends Error {}
+export class CallNotAllowedError extends Error {}
 
 /** What a part of the product says of a call that failed: the console's error in place of OpenAI's. */
 export function refusal(error: unknown): unknown {
-  if (error instanceof Refused) return appRefusal(error);
-  if (error instanceof NotAllowed) return new AppError("FORBIDDEN", "You may not call models at the moment");
+  if (error instanceof CreditRefusalError) return refusalToAppError(error);
+  if (error instanceof CallNotAllowedError)
+    return new AppError("FORBIDDEN", "You may not call models at the moment");
   if (!(error instanceof LlmError)) return error;
   if (error.status === 404) {
     return new AppError("INVALID_INPUT", error.message, { errors: { model: [error.message] } });
@@ -310,7 +316,7 @@ const aborted = (cancelled: boolean) =>
     ? new LlmError(409, "invalid_request_error", "cancelled", "An operator cancelled this request")
     : new LlmError(statusAborted, "invalid_request_error", "aborted", "The caller closed the connection");
 
-function explain(thrown: unknown, routed: Routed | undefined): LlmError {
+function explain(thrown: unknown, routed: RoutedAnswer | undefined): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof Malformed) return LlmError.upstream(thrown.message);
   const name = routed?.upstream.name;

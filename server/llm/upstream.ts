@@ -25,7 +25,7 @@ export interface Upstream {
 }
 
 /** An upstream that could not be spoken to: refused, unreachable, or silent for too long. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   readonly timedOut: boolean;
   constructor(message: string, timedOut: boolean) {
     super(message);
@@ -105,13 +105,13 @@ export function openAiCompatible(
   };
 }
 
-export function unreachable(name: string, error: unknown, timeoutMs: number): Unreachable {
+export function unreachable(name: string, error: unknown, timeoutMs: number): UnreachableError {
   const code = (error as { code?: string }).code ?? "";
   const timedOut = /TIMEOUT/.test(code);
   const why = timedOut
     ? `did not answer within ${timeoutMs / 1000} s`
     : `could not be reached (${code || "connection failed"})`;
-  return new Unreachable(`The upstream ${name} ${why}`, timedOut);
+  return new UnreachableError(`The upstream ${name} ${why}`, timedOut);
 }
 
 export function matches(pattern: string, model: string): boolean {

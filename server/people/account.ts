@@ -6,22 +6,22 @@ import { record } from "../audit.ts";
 import { bearerOf } from "../auth/call.ts";
 import type { Auth } from "../auth/index.ts";
 import { readJson, type Variables } from "../http.ts";
-import type { Parts } from "../parts.ts";
-import { check } from "../resources/crud.ts";
 import type { Catalog } from "../resources/hooks.ts";
+import type { Services } from "../services.ts";
+import { check } from "../validate.ts";
 import { isLastAdmin, isLastOfAll, lastAdminStays } from "./admins.ts";
 import { erase, eraseRest, exportOf } from "./data.ts";
 import { findPerson } from "./find.ts";
 
 interface Given {
-  parts: Parts;
+  services: Services;
   auth: Auth;
   catalog: Catalog;
 }
 
 /** /account: what everybody may do with their own account, whoever vouches for it, and nobody who acts as them. */
-export function accountRoutes({ parts, auth, catalog }: Given) {
-  const { db, llm } = parts;
+export function accountRoutes({ services, auth, catalog }: Given) {
+  const { db, llm } = services;
   const routes = new Hono<Variables>();
 
   routes.use("/account/*", async (c, next) => {
@@ -38,7 +38,7 @@ export function accountRoutes({ parts, auth, catalog }: Given) {
   routes.get("/account/export", async (c) => {
     const { session, address } = c.var;
     await record(db, { session, action: "account.export", address });
-    return exportOf(parts, catalog, session.user.id);
+    return exportOf(services, catalog, session.user.id);
   });
 
   routes.delete("/account", async (c) => {
@@ -67,7 +67,7 @@ export function accountRoutes({ parts, auth, catalog }: Given) {
       await auth.directory.remove(who.subject, tx);
     });
     await llm.forgetKeys();
-    void eraseRest(parts, user.id);
+    void eraseRest(services, user.id);
     return c.body(null, 204);
   });
   return routes;

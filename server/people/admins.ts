@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import type { Session } from "../../contract/session.ts";
+import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
-import type { Db } from "../resources/hooks.ts";
 
 /** Who was only invited may never come, and a mistyped address never does: they do not count. */
 export async function isLastAdmin(db: Db, id: string): Promise<boolean> {

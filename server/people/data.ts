@@ -2,15 +2,17 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../db/client.ts";
+import type { StoredRow } from "../db/rows.ts";
 import { people } from "../db/schema.ts";
-import type { Parts } from "../parts.ts";
-import type { Catalog, Db, Stored } from "../resources/hooks.ts";
-import { publicRow } from "../resources/select.ts";
+import { publicRow } from "../resources/conditions.ts";
+import type { Catalog } from "../resources/hooks.ts";
+import type { Services } from "../services.ts";
 
 const batch = 200;
 
 /** A person and everything of theirs that any resource holds, one JSON object a line: `{"resource": …, …}`. */
-async function* linesOf({ db, files }: Parts, catalog: Catalog, owner: string): AsyncGenerator<string> {
+async function* linesOf({ db, files }: Services, catalog: Catalog, owner: string): AsyncGenerator<string> {
   const { id, name, email, role, created_at } = people;
   const [person] = await db
     .select({ id, name, email, role, created_at })
@@ -29,7 +31,7 @@ async function* linesOf({ db, files }: Parts, catalog: Catalog, owner: string): 
         .from(table)
         .where(last ? and(own, gt(columns.id!, last)) : own)
         .orderBy(asc(columns.id!))
-        .limit(batch)) as Stored[];
+        .limit(batch)) as StoredRow[];
       for (const row of rows) {
         const whole = { ...row, ...(await catalog.hooks[resource.name]?.beside?.(row, db)) };
         yield `${JSON.stringify({ resource: resource.name, ...files.open(resource, publicRow(resource, whole)) })}\n`;
@@ -41,9 +43,9 @@ async function* linesOf({ db, files }: Parts, catalog: Catalog, owner: string): 
 }
 
 /** A download of all that a person made here; files are named by addresses that work for a while. */
-export const exportOf = (parts: Parts, catalog: Catalog, owner: string): Response =>
+export const exportOf = (services: Services, catalog: Catalog, owner: string): Response =>
   new Response(
-    Readable.toWeb(Readable.from(linesOf(parts, catalog, owner), { objectMode: false })) as ReadableStream,
+    Readable.toWeb(Readable.from(linesOf(services, catalog, owner), { objectMode: false })) as ReadableStream,
     {
       headers: {
         "content-type": "application/jsonl; charset=utf-8",
@@ -82,7 +84,7 @@ const pauseMs = 500;
  * what they wrote follows as soon as they are over and found by the search index. Goes on behind the answer.
  */
 export async function eraseRest(
-  { db, llm, log }: Pick<Parts, "db" | "llm" | "log">,
+  { db, llm, log }: Pick<Services, "db" | "llm" | "log">,
   id: string,
 ): Promise<void> {
   const of = (condition: SQL) =>

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Person, PersonKey, UserStatus } from "../../contract/users.ts";
+import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
-import type { Db } from "../resources/hooks.ts";
 
 export type Stored = typeof people.$inferSelect;
 

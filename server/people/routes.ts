@@ -8,19 +8,20 @@ import { type PersonDetail, userBodies, usersQuery } from "../../contract/users.
 import { type Deed, record } from "../audit.ts";
 import type { Auth } from "../auth/index.ts";
 import { ensurePerson } from "../auth/people.ts";
+import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
 import { readJson, type Variables } from "../http.ts";
 import { give } from "../ledger/index.ts";
-import type { Parts } from "../parts.ts";
-import { check } from "../resources/crud.ts";
-import type { Catalog, Db } from "../resources/hooks.ts";
+import type { Catalog } from "../resources/hooks.ts";
+import type { Services } from "../services.ts";
+import { check } from "../validate.ts";
 import { isLastOfAll, lastAdminStays } from "./admins.ts";
 import { erase, eraseRest, exportOf } from "./data.ts";
 import { findPeople, findPerson, keysOf, type Stored } from "./find.ts";
 
 interface Given {
-  parts: Parts;
+  services: Services;
   auth: Auth;
   catalog: Catalog;
   signupCredits: number;
@@ -59,8 +60,8 @@ const remember = (
  * /users: who there is, and what admins do with them. The demo data's people are left out. Roles, bans and credits are
  * the product's own; accounts and sessions are the provider's, behind `directory`.
  */
-export function userRoutes({ parts, auth: { directory, mode, act }, catalog, signupCredits }: Given) {
-  const { db, database, llm, publish } = parts;
+export function userRoutes({ services, auth: { directory, mode, act }, catalog, signupCredits }: Given) {
+  const { db, database, llm, publish } = services;
   const routes = new Hono<Variables>();
 
   const person = async (c: At, action = "edit", tx?: Db): Promise<Stored> => {
@@ -215,7 +216,7 @@ export function userRoutes({ parts, auth: { directory, mode, act }, catalog, sig
   routes.get("/users/:id/export", async (c) => {
     const who = await person(c, "show");
     await remember(db, c, "export", who);
-    return exportOf(parts, catalog, who.id);
+    return exportOf(services, catalog, who.id);
   });
 
   routes.delete("/users/:id", async (c) => {
@@ -227,7 +228,7 @@ export function userRoutes({ parts, auth: { directory, mode, act }, catalog, sig
       await directory.remove(who.subject, tx);
     });
     await llm.forgetKeys();
-    void eraseRest(parts, id);
+    void eraseRest(services, id);
     return c.body(null, 204);
   });
   return routes;

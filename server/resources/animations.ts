@@ -9,22 +9,24 @@ import type { Document } from "../../scene/document.ts";
 import { lint } from "../../scene/lint.ts";
 import type { Size } from "../../scene/plan.ts";
 import { newId, timeOf } from "../db/ids.ts";
+import type { StoredRow } from "../db/rows.ts";
 import { animation_revisions, people, animations as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
 import { Unusable } from "../studio/ask.ts";
 import { changeContent, columnsOf, contentOf, keepRevision } from "../studio/content.ts";
 import { type ComposePayload, composeJob } from "../studio/jobs.ts";
 import { orderRender } from "../studio/order.ts";
 import { voiceAnimation } from "../studio/voice.ts";
 import { changed, writeChange } from "../studio/write.ts";
-import type { Act, Hooks, Stored } from "./hooks.ts";
+import type { Hooks } from "./hooks.ts";
 
 type Step = ComposePayload["step"];
 
 /** A step that nobody finished in this time was left by a process that died. */
 const stuckMs = 30 * 60_000;
 
-function begin(row: Stored, step: Step, act: Act, scene?: string) {
+function begin(row: StoredRow, step: Step, act: RequestContext, scene?: string) {
   const busy = row.step && Date.now() - Date.parse(String(row.updated_at)) < stuckMs;
   if (busy) throw new AppError("CONFLICT", `It is ${row.step} already. Wait until that is done.`);
   act.after(() =>
@@ -40,7 +42,7 @@ function begin(row: Stored, step: Step, act: Act, scene?: string) {
 
 const nothingYet = () => new AppError("CONFLICT", "There is no film yet. Compose it from its plan first.");
 
-const documentOf = (row: Stored): Document => {
+const documentOf = (row: StoredRow): Document => {
   const { document } = contentOf(row);
   if (!document) throw nothingYet();
   return document;
@@ -136,7 +138,7 @@ export const animations: Hooks = {
 };
 
 /** GET /animations/{id}/revisions, newest first, and …/revisions/{revision} with its content. */
-export function revisionRoutes({ db }: Pick<Act, "db">) {
+export function revisionRoutes({ db }: Pick<RequestContext, "db">) {
   const routes = new Hono<Variables>();
   const owned = async (user: { id: string; role: "customer" | "operator" | "admin" }, id: string) => {
     const all = scopeOf(user.role, "animations", "show") === "all";

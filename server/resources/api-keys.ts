@@ -1,6 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
 import { createSecret, rangeOf } from "../llm/keys.ts";
-import type { Hooks, Stored, Values } from "./hooks.ts";
+import type { Hooks } from "./hooks.ts";
 
 const known = ["chat", "embeddings", "models", "audio"];
 
@@ -17,7 +18,7 @@ function checkRules(values: Values) {
   if (ips.length > 0) refuse("allowed_ips", `Neither an IP address nor a range: ${ips.join(", ")}`);
 }
 
-const revokedAlready = (row: Stored) => {
+const revokedAlready = (row: StoredRow) => {
   if (row.revoked_at) throw new AppError("CONFLICT", "This API key is revoked already");
 };
 

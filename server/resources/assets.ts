@@ -1,8 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
+import type { Db } from "../db/client.ts";
 import { animations, voiceovers } from "../db/schema.ts";
-import type { Db, Hooks } from "./hooks.ts";
+import type { Hooks } from "./hooks.ts";
 
 const most = 100;
 

@@ -3,9 +3,10 @@ import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
 import type { Product } from "../billing/orders.ts";
+import type { Values } from "../db/rows.ts";
 import { credit_products } from "../db/schema.ts";
-import type { Hooks, Values } from "./hooks.ts";
-import { publicRow } from "./select.ts";
+import { publicRow } from "./conditions.ts";
+import type { Hooks } from "./hooks.ts";
 
 /** What is paid has no parts of a cent. */
 function checkPrice({ price }: Values) {

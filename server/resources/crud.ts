@@ -2,28 +2,24 @@ import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { AppError, fieldErrors } from "../../contract/errors.ts";
+import { AppError } from "../../contract/errors.ts";
 import { encodeCursor, parseQuery } from "../../contract/query.ts";
 import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
 import { mayWrite, type Session } from "../../contract/session.ts";
 import { recordWrite } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import { readJson } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { Services } from "../services.ts";
+import { check } from "../validate.ts";
+import { declared, publicRow, reach, selectOne, where } from "./conditions.ts";
 import { exportRows } from "./export.ts";
-import type { Act, Catalog, Hooks, Parts, Stored, Values } from "./hooks.ts";
+import type { Catalog, Hooks } from "./hooks.ts";
 import { selectPage } from "./page.ts";
-import { declared, publicRow, reach, selectOne, where } from "./select.ts";
 
 const uuid = z.uuid();
-
-/** A body of the shape that is asked for. @throws INVALID_INPUT naming each wrong field */
-export function check(schema: z.ZodType, body: unknown): Values {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data as Values;
-  const errors = fieldErrors(parsed.error.issues);
-  throw new AppError("INVALID_INPUT", `Please check: ${Object.keys(errors).join(", ")}`, { errors });
-}
 
 function refuseUnpermitted(resource: Resource, session: Session, values: Values) {
   const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
@@ -33,22 +29,28 @@ function refuseUnpermitted(resource: Resource, session: Session, values: Values)
 }
 
 /** The generic, owner-scoped routes of every resource of a catalog: /{resource}, /{resource}/{id}, …/{verb}. */
-export function crud(catalog: Catalog, parts: Parts) {
+export function crud(catalog: Catalog, services: Services) {
   const routes = new Hono<Variables>();
   for (const resource of Object.values(catalog.resources)) {
     const table = catalog.tables[resource.name];
     if (!table) throw new Error(`The resource ${resource.name} has no table`);
     routes.route(
       `/${resource.name}`,
-      resourceRoutes(resource, table, catalog.hooks[resource.name] ?? {}, parts, catalog),
+      resourceRoutes(resource, table, catalog.hooks[resource.name] ?? {}, services, catalog),
     );
   }
   return routes;
 }
 
-function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts: Parts, catalog: Catalog) {
+function resourceRoutes(
+  resource: Resource,
+  table: PgTable,
+  hooks: Hooks,
+  services: Services,
+  catalog: Catalog,
+) {
   const routes = new Hono<Variables>();
-  const { db, publish, files } = parts;
+  const { db, publish, files } = services;
   const columns = declared(resource, table, true);
   const id = columns.id as PgColumn;
   const input = inputSchema(resource);
@@ -60,7 +62,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     if (!uuid.safeParse(text).success) throw missing();
     return text.toLowerCase();
   };
-  const answer = async (row: Stored) =>
+  const answer = async (row: StoredRow) =>
     files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, db)) }));
 
   const found = async (session: Session, action: string, recordId: string) => {
@@ -70,7 +72,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
   };
 
   /** Another owner's record cannot be pointed at: it does not exist for this person. */
-  const checkRefs = async (values: Values, act: Act) => {
+  const checkRefs = async (values: Values, act: RequestContext) => {
     for (const [name, value] of Object.entries(values)) {
       const field = resource.all[name];
       const target = field?.to === undefined ? undefined : catalog.resources[field.to];
@@ -86,15 +88,19 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
     }
   };
 
-  const remember = (act: Act, action: string, before: Stored | undefined, after: Stored | undefined) =>
-    recordWrite(act.db, act, resource, action, before, after);
+  const remember = (
+    act: RequestContext,
+    action: string,
+    before: StoredRow | undefined,
+    after: StoredRow | undefined,
+  ) => recordWrite(act.db, act, resource, action, before, after);
 
   /** Loads a record for change, locked, in a transaction that `work` shares. */
   const change = async <T>(
     c: Context<Variables>,
     action: string,
     recordId: string,
-    work: (row: Stored, act: Act) => Promise<T>,
+    work: (row: StoredRow, act: RequestContext) => Promise<T>,
   ) => {
     const { session, address } = c.var;
     const scope = scopeFor(session, action);
@@ -104,12 +110,12 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       // A row that another transaction was just moving to its partition is found at its new place.
       const row = (await find()) ?? (await find());
       if (!row) throw missing();
-      return work(row, { ...parts, db: tx, session, address, after: (step) => void steps.push(step) });
+      return work(row, { ...services, db: tx, session, address, after: (step) => void steps.push(step) });
     });
     for (const step of steps) await step();
     return result;
   };
-  const update = async (act: Act, row: Stored, values: Values) => {
+  const update = async (act: RequestContext, row: StoredRow, values: Values) => {
     if (Object.keys(values).length === 0) return row;
     const [changed] = await act.db
       .update(table)
@@ -117,7 +123,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       .where(eq(id, row.id))
       .returning();
     if (!changed) throw missing();
-    return changed as Stored;
+    return changed as StoredRow;
   };
 
   routes.get("/", async (c) => {
@@ -159,7 +165,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       refuseUnpermitted(resource, session, values);
       const steps: (() => unknown)[] = [];
       const { address } = c.var;
-      const act: Act = { ...parts, session, address, after: (step) => void steps.push(step) };
+      const act: RequestContext = { ...services, session, address, after: (step) => void steps.push(step) };
       await checkRefs(values, act);
       const more = await hooks.create?.(values, act);
       const newRowId = newId();
@@ -171,7 +177,7 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       };
       const row = await db.transaction(async (tx) => {
         const made = { ...values, ...more?.columns, ...common };
-        const [row] = (await tx.insert(table).values(made).returning()) as Stored[];
+        const [row] = (await tx.insert(table).values(made).returning()) as StoredRow[];
         await remember({ ...act, db: tx }, "create", undefined, row!);
         return row;
       });
@@ -222,13 +228,18 @@ function resourceRoutes(resource: Resource, table: PgTable, hooks: Hooks, parts:
       const recordId = idOf(c.req.param("id"));
       scopeFor(session, verb);
       const body = check(schema, await readJson(c, {})) as never;
-      const finish = async (row: Stored, act: Act) => {
+      const finish = async (row: StoredRow, act: RequestContext) => {
         const result = await run(row, body, act);
         const changed = "set" in result && result.set ? await update(act, row, result.set) : row;
         await remember(act, verb, row, changed);
         return "answer" in result ? result : { row: changed, once: result.once };
       };
-      const act: Act = { ...parts, session, address: c.var.address, after: (step) => void step() };
+      const act: RequestContext = {
+        ...services,
+        session,
+        address: c.var.address,
+        after: (step) => void step(),
+      };
       const result = only
         ? await change(c, verb, recordId, finish)
         : await finish(await found(session, verb, recordId), act);

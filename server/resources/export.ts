@@ -2,9 +2,10 @@ import { and, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
-import type { Db, Stored } from "./hooks.ts";
+import type { Db } from "../db/client.ts";
+import type { StoredRow } from "../db/rows.ts";
+import { declared } from "./conditions.ts";
 import { selectBatch } from "./page.ts";
-import { declared } from "./select.ts";
 
 const batch = 500;
 
@@ -33,7 +34,7 @@ export function exportRows(
   format: "csv" | "jsonl",
 ): Response {
   const names = Object.keys(declared(resource, table, false));
-  const line = (row: Stored) =>
+  const line = (row: StoredRow) =>
     format === "csv"
       ? `${names.map((name) => csvCell(row[name])).join(",")}\r\n`
       : `${JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)])))}\n`;

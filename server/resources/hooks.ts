@@ -3,27 +3,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Filter } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
-import type { Database } from "../db/client.ts";
-import type { Parts } from "../parts.ts";
-
-export type Values = Record<string, unknown>;
-export type Stored = Values & { id: string; owner_id: string };
-/** A transaction, or the pool outside of one. */
-export type Db = Database["db"] | Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-
-/** What the routes of a resource work with. */
-export type { Parts };
-
-export interface Act extends Omit<Parts, "db" | "live"> {
-  db: Db;
-  session: Session;
-  /** Where the request comes from. */
-  address: string;
-  /** Whether a removal goes ahead where a warning would stop it. */
-  force?: boolean;
-  /** Done once the change is committed: what other processes or the world are told must be true by then. */
-  after(step: () => unknown): void;
-}
+import type { Db } from "../db/client.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
+import type { RequestContext, VerbResult } from "../request-context.ts";
 
 export interface Found {
   condition: SQL;
@@ -40,20 +22,18 @@ export interface Hooks {
   /** The condition for one filter, instead of the generic one. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
   /** Adds what is kept beside the table, for GET of one record. */
-  beside?(row: Stored, db: Db): Promise<Values>;
+  beside?(row: StoredRow, db: Db): Promise<Values>;
   /** Columns to set besides the input, and what the answer shows once. */
-  create?(input: Values, act: Act): Promise<{ columns?: Values; once?: Values }>;
+  create?(input: Values, act: RequestContext): Promise<{ columns?: Values; once?: Values }>;
   /** Checks a patch against the record and may add columns; runs in the update's transaction. */
-  patch?(row: Stored, patch: Values, act: Act): Promise<Values | undefined>;
+  patch?(row: StoredRow, patch: Values, act: RequestContext): Promise<Values | undefined>;
   /** Before a record goes, in the same transaction. */
-  deleted?(row: Stored, act: Act): Promise<void>;
+  deleted?(row: StoredRow, act: RequestContext): Promise<void>;
   /** POST /{id}/{verb} that only changes the record: in one transaction, with the record locked. */
-  changes?: Record<string, (row: Stored, body: never, act: Act) => Promise<VerbResult>>;
+  changes?: Record<string, (row: StoredRow, body: never, act: RequestContext) => Promise<VerbResult>>;
   /** POST /{id}/{verb} that does more, and may take its time: without a lock. */
-  verbs?: Record<string, (row: Stored, body: never, act: Act) => Promise<VerbResult>>;
+  verbs?: Record<string, (row: StoredRow, body: never, act: RequestContext) => Promise<VerbResult>>;
 }
-
-export type VerbResult = { set?: Values; once?: Values } | { answer: unknown; status?: 200 | 201 | 202 };
 
 /** A registry, its tables and its hooks: what the routes are generated from. */
 export interface Catalog {

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { exactTotal } from "../../contract/query.ts";
+import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
 import {
   llm_request_bodies,
   llm_request_changes,
@@ -11,12 +13,13 @@ import {
   people,
 } from "../db/schema.ts";
 import { type Body, refusal } from "../llm/perform.ts";
-import type { Act, Db, Found, Hooks, Stored, Values } from "./hooks.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { Found, Hooks } from "./hooks.ts";
 
 const over = ["succeeded", "failed", "cancelled"];
 const searched = ["note", "tags"];
 
-async function remember(act: Act, row: Stored, patch: Values) {
+async function remember(act: RequestContext, row: StoredRow, patch: Values) {
   const before = Object.fromEntries(Object.keys(patch).map((name) => [name, row[name] ?? null]));
   await act.db.insert(llm_request_changes).values({
     id: newId(),
@@ -30,14 +33,14 @@ async function remember(act: Act, row: Stored, patch: Values) {
   }
 }
 
-function checkTransition(row: Stored, status: unknown) {
+function checkTransition(row: StoredRow, status: unknown) {
   if (status === undefined || status === row.status) return;
   if (status !== "cancelled" || over.includes(String(row.status))) {
     throw new AppError("CONFLICT", `A request that is ${row.status} cannot become ${status}`);
   }
 }
 
-function cancel(row: Stored, act: Act): Values {
+function cancel(row: StoredRow, act: RequestContext): Values {
   act.after(() => act.llm.cancel(row.id));
   return {
     finish_reason: "aborted",

@@ -1,10 +1,11 @@
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { type Order, pay, requireStatus } from "../billing/orders.ts";
-import type { Hooks, Stored } from "./hooks.ts";
-import { publicRow } from "./select.ts";
+import type { StoredRow } from "../db/rows.ts";
+import { publicRow } from "./conditions.ts";
+import type { Hooks } from "./hooks.ts";
 
-const orderOf = (row: Stored) => row as unknown as Order;
+const orderOf = (row: StoredRow) => row as unknown as Order;
 
 export const orders: Hooks = {
   changes: {

@@ -2,11 +2,13 @@ import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Cursor, exactTotal, type Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
-import type { Db, Found, Stored } from "./hooks.ts";
-import { declared, keyOf } from "./select.ts";
+import type { Db } from "../db/client.ts";
+import type { StoredRow } from "../db/rows.ts";
+import { declared, keyOf } from "./conditions.ts";
+import type { Found } from "./hooks.ts";
 
 export interface Page {
-  rows: Stored[];
+  rows: StoredRow[];
   /** Where the next page goes on; undefined on the last one. */
   next?: Cursor;
 }
@@ -87,7 +89,7 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
     .where(which)
     .orderBy(...order)
     .limit(size)
-    .offset(skip)) as (Stored & { _sort?: unknown })[];
+    .offset(skip)) as (StoredRow & { _sort?: unknown })[];
   const last = rows.at(-1);
   const next = last && rows.length === size ? { value: last._sort ?? null, id: last.id } : undefined;
   for (const row of rows) delete row._sort;

@@ -2,16 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import { scopeOf } from "../../contract/session.ts";
+import type { StoredRow } from "../db/rows.ts";
 import { renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
 import { placeOrder } from "../studio/order.ts";
 import type { RenderInput } from "../studio/render/input.ts";
 import { cancelChannel } from "../studio/render/job.ts";
-import type { Act, Hooks, Stored } from "./hooks.ts";
+import type { Hooks } from "./hooks.ts";
 
-const open = (row: Stored) => row.status === "queued" || row.status === "running";
+const open = (row: StoredRow) => row.status === "queued" || row.status === "running";
 
-const stop = (row: Stored, act: Act) =>
+const stop = (row: StoredRow, act: RequestContext) =>
   act.after(() => act.database.pool.query("select pg_notify($1, $2)", [cancelChannel, row.id]));
 
 export const renders: Hooks = {
@@ -38,7 +40,7 @@ export const renders: Hooks = {
 };
 
 /** GET /renders/queue: for each waiting render that one may see, how many are ahead of it. */
-export function queueRoutes({ db }: Pick<Act, "db">) {
+export function queueRoutes({ db }: Pick<RequestContext, "db">) {
   const routes = new Hono<Variables>();
   routes.get("/renders/queue", async (c) => {
     const { user } = c.get("session");

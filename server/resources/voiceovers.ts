@@ -2,21 +2,24 @@ import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
 import { assets } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { Services } from "../services.ts";
 import { createSamples } from "../studio/samples.ts";
 import { standing, type Voiceover, wholeAfter, withScript } from "../studio/segments.ts";
 import { checkVoice, queued, usualVoice } from "../studio/voice.ts";
-import type { Act, Hooks, Parts, Stored, Values } from "./hooks.ts";
+import type { Hooks } from "./hooks.ts";
 
-const rowOf = (row: Stored) => row as unknown as Voiceover;
+const rowOf = (row: StoredRow) => row as unknown as Voiceover;
 
 const isBusy = ({ status }: Voiceover) => status === "queued" || status === "running";
 
 const refused = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Please check: ${field}`, { errors: { [field]: [message] } });
 
-async function checkSound(field: string, id: unknown, act: Act) {
+async function checkSound(field: string, id: unknown, act: RequestContext) {
   if (typeof id !== "string") return;
   const mine = and(eq(assets.id, id), eq(assets.owner_id, act.session.user.id));
   const [asset] = await act.db.select({ kind: assets.kind }).from(assets).where(mine);
@@ -98,10 +101,10 @@ export const voiceovers: Hooks = {
 };
 
 /** GET /voices; POST /voices/{id}/sample answers where a voice can be heard. */
-export function voiceRoutes(parts: Parts) {
+export function voiceRoutes(services: Services) {
   const routes = new Hono<Variables>();
-  const sampleOf = createSamples(parts);
-  routes.get("/voices", (c) => c.json(parts.speaker.voices()));
+  const sampleOf = createSamples(services);
+  routes.get("/voices", (c) => c.json(services.speaker.voices()));
   routes.post("/voices/:id/sample", async (c) => c.json(await sampleOf(c.req.param("id"))));
   return routes;
 }

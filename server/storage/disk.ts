@@ -1,8 +1,8 @@
 import { createReadStream, mkdirSync } from "node:fs";
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { Storage } from "./index.ts";
 import { checkedName, createScratch, isName } from "./scratch.ts";
+import type { Storage } from "./storage.ts";
 
 /** Files below `DATA_DIR/files`, two letters of the hash a folder. */
 export function createDiskStorage(dataDir: string, runner?: string): Storage {

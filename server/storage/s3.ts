@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { Storage } from "./index.ts";
 import { checkedName, createScratch, isName } from "./scratch.ts";
+import type { Storage } from "./storage.ts";
 
 export interface Bucket {
   name: string;

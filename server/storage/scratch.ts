@@ -4,7 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type PutOptions, type StoredFile, TooLarge } from "./index.ts";
+import { FileTooLargeError, type PutOptions, type StoredFile } from "./storage.ts";
 
 const headLength = 4100;
 const isHash = /^[0-9a-f]{64}$/;
@@ -47,7 +47,7 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
       async function* measured(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > limit) throw new TooLarge();
+          if (size > limit) throw new FileTooLargeError();
           if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength);
           digest.update(chunk);
           yield chunk;

@@ -6,9 +6,11 @@ import { Plan, type Size, sizes } from "../../scene/plan.ts";
 import { resize } from "../../scene/resize.ts";
 import { themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
+import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
 import { animation_revisions, animations } from "../db/schema.ts";
-import type { Act, Db, Stored, Values } from "../resources/hooks.ts";
+import type { RequestContext } from "../request-context.ts";
 import { narrationsOf, syncVoiceovers } from "./segments.ts";
 
 /** What of an animation is written by hand or by a model, and kept by its revisions. */
@@ -21,7 +23,7 @@ export interface Content {
 
 type AnimationRow = typeof animations.$inferSelect;
 
-export const contentOf = (row: Stored | AnimationRow): Content =>
+export const contentOf = (row: StoredRow | AnimationRow): Content =>
   ({ plan: row.plan, document: row.document, theme: row.theme, size: row.size }) as Content;
 
 /** The look of a film whose theme nobody chose. */
@@ -109,7 +111,12 @@ export async function keepRevision(
 }
 
 /** Checks and applies a change of content within the record's transaction; answers the columns to set. */
-export async function changeContent(row: Stored, patch: Values, label: string, act: Act): Promise<Values> {
+export async function changeContent(
+  row: StoredRow,
+  patch: Values,
+  label: string,
+  act: RequestContext,
+): Promise<Values> {
   const before = contentOf(row);
   const next = settled(before, checked(patch));
   await keepRevision(act.db, row.id, act.session.user.id, label, next);
@@ -123,7 +130,7 @@ export async function changeContent(row: Stored, patch: Values, label: string, a
  * @throws CONFLICT where it does not go together with what the film is by now
  */
 export async function writeContent(
-  db: Act["db"],
+  db: RequestContext["db"],
   id: string,
   actor_id: string,
   label: string,

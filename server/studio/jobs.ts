@@ -5,7 +5,7 @@ import type { Look } from "../../scene/compose/index.ts";
 import { sizes } from "../../scene/plan.ts";
 import { animations } from "../db/schema.ts";
 import type { Job, Work } from "../jobs/queue.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "./content.ts";
 import { type Composed, writePlan, writeScene } from "./write.ts";
 
@@ -52,7 +52,7 @@ const reasonOf = (error: unknown) => {
 };
 
 /** The job that lets a model write: a plan from the prompt, or scenes from the plan. */
-export function createCompose({ llm, db, publish }: Parts): Job<ComposePayload> {
+export function createCompose({ llm, db, publish }: Services): Job<ComposePayload> {
   const done = async (
     { animation_id, actor_id }: ComposePayload,
     label: string,

@@ -6,9 +6,10 @@ import { formatsOf, type RenderOrder } from "../../contract/resources/renders.ts
 import type { Document } from "../../scene/document.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { newId, timeOf } from "../db/ids.ts";
+import type { StoredRow } from "../db/rows.ts";
 import { assets, renders } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
-import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
+import type { RequestContext, VerbResult } from "../request-context.ts";
 import { renderCredits } from "./rates.ts";
 import { assetsIn, type RenderInput, type SpokenScene } from "./render/input.ts";
 import { renderJob } from "./render/job.ts";
@@ -34,7 +35,7 @@ export function pictureOf({ width, height }: { width: number; height: number }, 
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-async function fileOf(act: Act, owner_id: string, id: string | null) {
+async function fileOf(act: RequestContext, owner_id: string, id: string | null) {
   if (!id) return undefined;
   const [asset] = await act.db
     .select()
@@ -44,7 +45,12 @@ async function fileOf(act: Act, owner_id: string, id: string | null) {
 }
 
 /** Takes down what the film is by now: its words, its sound, its pictures. */
-async function inputOf(row: Stored, document: Document, order: RenderOrder, act: Act): Promise<RenderInput> {
+async function inputOf(
+  row: StoredRow,
+  document: Document,
+  order: RenderOrder,
+  act: RequestContext,
+): Promise<RenderInput> {
   const voiceover = await voiceoverOf(act.db, row.id, row.owner_id);
   const spoken: Record<string, SpokenScene> = {};
   for (const { id, file, duration, words } of voiceover?.segments ?? []) {
@@ -107,7 +113,7 @@ function fpsOf({ order, document }: RenderInput): number | null {
 export async function placeOrder(
   input: RenderInput,
   made: { owner_id: string; title: string; animation_id: string | null },
-  act: Act,
+  act: RequestContext,
 ): Promise<VerbResult> {
   const { order, document } = input;
   const { from, to } = rangeOf(input);
@@ -158,14 +164,16 @@ export async function placeOrder(
 }
 
 /** A render without what it is made from. */
-const shown = ({ input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect, { files }: Act) =>
-  files.open(resources.renders, row);
+const shown = (
+  { input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect,
+  { files }: RequestContext,
+) => files.open(resources.renders, row);
 
 export async function orderRender(
-  row: Stored,
+  row: StoredRow,
   document: Document,
   order: RenderOrder,
-  act: Act,
+  act: RequestContext,
 ): Promise<VerbResult> {
   const input = await inputOf(row, document, order, act);
   return placeOrder(input, { owner_id: row.owner_id, title: String(row.title), animation_id: row.id }, act);

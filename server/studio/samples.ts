@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/fields.ts";
 import { voice_samples as table } from "../db/schema.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { streamOf, wavOf } from "./sound.ts";
 import { SpeechError } from "./speech/index.ts";
 
@@ -11,7 +11,7 @@ import { SpeechError } from "./speech/index.ts";
  * What voices sound like: a sentence each, spoken when somebody first asks and kept from then on.
  * @returns a function of a voice's id: where its sample can be heard. @throws NOT_FOUND, UPSTREAM_FAILED
  */
-export function createSamples({ db, speaker, storage, files }: Parts) {
+export function createSamples({ db, speaker, storage, files }: Services) {
   const speaking = new Map<string, Promise<Media>>();
 
   async function made(voice: string, text: string, key: string): Promise<Media> {

@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import type { Document } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
+import type { Db } from "../db/client.ts";
 import { voiceovers } from "../db/schema.ts";
-import type { Db } from "../resources/hooks.ts";
 
 export type Voiceover = typeof voiceovers.$inferSelect;
 

@@ -3,9 +3,9 @@ import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { assets, voiceovers as table } from "../db/schema.ts";
-import { abandoned, forgotten } from "../jobs/left.ts";
+import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";
 import type { Job, Work } from "../jobs/queue.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { decodeAudio, EncodeError } from "./encode/index.ts";
 import { speechCredits } from "./rates.ts";
 import { fingerprint, standing, unspoken, type Voiceover } from "./segments.ts";
@@ -41,7 +41,7 @@ export function createSpeak({
   queue,
   rates,
   database: { runner },
-}: Parts): Job<SpeakPayload> {
+}: Services): Job<SpeakPayload> {
   const own = (id: string) => and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
   const tell = (row: { id: string; owner_id: string }) => publish("voiceovers", "updated", [row]);
 
@@ -211,7 +211,7 @@ export function createSpeak({
       const left = await db
         .update(table)
         .set({ status: "queued", runner_id: null })
-        .where(or(abandoned(table), forgotten(table, speakJob.name, "voiceover_id")))
+        .where(or(isAbandoned(table), hasNoJob(table, speakJob.name, "voiceover_id")))
         .returning({ id: table.id, owner_id: table.owner_id });
       for (const row of left) {
         await queue.send(speakJob, { voiceover_id: row.id });

@@ -2,9 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { newId, timeOf } from "../db/ids.ts";
+import type { StoredRow } from "../db/rows.ts";
 import { voiceovers } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
-import type { Act, Stored, VerbResult } from "../resources/hooks.ts";
+import type { RequestContext, VerbResult } from "../request-context.ts";
 import { contentOf } from "./content.ts";
 import { speechCredits } from "./rates.ts";
 import {
@@ -22,7 +23,7 @@ import { cureFor } from "./speech/index.ts";
 type Spoken = Pick<Voiceover, "segments" | "voice" | "speed">;
 
 /** @throws INVALID_INPUT where nobody has such a voice, with what would bring it where there is such a thing */
-export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
+export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;
   throw new AppError("INVALID_INPUT", "Please check: voice", {
@@ -31,13 +32,14 @@ export function checkVoice(voice: string, { speaker }: Pick<Act, "speaker">) {
 }
 
 /** The voice of those who chose none. */
-export const usualVoice = ({ speaker }: Pick<Act, "speaker">) => speaker.voices()[0]?.id ?? "af_heart";
+export const usualVoice = ({ speaker }: Pick<RequestContext, "speaker">) =>
+  speaker.voices()[0]?.id ?? "af_heart";
 
 /**
  * The columns of a voiceover that waits for a worker, which is sent for once the change is committed. What is to be
  * spoken is held.
  */
-export function queued(id: string, voiceover: Spoken, act: Act, only?: string) {
+export function queued(id: string, voiceover: Spoken, act: RequestContext, only?: string) {
   act.after(() => act.queue.send(speakJob, { voiceover_id: id, ...(only ? { segment: only } : {}) }));
   const todo = unspoken(voiceover.segments, voiceover).filter((segment) => !only || segment.id === only);
   const held = todo.reduce((sum, segment) => sum + speechCredits(segment, act.rates), 0);
@@ -49,7 +51,7 @@ const ofFilm = (animation_id: string, owner_id: string) =>
 
 /** The voiceover that a film is made with: the newest of its own. */
 export async function voiceoverOf(
-  db: Act["db"],
+  db: RequestContext["db"],
   animation_id: string,
   owner_id: string,
 ): Promise<Voiceover | undefined> {
@@ -60,9 +62,9 @@ export async function voiceoverOf(
 
 /** Gives an animation a voice, or its voiceover another one, and has spoken what is missing. */
 export async function voiceAnimation(
-  row: Stored,
+  row: StoredRow,
   wish: { voice?: string; speed?: number },
-  act: Act,
+  act: RequestContext,
 ): Promise<VerbResult> {
   if (wish.voice) checkVoice(wish.voice, act);
   const narrations = narrationsOf(contentOf(row));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseQuery } from "../../contract/query.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { audit_events } from "../../server/db/schema.ts";
-import { declared, where } from "../../server/resources/select.ts";
+import { declared, where } from "../../server/resources/conditions.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { tone } from "../studio/films.ts";
 import { wavOf } from "../studio/wav.ts";

@@ -6,7 +6,12 @@ import { readEnv } from "../../server/env.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { chargeOf } from "../../server/ledger/credits.ts";
 import { give, takeBack } from "../../server/ledger/index.ts";
-import { type Begun, createRequestLog, type Ended, type RequestLog } from "../../server/llm/requests.ts";
+import {
+  createRequestLog,
+  type RequestEnd,
+  type RequestLog,
+  type RequestStart,
+} from "../../server/llm/request-log.ts";
 import { createLogger } from "../../server/log.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
@@ -40,7 +45,7 @@ async function person(): Promise<string> {
 const gift = (owner_id: string, credits: number, key = newId()) =>
   database.db.transaction((tx) => give(tx, { owner_id, kind: "purchase", credits, key }));
 
-const begunOf = (owner_id: string, most: number, request = "{}"): Begun => ({
+const begunOf = (owner_id: string, most: number, request = "{}"): RequestStart => ({
   id: newId(),
   owner_id,
   model_name: "m",
@@ -55,7 +60,7 @@ const begunOf = (owner_id: string, most: number, request = "{}"): Begun => ({
   estimate: { most, least: most, unpriced: false, prompt: 0 },
 });
 
-const endOf = (begun: Begun, cost: number, more: Partial<Ended> = {}): Ended => ({
+const endOf = (begun: RequestStart, cost: number, more: Partial<RequestEnd> = {}): RequestEnd => ({
   begun,
   provider: "mock",
   status: "succeeded",
@@ -99,7 +104,7 @@ it("taking back a second time what was spent meanwhile does nothing", async () =
 
 const deep = "[".repeat(200_000) + "]".repeat(200_000);
 
-it.each<[string, Partial<Ended>]>([
+it.each<[string, Partial<RequestEnd>]>([
   ["an answer that is nested too deep", { response: deep }],
   ["a count that no column holds", { prompt_tokens: 2 ** 31 }],
   ["both", { response: deep, completion_tokens: 2 ** 31 }],

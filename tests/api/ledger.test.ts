@@ -5,10 +5,10 @@ import { type Database, openDatabase } from "../../server/db/client.ts";
 import { newId } from "../../server/db/ids.ts";
 import { readEnv } from "../../server/env.ts";
 import { audit } from "../../server/ledger/audit.ts";
+import { CreditRefusalError } from "../../server/ledger/credit-refusal.ts";
 import { chargeOf } from "../../server/ledger/credits.ts";
 import { give, repayDebts, takeBack } from "../../server/ledger/index.ts";
-import { Refused } from "../../server/ledger/refused.ts";
-import { type Begun, createRequestLog, type RequestLog } from "../../server/llm/requests.ts";
+import { createRequestLog, type RequestLog, type RequestStart } from "../../server/llm/request-log.ts";
 import { createLogger } from "../../server/log.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
@@ -74,7 +74,7 @@ async function live(history: Step[]) {
   );
   /** What must be left in the end: the balance, less what is owed. */
   let net = 0;
-  const open: Begun[] = [];
+  const open: RequestStart[] = [];
   const bought: { key: string; amount: number }[] = [];
   const transaction = (work: Parameters<Database["db"]["transaction"]>[0]) => database.db.transaction(work);
   const standing = async () => {
@@ -90,7 +90,7 @@ async function live(history: Step[]) {
       all: rows.reduce((sum, row) => sum + Number(row.balance), 0),
     };
   };
-  const end = async (begun: Begun, cost: number | null) => {
+  const end = async (begun: RequestStart, cost: number | null) => {
     const status = cost === null ? ("failed" as const) : ("succeeded" as const);
     await requests.end({
       ...ended,
@@ -152,7 +152,7 @@ async function live(history: Step[]) {
       const { balance, held, debt } = await standing();
       // A call that waits for others would wait for itself here.
       if (balance - held < most && held > 0) return;
-      const begun: Begun = {
+      const begun: RequestStart = {
         id: newId(),
         owner_id: owner,
         model_name: "m",
@@ -167,7 +167,7 @@ async function live(history: Step[]) {
         estimate: { most, least: most, unpriced: false, prompt: 0 },
       };
       const allowed = await requests.begin(begun).catch((error) => {
-        expect(error).toBeInstanceOf(Refused);
+        expect(error).toBeInstanceOf(CreditRefusalError);
         return false;
       });
       expect(allowed).toBe(debt === 0 && balance - held >= most);

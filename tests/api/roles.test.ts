@@ -6,7 +6,7 @@ import { createAuth } from "../../server/auth/index.ts";
 import { openDatabase } from "../../server/db/client.ts";
 import { readEnv } from "../../server/env.ts";
 import { createLogger } from "../../server/log.ts";
-import { createParts } from "../../server/parts.ts";
+import { createServices } from "../../server/services.ts";
 import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
 import { makeFilm, upload } from "../studio/films-api.ts";
@@ -36,9 +36,9 @@ async function routesOf(databaseUrl: string): Promise<string[]> {
   const log = createLogger("silent");
   const database = await openDatabase(env, log);
   const auth = await createAuth({ env, log, database });
-  const parts = createParts({ env, log, database, secret: "of this test", sessionOf: auth.sessionOf });
-  const { app } = createApp({ env, auth, parts });
-  parts.live.stop();
+  const services = createServices({ env, log, database, secret: "of this test", sessionOf: auth.sessionOf });
+  const { app } = createApp({ env, auth, services });
+  services.live.stop();
   await auth.settle();
   await database.close();
   // What ends with * is middleware, or better-auth's own routes, which tests/api/users.test.ts looks at.

@@ -10,8 +10,8 @@ import { createAuth } from "../../server/auth/index.ts";
 import { openDatabase } from "../../server/db/client.ts";
 import { readEnv } from "../../server/env.ts";
 import { createLogger } from "../../server/log.ts";
-import { createParts } from "../../server/parts.ts";
-import { catalog } from "../../server/resources/index.ts";
+import { catalog } from "../../server/resources/catalog.ts";
+import { createServices } from "../../server/services.ts";
 import { createDatabase } from "../database.ts";
 import { signUp, temporaryFolder } from "../server.ts";
 import { apiOf } from "./api.ts";
@@ -55,7 +55,13 @@ beforeAll(async () => {
   const app = createApp({
     env,
     auth,
-    parts: createParts({ env, log, database, secret: "a secret of this test", sessionOf: auth.sessionOf }),
+    services: createServices({
+      env,
+      log,
+      database,
+      secret: "a secret of this test",
+      sessionOf: auth.sessionOf,
+    }),
     catalog: {
       ...catalog,
       resources: { ...catalog.resources, storyboards: storyboards as unknown as Resource },

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { readEnv } from "../../server/env.ts";
-import { createStorage, TooLarge } from "../../server/storage/index.ts";
+import { createStorage } from "../../server/storage/index.ts";
+import { FileTooLargeError } from "../../server/storage/storage.ts";
 import { signUp, startApp, temporaryFolder } from "../server.ts";
 import { tone } from "./films.ts";
 import { startS3 } from "./s3-standin.ts";
@@ -45,7 +46,7 @@ it("knows what is not there, and takes no other name than a hash", async () => {
 });
 
 it("leaves nothing behind of what is too large, refused or broken off", async () => {
-  await expect(put("too large", { limit: 3 })).rejects.toThrow(TooLarge);
+  await expect(put("too large", { limit: 3 })).rejects.toThrow(FileTooLargeError);
   const check = () => {
     throw new Error("Not a picture");
   };

@@ -1,8 +1,7 @@
 import type { ClerkClient, User } from "@clerk/backend";
 import { sql } from "drizzle-orm";
 import { record } from "../../audit.ts";
-import type { Database } from "../../db/client.ts";
-import type { Db } from "../../resources/hooks.ts";
+import type { Database, Db } from "../../db/client.ts";
 import { ensurePerson } from "../people.ts";
 import { asked } from "./answers.ts";
 

@@ -70,7 +70,7 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
         );
       }
     },
-    webhooks: (parts) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, arrivals, sessions }, parts),
+    webhooks: (services) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, arrivals, sessions }, services),
     proxy: env.CLERK_PROXY ? clerkProxy(env, log) : undefined,
     settle: async () => {},
   };

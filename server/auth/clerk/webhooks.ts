@@ -5,8 +5,8 @@ import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { people } from "../../db/schema.ts";
 import type { Variables } from "../../http.ts";
-import type { Parts } from "../../parts.ts";
 import { erase } from "../../people/data.ts";
+import type { Services } from "../../services.ts";
 import { createGate } from "../gate.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ClerkSessions } from "./sessions.ts";
@@ -24,7 +24,7 @@ const atOnce = { atOnce: 2, waiting: 1000 };
  * POST /webhooks/clerk: it is signed rather than signed in. What it tells may come late, twice or out of order, and may
  * be about people who never were here: accounts of another application, for one, that has the same users.
  */
-export function clerkWebhooks({ secret, arrivals, sessions }: Given, { db, llm }: Parts) {
+export function clerkWebhooks({ secret, arrivals, sessions }: Given, { db, llm }: Services) {
   const routes = new Hono<Variables>();
   const inTurn = createGate(atOnce);
 

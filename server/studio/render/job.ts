@@ -2,10 +2,10 @@ import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
-import { abandoned, forgotten, runnersAlive } from "../../jobs/left.ts";
+import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
-import type { Parts } from "../../parts.ts";
+import type { Services } from "../../services.ts";
 import { ChildFailure } from "../child.ts";
 import { EncodeError } from "../encode/index.ts";
 import type { RenderInput } from "./input.ts";
@@ -30,7 +30,13 @@ const reasonOf = (error: unknown) => {
 };
 
 /** The job that makes films, pictures and storyboards; one at a time in each worker, for it takes all its cores. */
-export function createRender({ db, publish, storage, queue, database }: Parts): Job<z.infer<typeof payload>> {
+export function createRender({
+  db,
+  publish,
+  storage,
+  queue,
+  database,
+}: Services): Job<z.infer<typeof payload>> {
   const { runner } = database;
   const running = new Map<string, AbortController>();
   let listening: Promise<void> | undefined;
@@ -149,13 +155,13 @@ export function createRender({ db, publish, storage, queue, database }: Parts): 
           runner_id: null,
           progress: 0,
         })
-        .where(or(abandoned(table), forgotten(table, renderJob.name, "render_id")))
+        .where(or(isAbandoned(table), hasNoJob(table, renderJob.name, "render_id")))
         .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
       for (const row of left) {
         if (row.status === "queued") await queue.send(renderJob, { render_id: row.id });
         tell(row);
       }
-      await storage.clearScratch(() => runnersAlive(database));
+      await storage.clearScratch(() => liveRunners(database));
     },
   };
 }

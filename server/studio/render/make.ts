@@ -5,7 +5,7 @@ import type { Media } from "../../../contract/fields.ts";
 import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
-import type { Storage } from "../../storage/index.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
 import { pictureOf, rangeOf } from "../order.ts";
 import type { LocalAsset } from "./canvas.ts";

@@ -1,8 +1,8 @@
 import type { Env } from "../env.ts";
 import { LlmError } from "./errors.ts";
-import { type Answer, type Endpoint, matches, Unreachable, type Upstream } from "./upstream.ts";
+import { type Answer, type Endpoint, matches, UnreachableError, type Upstream } from "./upstream.ts";
 
-export interface Routed extends Answer {
+export interface RoutedAnswer extends Answer {
   upstream: Upstream;
   /** The name that the upstream knows the model by. */
   model: string;
@@ -26,7 +26,7 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** Finds who serves a model, and asks again or elsewhere while no byte of an answer has been seen. */
-export function createRoute(env: Env, upstreams: Upstream[]) {
+export function createModelRouter(env: Env, upstreams: Upstream[]) {
   /** `name/model` asks that upstream; a bare name the first whose patterns take it. */
   const targetOf = (model: string): Target | undefined => {
     const exact = upstreams.find((upstream) =>
@@ -55,7 +55,7 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
         await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, longestWaitMs), signal);
       } catch (error) {
         // Who was silent once for the whole time is not waited for again.
-        if (!(error instanceof Unreachable) || error.timedOut || n === tries) throw error;
+        if (!(error instanceof UnreachableError) || error.timedOut || n === tries) throw error;
         await wait(100 * 2 ** n, signal);
       }
     }
@@ -78,16 +78,16 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
       endpoint: Endpoint,
       bodyFor: (model: string) => string,
       signal: AbortSignal,
-    ): Promise<Routed> {
+    ): Promise<RoutedAnswer> {
       const targets = targetsOf(model);
       if (targets.length === 0) throw LlmError.unknownModel(model);
-      let last: Routed | Error | undefined;
+      let last: RoutedAnswer | Error | undefined;
       for (const target of targets) {
         try {
           last = await attempt(target, endpoint, bodyFor, signal);
           if (last.status !== 429 && last.status < 500) return last;
         } catch (error) {
-          if (!(error instanceof Unreachable)) throw error;
+          if (!(error instanceof UnreachableError)) throw error;
           last = error;
         }
       }
@@ -97,4 +97,4 @@ export function createRoute(env: Env, upstreams: Upstream[]) {
   };
 }
 
-export type Route = ReturnType<typeof createRoute>;
+export type ModelRouter = ReturnType<typeof createModelRouter>;

@@ -15,13 +15,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Logger } from "../log.ts";
-import { copyOpen } from "./open-copy.ts";
+import { copyWorldReadable } from "./world-readable-copy.ts";
 
 /** Whom a child process runs as; undefined for ourselves. */
 export type User = { uid: number; gid: number } | undefined;
 
 /** Where the embedded PostgreSQL and its files are. All folders exist and belong to `user`. */
-export interface Place {
+export interface EmbeddedPaths {
   bin: string;
   data: string;
   socket: string;
@@ -79,7 +79,7 @@ function placeBinaries(user: User, log: Logger): string {
   const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);
   if (runs(join(copy, "bin"), user).status !== 0) {
     openly(() => mkdirSync(reachable, { recursive: true }));
-    copyOpen(join(bin, ".."), copy);
+    copyWorldReadable(join(bin, ".."), copy);
     log.info({ from: bin, to: copy }, "PostgreSQL was copied to where the user it runs as can read it");
   }
   return join(copy, "bin");
@@ -132,7 +132,7 @@ function chooseUser(data: string): User {
 }
 
 /** Finds or makes the folders. @throws Error saying what to set where this system cannot run it */
-export function choosePlace(given: string, log: Logger): Place {
+export function prepareEmbeddedPaths(given: string, log: Logger): EmbeddedPaths {
   const fresh = !existsSync(given);
   mkdirSync(given, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(given);

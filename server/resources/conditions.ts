@@ -5,8 +5,10 @@ import type { Field } from "../../contract/fields.ts";
 import type { Filter, Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { type Session, scopeOf } from "../../contract/session.ts";
+import type { Db } from "../db/client.ts";
 import { firstIdAt } from "../db/ids.ts";
-import type { Db, Found, Hooks, Stored, Values } from "./hooks.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
+import type { Found, Hooks } from "./hooks.ts";
 
 export type Columns = Record<string, PgColumn>;
 
@@ -145,7 +147,7 @@ export async function selectOne(
     .from(table)
     .where(and(eq(key!, id), condition));
   const rows = await (lock ? query.for("update") : query);
-  return rows[0] as Stored | undefined;
+  return rows[0] as StoredRow | undefined;
 }
 
 /** A row without what the declaration does not know. */

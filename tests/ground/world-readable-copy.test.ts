@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { copyOpen } from "../../server/db/open-copy.ts";
+import { copyWorldReadable } from "../../server/db/world-readable-copy.ts";
 import { temporaryFolder } from "../server.ts";
 
 const folder = temporaryFolder();
@@ -33,7 +33,7 @@ it.runIf(process.getuid?.() === 0)(
 
     const to = join(folder, "open");
     mkdirSync(join(to, "left-over"), { recursive: true });
-    copyOpen(from, to);
+    copyWorldReadable(from, to);
     expect(run(join(to, "bin/program"))).toMatchObject({ status: 0, stdout: "hello" });
     expect(run("/bin/ls").status).toBe(0);
   },

@@ -8,15 +8,15 @@ import { chargeOf } from "../ledger/credits.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { createAdmission } from "./admission.ts";
+import { createBatcher } from "./batcher.ts";
 import type { Estimate } from "./estimate.ts";
-import { createLane } from "./lane.ts";
+import { createPinnedConnection } from "./pinned-connection.ts";
 import { beginFreeSql, beginSql, endFreeSql, endSql, recoverSql, settleSql } from "./statements.ts";
-import { createWriter } from "./writer.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
 
 /** What is known before the upstream is called. */
-export interface Begun
+export interface RequestStart
   extends Pick<
     LlmRequest,
     "id" | "owner_id" | "model_name" | "source" | "kind" | "provider" | "app_id" | "api_key_id" | "parent_id"
@@ -32,7 +32,7 @@ export interface Begun
 }
 
 /** What is known at the end, whatever the end was. */
-export interface Ended
+export interface RequestEnd
   extends Pick<
     LlmRequest,
     | "status"
@@ -47,7 +47,7 @@ export interface Ended
     | "finish_reason"
     | "error"
   > {
-  begun: Begun;
+  begun: RequestStart;
   /** JSON, or null where nothing was received. */
   response: string | null;
 }
@@ -67,7 +67,7 @@ const doubtful = [
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /** The database stays away: the call is over, and its row says so once the database is back. */
-export class Unsettled extends Error {}
+export class UnsettledError extends Error {}
 
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 /** An array as PostgreSQL reads it, of values that need no quotes: numbers, ids and times. */
@@ -78,12 +78,12 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
   const { pool, runner } = database;
   const open = new Set<string>();
   // A start may reach the disk a moment later: the settlement, which waits for the disk, follows it there.
-  const starts = createLane(pool, "set synchronous_commit = off");
-  const ends = createLane(pool);
+  const starts = createPinnedConnection(pool, "set synchronous_commit = off");
+  const ends = createPinnedConnection(pool);
 
-  const charge = ({ cost }: Pick<Ended, "cost">) => (cost === null ? null : chargeOf(cost, markup));
+  const charge = ({ cost }: Pick<RequestEnd, "cost">) => (cost === null ? null : chargeOf(cost, markup));
 
-  type Start = Begun & { held: number };
+  type Start = RequestStart & { held: number };
   const writeWith =
     (name: string, text: string) =>
     async (rows: Start[]): Promise<boolean[]> => {
@@ -111,7 +111,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
   const writeHolding = writeWith("llm-begin", beginSql);
   const writeFree = writeWith("llm-begin-free", beginFreeSql);
 
-  const write = createWriter<Start, boolean>({
+  const write = createBatcher<Start, boolean>({
     sizeOf: (r) => r.request.length,
     write: async (rows) => {
       if (rows.some((row) => row.held > 0)) return writeHolding(rows);
@@ -123,9 +123,9 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     },
   });
 
-  const begin = createAdmission<Begun>(pool, write);
+  const begin = createAdmission<RequestStart>(pool, write);
 
-  const writeEnd = createWriter<Ended, boolean>({
+  const writeEnd = createBatcher<RequestEnd, boolean>({
     sizeOf: (r) => r.response?.length ?? 0,
     write: async (rows) => {
       const values = [
@@ -152,7 +152,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     },
   });
 
-  const once = async (row: Ended): Promise<void> => {
+  const once = async (row: RequestEnd): Promise<void> => {
     try {
       if (await writeEnd(row)) return;
     } catch (error) {
@@ -189,7 +189,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
   };
 
   /** Tries for as long as the database is away, and for a while where it just fails. */
-  const again = async (row: Ended, first: unknown): Promise<void> => {
+  const again = async (row: RequestEnd, first: unknown): Promise<void> => {
     const deadline = Date.now() + givenUpMs;
     let error = first;
     let left = 0;
@@ -210,11 +210,11 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     }
   };
 
-  const done = ({ begun }: Ended) => {
+  const done = ({ begun }: RequestEnd) => {
     open.delete(begun.id);
     publish("llm-requests", "updated", [begun]);
   };
-  const behind = (row: Ended, first: unknown) =>
+  const behind = (row: RequestEnd, first: unknown) =>
     again(row, first).then(
       () => done(row),
       (error) => {
@@ -228,10 +228,10 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
   return {
     /**
      * False where the key, its app or its owner may no longer call; nothing is written then.
-     * @throws Refused where credits or a limit do not suffice
+     * @throws CreditRefusalError where credits or a limit do not suffice
      * @throws the signal's reason for a caller who left while waiting
      */
-    async begin(row: Begun): Promise<boolean> {
+    async begin(row: RequestStart): Promise<boolean> {
       open.add(row.id);
       let allowed = false;
       try {
@@ -242,8 +242,8 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       if (allowed) publish("llm-requests", "created", [row]);
       return allowed;
     },
-    /** Settles a row that has begun, in whichever way it ended. @throws Unsettled where the database stays away */
-    async end(row: Ended): Promise<void> {
+    /** Settles a row that has begun, in whichever way it ended. @throws UnsettledError where the database stays away */
+    async end(row: RequestEnd): Promise<void> {
       const until = Date.now() + patienceMs;
       try {
         await once(row);
@@ -251,7 +251,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       } catch (error) {
         log.warn({ err: error, llm_request_id: row.begun.id }, "Settling a request again");
         const late = sleep(Math.max(0, until - Date.now()), undefined, { ref: false }).then(() => {
-          throw new Unsettled("The database is away", { cause: error });
+          throw new UnsettledError("The database is away", { cause: error });
         });
         await Promise.race([behind(row, error), late]);
       }
@@ -276,7 +276,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       });
       if (rows.length > 0) {
         publish("llm-requests", "updated", rows);
-        log.info({ count: rows.length }, "Ended requests that nobody ran any more");
+        log.info({ count: rows.length }, "RequestEnd requests that nobody ran any more");
       }
       return rows.length;
     },

@@ -16,7 +16,7 @@ function open(folder: string) {
  * Copies a folder to a place where everyone can read it, whatever its own modes and the mask of this process are.
  * It appears whole, and replaces what was there.
  */
-export function copyOpen(from: string, to: string): void {
+export function copyWorldReadable(from: string, to: string): void {
   const part = `${to}.${randomUUID()}`;
   try {
     cpSync(from, part, { recursive: true, verbatimSymlinks: true });

@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** What web processes and workers are made of. */
-export function createParts({ env, log, database, secret, sessionOf = async () => undefined }: Given) {
+export function createServices({ env, log, database, secret, sessionOf = async () => undefined }: Given) {
   const live = createLive(database, sessionOf, log);
   const llm = createLlm({ env, log, database, publish: live.publish });
   const storage = createStorage(env, database.runner);
@@ -43,4 +43,4 @@ export function createParts({ env, log, database, secret, sessionOf = async () =
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type Services = ReturnType<typeof createServices>;

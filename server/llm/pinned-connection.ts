@@ -5,7 +5,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
  * that hands out whichever is free spreads over all of its backends.
  * @param setting a statement that each new connection begins with
  */
-export function createLane(pool: Pool, setting?: string) {
+export function createPinnedConnection(pool: Pool, setting?: string) {
   let kept: Promise<PoolClient> | undefined;
 
   const connect = async (): Promise<PoolClient> => {

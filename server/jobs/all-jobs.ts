@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { createCompose } from "../studio/jobs.ts";
 import { createRender } from "../studio/render/job.ts";
 import { createSpeak } from "../studio/speak.ts";
@@ -6,11 +6,11 @@ import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 
 /** Every job there is. */
-export const jobsOf = (parts: Parts) =>
+export const jobsOf = (services: Services) =>
   [
-    createMaintain(parts),
-    createCompose(parts),
-    createSpeak(parts),
-    createRender(parts),
-    parts.billing.job,
+    createMaintain(services),
+    createCompose(services),
+    createSpeak(services),
+    createRender(services),
+    services.billing.job,
   ] as Job[];

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "../log.ts";
-import type { Place } from "./place.ts";
+import type { EmbeddedPaths } from "./embedded-paths.ts";
 
 /** The database, and its one user. */
 export const databaseName = "scenewright";
@@ -45,7 +45,7 @@ function authentication(data: string): string[] {
 }
 
 /** Makes a new cluster beside its place and moves it there whole, so that a half-made one is never found. */
-export async function initialize({ bin, data, user }: Place, log: Logger): Promise<void> {
+export async function initCluster({ bin, data, user }: EmbeddedPaths, log: Logger): Promise<void> {
   const part = `${data}.${process.pid}`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { mode: 0o700 });

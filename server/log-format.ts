@@ -17,7 +17,7 @@ interface Line {
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** One line of the log for a person: the time of day, what happened, and what it was about. */
-export function readable(json: string): string {
+export function formatLine(json: string): string {
   const { level, time, msg, err, ...more } = JSON.parse(json) as Line;
   const about = Object.entries(more).map(([name, value]) => `${name}=${shown(value)}`);
   const text = [msg, err && (err.message ?? err.type)].filter(Boolean).join(": ");
@@ -29,7 +29,7 @@ export function readable(json: string): string {
   return `${first.filter(Boolean).join(" ")}\n${err?.stack ? `${grey(err.stack)}\n` : ""}`;
 }
 
-/** Stdout as a person in front of a terminal reads it. */
-export const terminal: DestinationStream = {
-  write: (json) => void process.stdout.write(readable(json)),
+/** Stdout as a person in front of a terminalStream reads it. */
+export const terminalStream: DestinationStream = {
+  write: (json) => void process.stdout.write(formatLine(json)),
 };

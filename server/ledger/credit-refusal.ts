@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { microCredits } from "./credits.ts";
 
 /** Why a call or a job may not take credits: each but `held` is a limit that the database holds. */
-export type Reason =
+export type RefusalReason =
   | "credits"
   | "debt"
   | "held"
@@ -12,7 +12,7 @@ export type Reason =
   | "rate"
   | "unpriced";
 
-const words: Record<Reason, string> = {
+const words: Record<RefusalReason, string> = {
   credits: "Insufficient credits",
   debt: "Insufficient credits: a debt is open, which the next purchase pays first",
   held: "Other calls of yours hold the credits that are left: try again when they are done",
@@ -27,13 +27,13 @@ const words: Record<Reason, string> = {
 export const inCredits = (micro: number) =>
   (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
 
-/** Refused by the ledger: nothing was taken. */
-export class Refused extends Error {
-  readonly reason: Reason;
+/** CreditRefusalError by the ledger: nothing was taken. */
+export class CreditRefusalError extends Error {
+  readonly reason: RefusalReason;
   /** Seconds, where waiting helps. */
   readonly retryAfter?: number;
 
-  constructor(reason: Reason, more: { needed?: number; free?: number; retryAfter?: number } = {}) {
+  constructor(reason: RefusalReason, more: { needed?: number; free?: number; retryAfter?: number } = {}) {
     const { needed, free } = more;
     const sums =
       needed !== undefined && free !== undefined
@@ -46,14 +46,14 @@ export class Refused extends Error {
 }
 
 /** The reason inside a failed statement; undefined where it failed for another one. */
-export function reasonOf(error: unknown): Reason | undefined {
+export function refusalReasonOf(error: unknown): RefusalReason | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string };
-  if (code === "SW402") return message as Reason;
+  if (code === "SW402") return message as RefusalReason;
   return code === "23514" && constraint === "ledger_accounts_covered" ? "credits" : undefined;
 }
 
 /** The same in the words of the API. */
-export function appRefusal({ reason, message, retryAfter }: Refused): AppError {
+export function refusalToAppError({ reason, message, retryAfter }: CreditRefusalError): AppError {
   if (reason === "rate" || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
   if (reason === "unpriced") return new AppError("FORBIDDEN", message);
   return new AppError("INSUFFICIENT_CREDITS", message);

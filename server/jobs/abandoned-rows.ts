@@ -6,7 +6,7 @@ import type { Database } from "../db/client.ts";
 const prefix = "scenewright ";
 
 /** A row that a worker which is gone was at. */
-export const abandoned = (table: { status: PgColumn; runner_id: PgColumn }): SQL =>
+export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): SQL =>
   and(
     eq(table.status, "running"),
     sql`not exists (select 1 from pg_stat_activity where application_name = ${prefix} || ${table.runner_id}::text)`,
@@ -16,7 +16,7 @@ export const abandoned = (table: { status: PgColumn; runner_id: PgColumn }): SQL
  * A row that no waiting job is for: whoever was to send it died after the commit, or took it and died before the row.
  * A second job for the same row finds nothing to do.
  */
-export const forgotten = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
+export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
   and(
     eq(table.status, "queued"),
     sql`not exists (select 1 from pgboss.job where name = ${job} and state in ('created', 'retry')
@@ -24,7 +24,7 @@ export const forgotten = (table: { id: PgColumn; status: PgColumn }, job: string
   )!;
 
 /** The names of all processes that share this database. */
-export async function runnersAlive({ pool }: Pick<Database, "pool">): Promise<ReadonlySet<string>> {
+export async function liveRunners({ pool }: Pick<Database, "pool">): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select distinct application_name as name from pg_stat_activity where starts_with(application_name, $1)",
     [prefix],

@@ -25,7 +25,7 @@ const noticedMs = 50;
  * Gathers what arrives while a write is under way into the next one: a lone caller waits for nothing, and
  * thirty-two at once share a commit.
  */
-export function createWriter<T, R>({ write, sizeOf }: Given<T, R>) {
+export function createBatcher<T, R>({ write, sizeOf }: Given<T, R>) {
   const waiting: Waiting<T, R>[] = [];
   let busy = false;
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { createWriter } from "../../server/llm/writer.ts";
+import { createBatcher } from "../../server/llm/batcher.ts";
 
 /** A writer that notes its batches; the first is held until all items wait. */
 function noting(sizeOf: (item: number) => number) {
   const batches: number[][] = [];
-  const write = createWriter<number, number>({
+  const write = createBatcher<number, number>({
     sizeOf,
     async write(items) {
       batches.push(items);

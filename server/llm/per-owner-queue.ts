@@ -5,7 +5,7 @@ const mostWaiting = 500;
  * Lets one piece of work of each owner run at a time, in the order in which they came. Who leaves waits no longer.
  * @param full what is thrown where too many wait already
  */
-export function createTurns(full: () => Error) {
+export function createPerOwnerQueue(full: () => Error) {
   const waiting = new Map<string, (() => void)[]>();
 
   const turn = (queue: (() => void)[], signal?: AbortSignal) =>

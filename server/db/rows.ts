@@ -1,0 +1,5 @@
+/** Columns by name, where the code works for any table. */
+export type Values = Record<string, unknown>;
+
+/** A row of any resource's table. */
+export type StoredRow = Values & { id: string; owner_id: string };
