@@ -226,7 +226,7 @@ export default defineConfig(({ command }) => ({
             // What lists and records have in common.
             {
               name: "records",
-              test: /src\/resources\/(kinds\/[\w-]+\.tsx?$|views\/(export-menu|keys|list-state|list-states|record-link)\.)/,
+              test: /src\/resources\/(field-types\/[\w-]+\.tsx?$|views\/(list\/(export-menu|list-state|list-placeholders)|shared\/(use-keys|record-link))\.)/,
             },
             // The icons that remain, by the pages that show them.
             {

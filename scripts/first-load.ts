@@ -41,7 +41,12 @@ export const pages: FirstLoad[] = [
   {
     path: "/llm-logs/",
     limit: inConsole,
-    modules: ["console.tsx", "identity", "resources/views/list.tsx", "resources/llm-requests/pieces.tsx"],
+    modules: [
+      "console.tsx",
+      "identity",
+      "resources/views/list/list-page.tsx",
+      "resources/llm-requests/overrides.tsx",
+    ],
   },
 ];
 

@@ -1,11 +1,11 @@
 import { ClapperboardIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: ClapperboardIcon,
   pages: {
-    create: async () => (await import("./animations/create")).NewAnimation,
+    create: async () => (await import("./animations/create/create-page")).NewAnimation,
     show: async () => (await import("./animations/page")).AnimationPage,
   },
-  pieces: async () => (await import("./animations/pieces")).pieces,
+  overrides: async () => (await import("./animations/overrides")).overrides,
 };

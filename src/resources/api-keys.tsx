@@ -1,9 +1,9 @@
 import { KeyRoundIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: KeyRoundIcon,
-  pieces: async () => (await import("./api-keys/pieces")).pieces,
+  overrides: async () => (await import("./api-keys/overrides")).overrides,
   pages: {
     create: async () => (await import("./api-keys/create")).CreateKey,
     show: async () => (await import("./api-keys/show")).KeyPage,

@@ -1,8 +1,8 @@
 import { AppWindowIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: AppWindowIcon,
-  pieces: async () => (await import("./apps/pieces")).pieces,
+  overrides: async () => (await import("./apps/overrides")).overrides,
   pages: { show: async () => (await import("./apps/show")).AppPage },
 };

@@ -1,9 +1,9 @@
 import { ImagesIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: ImagesIcon,
-  pieces: async () => (await import("./assets/pieces")).pieces,
+  overrides: async () => (await import("./assets/overrides")).overrides,
   pages: {
     create: async () => (await import("./assets/create")).NewAssets,
     show: async () => (await import("./assets/show")).AssetPage,

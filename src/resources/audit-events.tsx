@@ -1,4 +1,4 @@
 import { ScrollTextIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = { icon: ScrollTextIcon };
+export const extension: ResourceExtension = { icon: ScrollTextIcon };

@@ -1,7 +1,7 @@
 import { MessagesSquareIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: MessagesSquareIcon,
   pages: {
     create: async () => (await import("./chats/create")).NewChat,

@@ -1,8 +1,8 @@
 import { CoinsIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: CoinsIcon,
-  pieces: async () => (await import("./credit-products/pieces")).pieces,
-  pages: { list: async () => (await import("./credit-products/offer")).ProductsPage },
+  overrides: async () => (await import("./credit-products/overrides")).overrides,
+  pages: { list: async () => (await import("./credit-products/products-page")).ProductsPage },
 };

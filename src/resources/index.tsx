@@ -3,34 +3,36 @@ import { resources } from "@contract/resources/index.ts";
 import type { ResourceProps } from "@refinedev/core";
 import { BoxIcon } from "lucide-react";
 import type { RouteObject } from "react-router";
-import type { Look, PageProps, Pieces } from "./look";
+import type { Overrides, PageProps, ResourceExtension } from "./extension";
 
 /** The console files that stand beside this one, by the name of their resource. */
-const files = import.meta.glob<{ look?: Look }>(["./*.tsx", "!./index.tsx"], { eager: true });
-const plain: Look = { icon: BoxIcon };
-const lookOf = ({ name }: Resource): Look => files[`./${name}.tsx`]?.look ?? plain;
+const files = import.meta.glob<{ extension?: ResourceExtension }>(["./*.tsx", "!./index.tsx"], {
+  eager: true,
+});
+const plain: ResourceExtension = { icon: BoxIcon };
+const extensionOf = ({ name }: Resource): ResourceExtension => files[`./${name}.tsx`]?.extension ?? plain;
 
-type PageName = keyof NonNullable<Look["pages"]>;
+type PageName = keyof NonNullable<ResourceExtension["pages"]>;
 
 const generated: Record<PageName, () => Promise<React.ComponentType<PageProps>>> = {
-  list: async () => (await import("./views/list")).ListPage,
-  show: async () => (await import("./views/show")).ShowPage,
-  create: async () => (await import("./views/form-pages")).CreatePage,
-  edit: async () => (await import("./views/form-pages")).EditPage,
+  list: async () => (await import("./views/list/list-page")).ListPage,
+  show: async () => (await import("./views/record/record-page")).RecordPage,
+  create: async () => (await import("./views/form/form-pages")).CreatePage,
+  edit: async () => (await import("./views/form/form-pages")).EditPage,
 };
 
-const noPieces: Pieces = {};
+const noOverrides: Overrides = {};
 
 function route(resource: Resource, page: PageName, path: string): RouteObject {
-  const look = lookOf(resource);
+  const extension = extensionOf(resource);
   return {
     path,
     lazy: async () => {
-      const [Page, pieces] = await Promise.all([
-        (look.pages?.[page] ?? generated[page])(),
-        look.pieces?.() ?? noPieces,
+      const [Page, overrides] = await Promise.all([
+        (extension.pages?.[page] ?? generated[page])(),
+        extension.overrides?.() ?? noOverrides,
       ]);
-      return { element: <Page resource={resource} icon={look.icon} pieces={pieces} /> };
+      return { element: <Page resource={resource} icon={extension.icon} overrides={overrides} /> };
     },
   };
 }
@@ -64,5 +66,5 @@ export const resourceMenu = all.map((resource) => ({
   title: resource.names.title,
   group: resource.group,
   path: resource.path,
-  icon: lookOf(resource).icon,
+  icon: extensionOf(resource).icon,
 }));

@@ -1,8 +1,8 @@
 import { ScrollTextIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: ScrollTextIcon,
-  pieces: async () => (await import("./llm-requests/pieces")).pieces,
+  overrides: async () => (await import("./llm-requests/overrides")).overrides,
   pages: { show: async () => (await import("./llm-requests/show")).RequestPage },
 };

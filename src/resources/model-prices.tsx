@@ -1,4 +1,4 @@
 import { TagsIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = { icon: TagsIcon };
+export const extension: ResourceExtension = { icon: TagsIcon };

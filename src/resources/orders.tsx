@@ -1,8 +1,8 @@
 import { ReceiptTextIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: ReceiptTextIcon,
-  pieces: async () => (await import("./orders/pieces")).pieces,
+  overrides: async () => (await import("./orders/overrides")).overrides,
   pages: { show: async () => (await import("./orders/show")).OrderPage },
 };

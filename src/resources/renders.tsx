@@ -1,8 +1,8 @@
 import { FilmIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: FilmIcon,
-  pieces: async () => (await import("./renders/pieces")).pieces,
+  overrides: async () => (await import("./renders/overrides")).overrides,
   pages: { show: async () => (await import("./renders/show")).RenderPage },
 };

@@ -1,8 +1,8 @@
 import { ArrowLeftRightIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: ArrowLeftRightIcon,
   pages: { show: async () => (await import("./transfers/show")).TransferPage },
-  pieces: async () => (await import("./transfers/pieces")).pieces,
+  overrides: async () => (await import("./transfers/overrides")).overrides,
 };

@@ -1,9 +1,9 @@
 import { MicIcon } from "lucide-react";
-import type { Look } from "./look";
+import type { ResourceExtension } from "./extension";
 
-export const look: Look = {
+export const extension: ResourceExtension = {
   icon: MicIcon,
-  pieces: async () => (await import("./voiceovers/pieces")).pieces,
+  overrides: async () => (await import("./voiceovers/overrides")).overrides,
   pages: {
     create: async () => (await import("./voiceovers/create")).NewVoiceover,
     show: async () => (await import("./voiceovers/show")).VoiceoverPage,

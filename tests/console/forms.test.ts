@@ -3,9 +3,9 @@ import { count, flag, longText, text } from "@contract/fields.ts";
 import { defineResource } from "@contract/resource.ts";
 import { resources } from "@contract/resources/index.ts";
 import { describe, expect, test } from "vitest";
-import { columnsOf, firstColumns } from "@/resources/views/columns";
-import { resolverFor, toWire } from "@/resources/views/resolver";
-import { writableFields } from "@/resources/views/writable";
+import { resolverFor, toWire } from "@/resources/views/form/resolver";
+import { writableFields } from "@/resources/views/form/writable-fields";
+import { columnsOf, firstColumns } from "@/resources/views/list/columns";
 
 const check = async (
   resource: Parameters<typeof resolverFor>[0],

@@ -2,9 +2,15 @@ import type { Filter } from "@contract/query.ts";
 import { resources } from "@contract/resources/index.ts";
 import { describe, expect, test } from "vitest";
 import { crudFilters, filterParams } from "@/providers/grammar";
-import { choicesOf, filterText, firstChoice, toChoice, toFilter } from "@/resources/views/filter-words";
-import { changeList, readList, writeList } from "@/resources/views/list-state";
-import { pageNumbers } from "@/resources/views/pages";
+import {
+  choicesOf,
+  filterText,
+  firstChoice,
+  toChoice,
+  toFilter,
+} from "@/resources/views/list/filters/filter-operators";
+import { changeList, readList, writeList } from "@/resources/views/list/list-state";
+import { pageNumbers } from "@/resources/views/list/page-numbers";
 
 const log = resources["llm-requests"];
 const read = (search: string) => readList(log, new URLSearchParams(search));

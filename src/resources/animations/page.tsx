@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
-import type { PageProps } from "../look";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { useRecord } from "../views/use-record";
-import type { Animation } from "./draft";
-import { FirstSteps } from "./first-steps";
-import { Workspace } from "./workspace";
+import type { PageProps } from "../extension";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
+import { FirstSteps } from "./create/first-steps";
+import type { Animation } from "./editor/draft";
+import { Workspace } from "./editor/workspace";
 
 /** Where the socket is away, a step's end is asked for. */
 const askMs = 4000;

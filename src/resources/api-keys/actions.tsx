@@ -15,11 +15,11 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import type { AnyRow } from "../kinds/kind";
-import type { RecordProps } from "../look";
-import { nameOf } from "../name";
-import { Confirm } from "../views/confirm";
-import { useRun } from "../views/use-run";
+import type { RecordProps } from "../extension";
+import type { AnyRow } from "../field-types/field-type";
+import { nameOf } from "../record-name";
+import { Confirm } from "../views/shared/confirm";
+import { useRun } from "../views/shared/use-run";
 import { Secret } from "./secret";
 
 const graces: [minutes: string, label: string][] = [

@@ -5,15 +5,15 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
-import type { AnyRow } from "../kinds/kind";
-import type { PageProps } from "../look";
-import { RecordForm } from "../views/form";
-import { recordPath } from "../views/record-link";
-import { ShowSkeleton } from "../views/record-states";
+import type { PageProps } from "../extension";
+import type { AnyRow } from "../field-types/field-type";
+import { RecordForm } from "../views/form/record-form";
+import { ShowSkeleton } from "../views/record/record-placeholders";
+import { recordPath } from "../views/shared/record-link";
 import { Secret } from "./secret";
 
 /** A new key, and then its secret in the form's place. The address may say for which app it is. */
-export function CreateKey({ resource, pieces }: PageProps) {
+export function CreateKey({ resource, overrides }: PageProps) {
   const [made, setMade] = useState<AnyRow>();
   const role = useRole();
   const may = useMay(resource.name);
@@ -43,7 +43,7 @@ export function CreateKey({ resource, pieces }: PageProps) {
         resource={resource}
         role={role}
         start={{ app_id }}
-        inputs={pieces.inputs}
+        inputs={overrides.inputs}
         onDone={setMade}
         onCancel={() => navigate(resource.path)}
       />

@@ -2,7 +2,7 @@ import { KeyRoundIcon } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/pages/documentation/snippets";
-import { modelOf, useApp } from "../gateway/use-app";
+import { modelOf, useApp } from "../key-usage/use-app";
 import { TestCall } from "./test-call";
 
 /** The one time that a secret can be seen: to copy, to try, and in programs that use it. */

@@ -7,20 +7,20 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 import { CodeTabs } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
 import { chatSamples } from "@/pages/documentation/snippets";
-import { type Limit, Limits } from "../gateway/limits";
-import { type ApiKey, StandingBadge, standingOf } from "../gateway/standing";
-import { NewestRequests, Usage } from "../gateway/usage";
-import { type App, modelOf, useApp } from "../gateway/use-app";
-import { formatAgo, formatTime } from "../kinds/format";
-import type { PageProps } from "../look";
-import { nameOf } from "../name";
-import { Neighbours } from "../views/neighbours";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { formatAgo, formatTime } from "../field-types/format";
+import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
+import { type Limit, Limits } from "../key-usage/limits";
+import { NewestRequests, Usage } from "../key-usage/usage";
+import { type App, modelOf, useApp } from "../key-usage/use-app";
+import { nameOf } from "../record-name";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
 import { KeyActions } from "./actions";
-import { KeyFacts } from "./facts";
+import { KeyDetails } from "./key-details";
 
 const limitsOf = ({ credit_limit, monthly_cap, requests_per_minute }: ApiKey): Limit[] => [
   { label: "In all", limit: credit_limit, used: ({ used }) => used, unit: "credits" },
@@ -46,7 +46,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
         </AlertDescription>
       </Alert>
     );
-  if (standingOf(apiKey) === "expired")
+  if (keyStatusOf(apiKey) === "expired")
     return (
       <Alert variant="warning">
         <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
@@ -93,12 +93,12 @@ export function KeyPage(page: PageProps) {
         title={
           <span className="flex flex-wrap items-center gap-2.5">
             {nameOf(resource, record)}
-            <StandingBadge standing={standingOf(apiKey)} />
+            <KeyStatusBadge standing={keyStatusOf(apiKey)} />
           </span>
         }
         subtitle={<code className="font-mono text-xs">{apiKey.prefix}…</code>}
       >
-        <Neighbours resource={resource} record={record} />
+        <RecordPager resource={resource} record={record} />
         <KeyActions resource={resource} record={record} />
         <RecordActions page={page} record={record} />
       </PageHeader>
@@ -124,7 +124,7 @@ export function KeyPage(page: PageProps) {
           )}
         </div>
         <div className="grid gap-4">
-          <KeyFacts apiKey={apiKey} resource={resource} record={record} />
+          <KeyDetails apiKey={apiKey} resource={resource} record={record} />
           <RecordCard page={page} record={record} />
         </div>
       </div>

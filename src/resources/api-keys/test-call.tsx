@@ -4,8 +4,8 @@ import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { gatewayBase, offlineModel } from "@/pages/documentation/snippets";
-import type { App } from "../gateway/use-app";
-import { formatDuration } from "../kinds/format";
+import { formatDuration } from "../field-types/format";
+import type { App } from "../key-usage/use-app";
 
 type Outcome = { ms: number; id: string | null } & ({ said: string } | { refused: string; code: string });
 

@@ -1,9 +1,9 @@
 import { PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { editors } from "../kinds/edit";
-import { TagInput } from "../kinds/edit/tags";
-import type { InputProps } from "../kinds/kind";
-import { useModels } from "../views/model-choice";
+import type { InputProps } from "../field-types/field-type";
+import { editors } from "../field-types/inputs";
+import { TagInput } from "../field-types/inputs/tags";
+import { useModels } from "../views/form/model-choice";
 
 const Text = editors.text.Input!;
 const mostOffered = 8;

@@ -4,10 +4,10 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
-import type { RecordProps } from "../look";
-import { nameOf } from "../name";
-import { Confirm } from "../views/confirm";
-import { useRun } from "../views/use-run";
+import type { RecordProps } from "../extension";
+import { nameOf } from "../record-name";
+import { Confirm } from "../views/shared/confirm";
+import { useRun } from "../views/shared/use-run";
 
 /** Stops all calls of an app, or lets them through again. */
 export function PauseButton({ resource, record }: RecordProps) {

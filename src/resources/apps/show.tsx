@@ -4,19 +4,19 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { inCredits } from "@/providers/billing";
-import { type Limit, Limits } from "../gateway/limits";
-import { NewestRequests, Usage } from "../gateway/usage";
-import type { App } from "../gateway/use-app";
-import { ChoiceBadge } from "../kinds/choice";
-import type { PageProps } from "../look";
-import { nameOf } from "../name";
-import { Neighbours } from "../views/neighbours";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { useRecord } from "../views/use-record";
-import { Calling } from "./calling";
-import { AppKeys } from "./keys";
+import type { PageProps } from "../extension";
+import { ChoiceBadge } from "../field-types/choice";
+import { type Limit, Limits } from "../key-usage/limits";
+import { NewestRequests, Usage } from "../key-usage/usage";
+import type { App } from "../key-usage/use-app";
+import { nameOf } from "../record-name";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
+import { AppKeys } from "./app-keys";
+import { CallExamples } from "./call-examples";
 import { PauseButton } from "./pause-button";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
@@ -61,7 +61,7 @@ export function AppPage(page: PageProps) {
         }
         subtitle={resource.names.one}
       >
-        <Neighbours resource={resource} record={record} />
+        <RecordPager resource={resource} record={record} />
         <PauseButton resource={resource} record={record} />
         <RecordActions page={page} record={record} />
       </PageHeader>
@@ -79,7 +79,7 @@ export function AppPage(page: PageProps) {
           <AppKeys id={id} />
           <Usage of={{ app_id: id }} by={["model", "key"]} />
           <NewestRequests of={{ app_id: id }} />
-          <Calling app={app} />
+          <CallExamples app={app} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {(app.description || app.link) && (

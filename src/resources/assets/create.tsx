@@ -1,7 +1,7 @@
 import { Card, CardContent } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import type { PageProps } from "../look";
+import type { PageProps } from "../extension";
 import { UploadButton } from "./upload-button";
 
 /** The page for new assets: somewhere to choose files, or to drop them. */

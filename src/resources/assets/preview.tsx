@@ -3,7 +3,7 @@ import { DownloadIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
-import type { RecordProps } from "../look";
+import type { RecordProps } from "../extension";
 import { ReplaceButton } from "./replace-button";
 import { UsageList } from "./usage-list";
 

@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 import { replaceFile } from "@/providers/upload";
-import type { RecordProps } from "../look";
+import type { RecordProps } from "../extension";
 
 /** Another file in place of the one that films use: they show it from then on. */
 export function ReplaceButton({ resource, record }: RecordProps) {

@@ -2,13 +2,13 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import type { PageProps } from "../look";
-import { FieldList } from "../views/field-list";
-import { Neighbours } from "../views/neighbours";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { FieldList } from "../views/record/field-list";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
 import { AssetPreview } from "./preview";
 
 const facts = ["kind", "file", "width", "height", "duration", "tags", "note"];
@@ -27,7 +27,7 @@ export function AssetPage(page: PageProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title={name} subtitle={resource.names.one}>
-        <Neighbours resource={resource} record={record} />
+        <RecordPager resource={resource} record={record} />
         <RecordActions page={page} record={record} />
       </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/providers/access";
-import { formatBytes } from "../kinds/format";
+import { formatBytes } from "../field-types/format";
 import { type Upload, useUploads } from "./use-uploads";
 
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";

@@ -8,11 +8,11 @@ import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import type { AnyRow } from "../kinds/kind";
-import type { PageProps } from "../look";
-import { ModelChoice } from "../views/model-choice";
-import { recordPath } from "../views/record-link";
-import { ShowSkeleton } from "../views/record-states";
+import type { PageProps } from "../extension";
+import type { AnyRow } from "../field-types/field-type";
+import { ModelChoice } from "../views/form/model-choice";
+import { ShowSkeleton } from "../views/record/record-placeholders";
+import { recordPath } from "../views/shared/record-link";
 import { Composer } from "./composer";
 
 const longest = 60;

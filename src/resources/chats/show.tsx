@@ -5,13 +5,13 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
-import type { PageProps } from "../look";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
+import { ChatMessage, Thinking } from "./chat-message";
 import { Composer } from "./composer";
-import { Thinking, Turn } from "./turn";
-import { useAsk } from "./use-ask";
+import { useSendMessage } from "./use-send-message";
 
 type Chat = Row<typeof chats>;
 
@@ -21,7 +21,7 @@ export function ChatPage(page: PageProps) {
   const { id = "" } = useParams();
   const { query, record, isGone } = useRecord(resource.name, id);
   const may = useMay(resource.name);
-  const { ask, asked, isWaiting } = useAsk(id);
+  const { ask, asked, isWaiting } = useSendMessage(id);
   const end = useRef<HTMLDivElement>(null);
   const chat = record as Chat | undefined;
   useCrumbName(id, chat?.title);
@@ -57,10 +57,10 @@ export function ChatPage(page: PageProps) {
           </p>
         )}
         {chat.messages.map((message) => (
-          <Turn key={message.created_at + message.role} message={message} />
+          <ChatMessage key={message.created_at + message.role} message={message} />
         ))}
         {asked !== undefined && !isKept && (
-          <Turn message={{ role: "user", content: asked, created_at: new Date().toISOString() }} />
+          <ChatMessage message={{ role: "user", content: asked, created_at: new Date().toISOString() }} />
         )}
         {isWaiting && <Thinking />}
         <div ref={end} className="scroll-mb-40" />

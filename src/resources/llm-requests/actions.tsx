@@ -6,12 +6,12 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import type { AnyRow } from "../kinds/kind";
-import { Confirm } from "../views/confirm";
-import { useRun } from "../views/use-run";
-import { readRequest } from "./conversation";
+import type { AnyRow } from "../field-types/field-type";
+import { Confirm } from "../views/shared/confirm";
+import { useRun } from "../views/shared/use-run";
+import { readRequest } from "./chat-format";
 
-const Replay = lazy(() => import("./replay").then((module) => ({ default: module.Replay })));
+const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: module.Replay })));
 
 export const isUnderWay = ({ status }: AnyRow) => status === "queued" || status === "running";
 

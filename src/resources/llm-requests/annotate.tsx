@@ -6,10 +6,10 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/utils";
 import { useMay } from "@/providers/access";
-import { FieldValue } from "../kinds";
-import { TagInput } from "../kinds/edit/tags";
-import type { AnyRow } from "../kinds/kind";
-import { Fact } from "../views/field-list";
+import { FieldValue } from "../field-types";
+import type { AnyRow } from "../field-types/field-type";
+import { TagInput } from "../field-types/inputs/tags";
+import { Fact } from "../views/record/field-list";
 import { useAnnotate } from "./use-annotate";
 
 const { tags, note, rating } = llmRequests.fields;

@@ -1,5 +1,5 @@
-import type { AnyRow } from "../kinds/kind";
-import { readAnswers, readRequest } from "./conversation";
+import type { AnyRow } from "../field-types/field-type";
+import { readAnswers, readRequest } from "./chat-format";
 import { MessageView } from "./message-view";
 
 const waiting = ["queued", "running"];

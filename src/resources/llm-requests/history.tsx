@@ -10,10 +10,10 @@ import { useMay } from "@/providers/access";
 import type { Change } from "@/providers/audit";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { FieldValue } from "../kinds";
-import { formatAgo, formatTime } from "../kinds/format";
-import type { AnyRow } from "../kinds/kind";
-import { useRun } from "../views/use-run";
+import { FieldValue } from "../field-types";
+import type { AnyRow } from "../field-types/field-type";
+import { formatAgo, formatTime } from "../field-types/format";
+import { useRun } from "../views/shared/use-run";
 
 function Values({ values, record }: { values: Record<string, unknown>; record: AnyRow }) {
   return Object.entries(values).map(([name, value]) => {

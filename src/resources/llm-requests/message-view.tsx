@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/code-block";
 import { cn } from "@/lib/utils";
-import { Json } from "../kinds/json";
-import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./conversation";
+import { Json } from "../field-types/json";
+import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
 
 const longText = 3000;
 

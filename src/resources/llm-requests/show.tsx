@@ -4,22 +4,22 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { ChoiceBadge } from "../kinds/choice";
-import { formatTime } from "../kinds/format";
-import { Json } from "../kinds/json";
-import type { PageProps } from "../look";
-import { nameOf } from "../name";
-import { Neighbours } from "../views/neighbours";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { ChoiceBadge } from "../field-types/choice";
+import { formatTime } from "../field-types/format";
+import { Json } from "../field-types/json";
+import { nameOf } from "../record-name";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
 import { RequestActions } from "./actions";
 import { Annotate } from "./annotate";
 import { Compare } from "./compare";
 import { ConversationView } from "./conversation-view";
 import { History } from "./history";
-import { Replays } from "./replays";
+import { Replays } from "./replay-list";
 import { Timeline } from "./timeline";
 import { Facts, Usage } from "./usage";
 
@@ -58,7 +58,7 @@ export function RequestPage(page: PageProps) {
         }
         subtitle={`${resource.names.one} ${name} · ${formatTime(String(record.created_at))}`}
       >
-        <Neighbours resource={resource} record={record} />
+        <RecordPager resource={resource} record={record} />
         <RequestActions record={record} />
         <RecordActions page={page} record={record} />
       </PageHeader>

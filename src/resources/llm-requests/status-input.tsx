@@ -1,5 +1,5 @@
-import { choice } from "../kinds/edit/choice";
-import type { InputProps } from "../kinds/kind";
+import type { InputProps } from "../field-types/field-type";
+import { choice } from "../field-types/inputs/choice";
 
 const { Input } = choice;
 

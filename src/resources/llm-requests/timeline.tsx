@@ -1,5 +1,5 @@
-import { formatDuration, formatTime } from "../kinds/format";
-import type { AnyRow } from "../kinds/kind";
+import type { AnyRow } from "../field-types/field-type";
+import { formatDuration, formatTime } from "../field-types/format";
 
 interface Step {
   label: string;

@@ -1,8 +1,8 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
-import { formatCount, formatMoney, nothing } from "../kinds/format";
-import type { AnyRow } from "../kinds/kind";
-import { Fact, FieldList } from "../views/field-list";
+import type { AnyRow } from "../field-types/field-type";
+import { formatCount, formatMoney, nothing } from "../field-types/format";
+import { Fact, FieldList } from "../views/record/field-list";
 
 const bases: Record<string, string> = {
   provider: "as the provider counted it",

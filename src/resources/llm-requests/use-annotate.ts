@@ -3,7 +3,7 @@ import { useUpdate } from "@refinedev/core";
 import { toast } from "@/components/ui/toast";
 import type { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
-import type { AnyRow } from "../kinds/kind";
+import type { AnyRow } from "../field-types/field-type";
 
 /** Changes one field at once on the page, sends it, and offers to put the old value back. */
 export function useAnnotate(record: AnyRow) {

@@ -7,8 +7,8 @@ import { useMay, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { useRun } from "../views/use-run";
-import { Ask } from "./ask";
+import { useRun } from "../views/shared/use-run";
+import { Ask } from "./order-dialog";
 
 /** What can be done with an order as it stands, as far as the role may. */
 export function OrderActions({ order }: { order: Order }) {

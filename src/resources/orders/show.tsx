@@ -7,12 +7,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { OrderBadge } from "@/pages/settings/billing/order-badge";
 import { methodNames, type Order, orderStory } from "@/pages/settings/billing/order-words";
 import { useUser } from "@/providers/access";
-import type { PageProps } from "../look";
-import { Fact, FieldList } from "../views/field-list";
-import { Neighbours } from "../views/neighbours";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { Fact, FieldList } from "../views/record/field-list";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
 import { OrderActions } from "./actions";
 import { Receipt } from "./receipt";
 
@@ -44,7 +44,7 @@ export function OrderPage(page: PageProps) {
         }
         subtitle={order.title}
       >
-        <Neighbours resource={resource} record={order} />
+        <RecordPager resource={resource} record={order} />
         <OrderActions order={order} />
       </PageHeader>
       <Alert variant={order.status === "pending" ? "info" : "default"}>

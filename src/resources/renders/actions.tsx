@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { useRun } from "../views/use-run";
-import { isOpen, type Render } from "./render";
+import { useRun } from "../views/shared/use-run";
+import { isOpen, type Render } from "./progress-estimate";
 
 /** What can be done with a render as it stands: stopped, made again, or taken home. */
 export function RenderActions({ render }: { render: Render }) {

@@ -3,7 +3,7 @@ import { DownloadIcon, ExternalLinkIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/lib/save-file";
-import type { Render } from "./render";
+import type { Render } from "./progress-estimate";
 import { asSrt, asVtt } from "./subtitles";
 import { useSubtitles } from "./use-subtitles";
 

@@ -4,18 +4,18 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUser } from "@/providers/access";
-import type { PageProps } from "../look";
-import { Neighbours } from "../views/neighbours";
-import { OpenAnimation } from "../views/open-animation";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { StatusTitle } from "../views/status-title";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { AnimationLink } from "../views/record/animation-link";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { StatusTitle } from "../views/record/status-title";
+import { useRecord } from "../views/record/use-record";
 import { RenderActions } from "./actions";
-import { Facts } from "./facts";
-import { Progress } from "./progress";
-import { isOpen, type Render } from "./render";
+import { isOpen, type Render } from "./progress-estimate";
+import { Progress } from "./progress-meter";
+import { RenderDetails } from "./render-details";
 import { Result } from "./result";
 
 function Ended({ render: { status, error } }: { render: Render }) {
@@ -57,8 +57,8 @@ export function RenderPage(page: PageProps) {
         title={<StatusTitle title={render.title} status={render.status} />}
         subtitle={`${render.kind}, ${render.format.toUpperCase()}`}
       >
-        <Neighbours resource={resource} record={render} />
-        <OpenAnimation id={animation} />
+        <RecordPager resource={resource} record={render} />
+        <AnimationLink id={animation} />
         <RecordActions page={page} record={render} />
         <RenderActions render={render} />
       </PageHeader>
@@ -73,7 +73,7 @@ export function RenderPage(page: PageProps) {
           )}
         </div>
         <div className="grid min-w-0 gap-4">
-          <Facts render={render} />
+          <RenderDetails render={render} />
           <RecordCard page={page} record={render} />
         </div>
       </div>

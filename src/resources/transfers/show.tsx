@@ -11,13 +11,13 @@ import {
   transferName,
   transferPath,
 } from "@/pages/settings/billing/transfer-words";
-import { formatCount, shortId } from "../kinds/format";
-import type { PageProps } from "../look";
-import { Fact, FieldList } from "../views/field-list";
-import { Neighbours } from "../views/neighbours";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { formatCount, shortId } from "../field-types/format";
+import { Fact, FieldList } from "../views/record/field-list";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
 
 const said = ["kind", "source", "target", "credits"];
 const beside = ["owner_id", "created_at", "updated_at"];
@@ -40,7 +40,7 @@ export function TransferPage(page: PageProps) {
         title={`${isIncoming(transfer) ? "+" : "−"}${formatCount(credits, resource.all.credits)}`}
         subtitle={transferName(transfer)}
       >
-        <Neighbours resource={resource} record={transfer} />
+        <RecordPager resource={resource} record={transfer} />
         {path && (
           <Button asChild variant="outline">
             <Link to={path}>See what for</Link>

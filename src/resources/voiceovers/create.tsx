@@ -13,13 +13,13 @@ import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import type { PageProps } from "../look";
-import { recordPath } from "../views/record-link";
-import { ShowSkeleton } from "../views/record-states";
-import { UnsavedGuard } from "../views/unsaved";
-import { told } from "./use-write";
+import type { PageProps } from "../extension";
+import { UnsavedGuard } from "../views/form/unsaved-guard";
+import { ShowSkeleton } from "../views/record/record-placeholders";
+import { recordPath } from "../views/shared/record-link";
+import type { Voiceover } from "./segments";
+import { told } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
-import type { Voiceover } from "./voiceover";
 
 /** The beginning of the script, where nobody gave it a title. */
 const titleFrom = (script: string) => {

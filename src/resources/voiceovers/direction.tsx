@@ -4,15 +4,15 @@ import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
-import { Confirm } from "../views/confirm";
-import { told, useWrite } from "./use-write";
+import { Confirm } from "../views/shared/confirm";
+import { isBusy, type Voiceover } from "./segments";
+import { told, useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
-import { isBusy, type Voiceover } from "./voiceover";
 
 /** Who speaks, and how fast. */
 export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const id = useId();
-  const { patch, verb, isPending } = useWrite(record.id);
+  const { patch, verb, isPending } = useSaveVoiceover(record.id);
   return (
     <Card>
       <CardHeader>

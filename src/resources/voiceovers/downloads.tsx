@@ -5,8 +5,8 @@ import type { Document } from "@scene/document.ts";
 import { DownloadIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/lib/save-file";
-import type { AnyRow } from "../kinds/kind";
-import { captionLinesOf, fileName, type Voiceover } from "./voiceover";
+import type { AnyRow } from "../field-types/field-type";
+import { captionLinesOf, fileName, type Voiceover } from "./segments";
 
 /** The whole sound, and its captions: by the film's clock where there is a film, by the sound's own otherwise. */
 export function Downloads({ record }: { record: Voiceover }) {

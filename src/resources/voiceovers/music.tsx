@@ -9,10 +9,10 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
-import type { AnyRow } from "../kinds/kind";
+import type { AnyRow } from "../field-types/field-type";
+import type { Voiceover } from "./segments";
 import { UploadSound } from "./upload-sound";
-import { told, useWrite } from "./use-write";
-import type { Voiceover } from "./voiceover";
+import { told, useSaveVoiceover } from "./use-save-voiceover";
 
 /** The sounds among one's assets, the newest first, and the chosen one wherever it is. */
 function useSounds(chosen: string | null) {
@@ -36,7 +36,7 @@ function useSounds(chosen: string | null) {
 /** A sound under the film, quieter while the voice speaks. */
 export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const id = useId();
-  const { patch, isPending } = useWrite(record.id);
+  const { patch, isPending } = useSaveVoiceover(record.id);
   const sounds = useSounds(record.music_asset_id);
   const chosen = sounds.find((one) => one.id === record.music_asset_id);
   const sound = useSound((chosen?.file as { url?: string } | null)?.url);

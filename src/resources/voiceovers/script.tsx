@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { UnsavedGuard } from "../views/unsaved";
-import { told, useWrite } from "./use-write";
-import { isBusy, type Voiceover } from "./voiceover";
+import { UnsavedGuard } from "../views/form/unsaved-guard";
+import { isBusy, type Voiceover } from "./segments";
+import { told, useSaveVoiceover } from "./use-save-voiceover";
 
 /** The button that opens the script, or the script itself while it is written. */
 export function Script({ record }: { record: Voiceover }) {
@@ -34,7 +34,7 @@ function Writing({
   onDone: () => void;
 }) {
   const id = useId();
-  const { patch, verb, isPending } = useWrite(record.id);
+  const { patch, verb, isPending } = useSaveVoiceover(record.id);
   const isChanged = text !== record.script;
   const isUnsaved = useCallback(() => isChanged, [isChanged]);
   const save = async (thenSpeak: boolean) => {

@@ -5,11 +5,11 @@ import { nameOf, useVoices } from "@/components/player/use-voices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { SegmentVoice } from "./segment-voice";
+import { clock, isBusy, urlOf, type Voiceover } from "./segments";
+import { Transcript } from "./transcript";
 import { UploadSound } from "./upload-sound";
-import { told, useWrite } from "./use-write";
-import { clock, isBusy, urlOf, type Voiceover } from "./voiceover";
+import { told, useSaveVoiceover } from "./use-save-voiceover";
 import { Waveform } from "./waveform";
-import { Words } from "./words";
 
 function Marks({ record, segment }: { record: Voiceover; segment: Segment }) {
   const { data: voices } = useVoices();
@@ -45,7 +45,7 @@ export function SegmentCard({
 }) {
   const url = urlOf(segment);
   const sound = useSound(url);
-  const { verb, isPending } = useWrite(record.id);
+  const { verb, isPending } = useSaveVoiceover(record.id);
   const busy = isBusy(record);
   const heard = sound.playing || sound.time > 0;
   return (
@@ -57,7 +57,7 @@ export function SegmentCard({
         {record.animation_id && <span className="font-mono">{segment.id}</span>}
         <Marks record={record} segment={segment} />
       </div>
-      <Words segment={segment} time={heard ? sound.time : undefined} onSeek={sound.seek} />
+      <Transcript segment={segment} time={heard ? sound.time : undefined} onSeek={sound.seek} />
       {segment.error && (
         <p role="alert" className="text-destructive text-sm">
           {segment.error}

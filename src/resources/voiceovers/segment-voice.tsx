@@ -5,9 +5,9 @@ import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { told, useWrite } from "./use-write";
+import { isBusy, type Voiceover } from "./segments";
+import { told, useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
-import { isBusy, type Voiceover } from "./voiceover";
 
 /** A voice and a pace of one segment's own. */
 export function SegmentVoice({ record, segment }: { record: Voiceover; segment: Segment }) {
@@ -29,7 +29,7 @@ export function SegmentVoice({ record, segment }: { record: Voiceover; segment: 
 
 function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segment; onDone: () => void }) {
   const id = useId();
-  const { verb, isPending } = useWrite(record.id);
+  const { verb, isPending } = useSaveVoiceover(record.id);
   const [voice, setVoice] = useState(segment.voice ?? "");
   const [speed, setSpeed] = useState(segment.speed ?? record.speed);
   const direct = (wish: { voice: string | null; speed: number | null }) =>

@@ -3,22 +3,22 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
-import { formatCount, nothing } from "../kinds/format";
-import type { PageProps } from "../look";
-import { OpenAnimation } from "../views/open-animation";
-import { RecordActions } from "../views/record-actions";
-import { RecordFailed, ShowSkeleton } from "../views/record-states";
-import { RecordCard } from "../views/show";
-import { StatusTitle } from "../views/status-title";
-import { useRecord } from "../views/use-record";
+import type { PageProps } from "../extension";
+import { formatCount, nothing } from "../field-types/format";
+import { AnimationLink } from "../views/record/animation-link";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { StatusTitle } from "../views/record/status-title";
+import { useRecord } from "../views/record/use-record";
 import { Direction } from "./direction";
 import { Downloads } from "./downloads";
+import { FullAudio } from "./full-audio";
 import { Music } from "./music";
 import { Script } from "./script";
 import { SegmentCard } from "./segment-card";
-import { Standing } from "./standing";
-import type { Voiceover } from "./voiceover";
-import { Whole } from "./whole";
+import type { Voiceover } from "./segments";
+import { VoiceoverStatus } from "./voiceover-status";
 
 /** A voiceover: how it stands, how it sounds, word by word, and who speaks it. */
 export function VoiceoverPage(page: PageProps) {
@@ -45,13 +45,13 @@ export function VoiceoverPage(page: PageProps) {
             : `${record.duration.toFixed(1)} s of speech · ${record.credits === null ? nothing : formatCount(record.credits, resource.all.credits)}`
         }
       >
-        <OpenAnimation id={record.animation_id} />
+        <AnimationLink id={record.animation_id} />
         <RecordActions page={page} record={record} />
       </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-4">
-          <Standing record={record} mayEdit={mayEdit} />
-          {record.file && <Whole record={record} />}
+          <VoiceoverStatus record={record} mayEdit={mayEdit} />
+          {record.file && <FullAudio record={record} />}
           <section aria-label="Segments" className="grid gap-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="font-semibold text-sm">

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { uploadFile } from "@/providers/upload";
-import type { AnyRow } from "../kinds/kind";
-import { useRun } from "../views/use-run";
+import type { AnyRow } from "../field-types/field-type";
+import { useRun } from "../views/shared/use-run";
 
 interface Props extends Pick<ButtonProps, "variant" | "size" | "disabled"> {
   label: string;

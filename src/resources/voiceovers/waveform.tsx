@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
 import { cn } from "@/lib/utils";
-import { clock } from "./voiceover";
+import { clock } from "./segments";
 
 const height = 40;
 /** Of a bar and the gap behind it, in the drawing's own unit. */

@@ -1,0 +1,65 @@
+import type { Document, Scene } from "@scene/document.ts";
+import { drawFrame } from "@scene/draw.ts";
+import type { Media, Surface } from "@scene/surface.ts";
+import { timelineOf } from "@scene/timeline.ts";
+import { memo, useEffect, useRef } from "react";
+import { cn } from "@/lib/utils";
+
+interface Props {
+  scene: Scene;
+  /** Of the film that it belongs to. */
+  theme: Document["theme"];
+  width: number;
+  height: number;
+  media: Media;
+  letters: number;
+  className?: string;
+  /** CSS pixels of its longer side. */
+  side?: number;
+}
+
+/** A scene as it stands when nearly all has come in. Drawn anew only where something of it changed. */
+export const SceneThumbnail = memo(function SceneThumbnail({
+  scene,
+  theme,
+  width,
+  height,
+  media,
+  letters,
+  className,
+  side = 176,
+}: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: letters that have arrived change what is painted
+  useEffect(() => {
+    const paint = () => {
+      const context = canvas.current?.getContext("2d");
+      if (!canvas.current || !context) return;
+      const scale = (side * Math.min(2, devicePixelRatio)) / Math.max(width, height);
+      canvas.current.width = Math.round(width * scale);
+      canvas.current.height = Math.round(height * scale);
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      const document: Document = {
+        version: 1,
+        title: "Scene",
+        width,
+        height,
+        fps: 30,
+        theme,
+        scenes: [scene],
+      };
+      const timeline = timelineOf(document);
+      drawFrame(context as unknown as Surface, { document, timeline, media }, timeline.duration * 0.9);
+    };
+    const frame = requestAnimationFrame(paint);
+    return () => cancelAnimationFrame(frame);
+  }, [scene, theme, width, height, media, letters, side]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      className={cn("block rounded-sm bg-black/80", className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    />
+  );
+});

@@ -1,0 +1,31 @@
+import type { Ref } from "react";
+import { Player, type PlayerHandle } from "@/components/player/player";
+import { cn } from "@/lib/utils";
+import { useStudio } from "../editor/studio-context";
+import { Overlay } from "./overlay";
+
+/** The film, playing, with the chosen element's frame on it. */
+export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
+  const { film, spoken, music, assets } = useStudio();
+  return (
+    <section
+      aria-label="Preview"
+      className={cn(
+        "min-w-0 max-xl:order-1 lg:max-xl:col-start-1",
+        // On a phone a wide picture stays in sight while its parts are edited below it.
+        film.width > film.height &&
+          "max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:[@media(max-height:38rem)]:static",
+      )}
+    >
+      <Player
+        ref={ref}
+        film={film}
+        spoken={spoken}
+        music={music}
+        assets={assets}
+        onScene={onScene}
+        overlay={(time, playback) => <Overlay time={time} {...playback} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Size } from "@scene/plan.ts";
+import { SparklesIcon } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { ModelChoice } from "../../views/form/model-choice";
+import { examples } from "./example-prompts";
+import { SizeChoice } from "./size-choice";
+
+export interface Wish {
+  prompt: string;
+  size: Size;
+  model_name: string;
+}
+
+const longest = 20_000;
+
+/** What a film is to be about: the first thing that is asked. */
+export function PromptForm({
+  initial,
+  onSubmit,
+  onTyped,
+  pending,
+  children,
+}: {
+  initial: Wish;
+  onTyped?: (prompt: string) => void;
+  onSubmit: (wish: Wish) => void;
+  pending: boolean;
+  children?: ReactNode;
+}) {
+  const [wish, setWish] = useState(initial);
+  const [missing, setMissing] = useState(false);
+  const id = useId();
+  const set = (change: Partial<Wish>) => {
+    setWish((before) => ({ ...before, ...change }));
+    if (change.prompt !== undefined) onTyped?.(change.prompt);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (pending) return;
+    if (!wish.prompt.trim()) return setMissing(true);
+    onSubmit({ ...wish, prompt: wish.prompt.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-2">
+        <div className="rounded-xl border border-input bg-card shadow-sm focus-within:border-ring focus-within:outline-2 focus-within:outline-ring">
+          <label htmlFor={id} className="sr-only">
+            Prompt
+          </label>
+          <textarea
+            id={id}
+            value={wish.prompt}
+            maxLength={longest}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? `${id}-missing` : undefined}
+            placeholder="What is the film about, and for whom? Say it in your own words; figures, steps and quotes become scenes."
+            onChange={({ target }) => {
+              setMissing(false);
+              set({ prompt: target.value });
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+            }}
+            className="field-sizing-content block max-h-[50vh] min-h-36 w-full resize-none bg-transparent px-4 py-3.5 text-base leading-7 outline-none placeholder:text-muted-foreground"
+          />
+          <div className="flex flex-wrap items-center gap-2 border-t p-2">
+            <SizeChoice value={wish.size} onChange={(size) => set({ size })} />
+            <ModelChoice value={wish.model_name} onChange={(model_name) => set({ model_name })} />
+            <span className="flex-1" />
+            <span aria-hidden className="hidden items-center gap-1 text-muted-foreground text-xs sm:flex">
+              <Kbd>Ctrl</Kbd>
+              <Kbd>Enter</Kbd>
+            </span>
+            <Button type="submit" pending={pending} className="max-sm:w-full">
+              {!pending && <SparklesIcon aria-hidden />}
+              Plan the film
+            </Button>
+          </div>
+        </div>
+        {missing && (
+          <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
+            Say what the film is about, or take an example.
+          </p>
+        )}
+      </div>
+      <section aria-label="Examples" className="grid gap-2">
+        <h2 className="font-medium text-muted-foreground text-xs">Or begin with an example</h2>
+        <div className="grid gap-2 md:grid-cols-3">
+          {examples.map(({ name, prompt }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => {
+                setMissing(false);
+                set({ prompt });
+              }}
+              className="grid content-start gap-1 rounded-lg border bg-card p-3 text-left shadow-xs transition-colors hover:border-primary/50 hover:bg-accent"
+            >
+              <span className="font-medium text-sm">{name}</span>
+              <span className="line-clamp-3 text-[0.8125rem] text-muted-foreground leading-5">{prompt}</span>
+            </button>
+          ))}
+        </div>
+      </section>
+      {children}
+    </form>
+  );
+}

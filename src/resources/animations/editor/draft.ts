@@ -1,0 +1,171 @@
+import type { Row } from "@contract/resource.ts";
+import type { animations } from "@contract/resources/animations.ts";
+import type { Document } from "@scene/document.ts";
+import type { Plan } from "@scene/plan.ts";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import type { AnyRow } from "../../field-types/field-type";
+
+export type Animation = Row<typeof animations> & AnyRow;
+
+/** What is edited here: the film as it is meant, and as it is drawn. */
+export interface Content {
+  plan: Plan | null;
+  document: Document | null;
+}
+
+export const contentOf = (row: Animation): Content => ({
+  plan: row.plan as Plan | null,
+  document: row.document as Document | null,
+});
+
+export interface Snapshot {
+  content: Content;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: "saved" | "waiting" | "saving" | "failed";
+  /** Why the last save failed. */
+  reason?: string;
+}
+
+interface Ports {
+  /** Writes the changed parts; answers the row as it is then. */
+  save(patch: Partial<Content>): Promise<Animation>;
+  onSaved(row: Animation): void;
+  reasonOf(error: unknown): string;
+  /** Somebody else's change came in while this one was not saved yet, and lies below it now. */
+  onOverwritten(): void;
+}
+
+const quietMs = 600;
+/** Changes of one field within this time are one step back. */
+const togetherMs = 1200;
+const mostSteps = 200;
+
+const same = (a: unknown, b: unknown) => a === b || replaceEqualDeep(a, b) === a;
+
+/** The local state of one film: edited at once, saved when it is quiet, undone as far back as the page knows. */
+export class Draft {
+  private snapshot: Snapshot;
+  private base: Content;
+  private undone: Content[] = [];
+  private past: Content[] = [];
+  private last = { group: "", at: 0 };
+  private seen: number;
+  private missed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | undefined;
+  private listeners = new Set<() => void>();
+  private ports: Ports;
+
+  constructor(row: Animation, ports: Ports) {
+    this.ports = ports;
+    this.base = contentOf(row);
+    this.seen = Date.parse(row.updated_at);
+    this.snapshot = { content: this.base, canUndo: false, canRedo: false, saving: "saved" };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  get = () => this.snapshot;
+
+  private tell(change: Partial<Snapshot>) {
+    const flags = { canUndo: this.past.length > 0, canRedo: this.undone.length > 0 };
+    this.snapshot = { ...this.snapshot, ...flags, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  isDirty = () => this.snapshot.saving !== "saved";
+
+  /** `group` names the field: quick changes of the same one are one step. */
+  edit(change: (content: Content) => Content, group = "") {
+    const before = this.snapshot.content;
+    const next = change(before);
+    if (next === before) return;
+    const now = Date.now();
+    const joined = group !== "" && group === this.last.group && now - this.last.at < togetherMs;
+    if (!joined) this.past = [...this.past.slice(1 - mostSteps), before];
+    this.last = { group, at: now };
+    this.undone = [];
+    this.place(next);
+  }
+
+  private place(content: Content) {
+    this.tell({ content, saving: this.running ? "saving" : "waiting", reason: undefined });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush().catch(() => {}), quietMs);
+  }
+
+  undo = () => {
+    const before = this.past.pop();
+    if (!before) return;
+    this.undone.push(this.snapshot.content);
+    this.last.group = "";
+    this.place(before);
+  };
+
+  redo = () => {
+    const next = this.undone.pop();
+    if (!next) return;
+    this.past.push(this.snapshot.content);
+    this.last.group = "";
+    this.place(next);
+  };
+
+  /** Saves what is not saved yet. @throws what the save was refused with */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.running) await this.running.catch(() => {});
+    if (!this.isDirty()) return;
+    this.running = this.write().finally(() => {
+      this.running = undefined;
+    });
+    await this.running;
+  }
+
+  private async write() {
+    const { content } = this.snapshot;
+    const patch: Partial<Content> = {};
+    if (!same(this.base.plan, content.plan)) patch.plan = content.plan;
+    if (!same(this.base.document, content.document)) patch.document = content.document;
+    if (Object.keys(patch).length === 0) return this.tell({ saving: "saved", reason: undefined });
+    this.tell({ saving: "saving" });
+    try {
+      const row = await this.ports.save(patch);
+      this.base = content;
+      this.seen = Date.parse(row.updated_at);
+      this.ports.onSaved(row);
+    } catch (error) {
+      this.tell({ saving: "failed", reason: this.ports.reasonOf(error) });
+      throw error;
+    }
+    const done = this.snapshot.content === content;
+    this.tell({ saving: done ? "saved" : "waiting" });
+    if (this.missed && done) {
+      this.missed = false;
+      this.ports.onOverwritten();
+    }
+  }
+
+  /** The record as the server has it. It replaces the local state where that is saved. */
+  arrive(row: Animation) {
+    const at = Date.parse(row.updated_at);
+    if (at <= this.seen) return;
+    const content = contentOf(row);
+    if (this.isDirty()) {
+      this.missed ||= !same(this.base, content);
+      return;
+    }
+    this.seen = at;
+    if (same(this.snapshot.content, content)) return;
+    if (this.snapshot.content.plan ?? this.snapshot.content.document) this.past.push(this.snapshot.content);
+    this.undone = [];
+    this.last.group = "";
+    this.base = content;
+    this.tell({ content, saving: "saved", reason: undefined });
+  }
+}

@@ -1,0 +1,33 @@
+import { animations } from "@contract/resources/animations.ts";
+import { WandSparklesIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
+import { Confirm } from "../../../views/shared/confirm";
+import { useStudio } from "../studio-context";
+import { useStep } from "../use-verbs";
+
+/** Has all scenes drawn from the plan; asks first where that replaces something. */
+export function ComposeAll() {
+  const { record, content } = useStudio();
+  const may = useMay(animations.name);
+  const { run, isPending } = useStep("compose");
+  if (!may("compose") || !content.plan) return null;
+  const pending = isPending || record.step === "composing";
+  const button = (press?: () => void) => (
+    <Button variant={content.document ? "outline" : "default"} pending={pending} onClick={press}>
+      {!pending && <WandSparklesIcon aria-hidden />}
+      Compose all
+    </Button>
+  );
+  if (!content.document) return button(() => void run().catch(() => {}));
+  return (
+    <Confirm
+      title="Compose all scenes anew?"
+      description="Each scene is drawn again from its plan. What was changed by hand is replaced; the history keeps it."
+      action="Compose all"
+      onConfirm={() => run()}
+    >
+      {button()}
+    </Confirm>
+  );
+}

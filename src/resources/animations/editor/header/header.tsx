@@ -1,0 +1,92 @@
+import { animations } from "@contract/resources/animations.ts";
+import type { Size } from "@scene/plan.ts";
+import { CopyIcon, Redo2Icon, Undo2Icon } from "lucide-react";
+import { useNavigate } from "react-router";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useMay } from "@/providers/access";
+import { refreshResource } from "@/providers/query-client";
+import type { PageProps } from "../../../extension";
+import { RecordActions } from "../../../views/record/record-actions";
+import { recordPath } from "../../../views/shared/record-link";
+import { SizeChoice } from "../../create/size-choice";
+import { RenderDialog } from "../../render/render-dialog";
+import { VoiceDialog } from "../../voice/voice-dialog";
+import type { Animation } from "../draft";
+import { SaveStatus } from "../save-status";
+import { useStudio } from "../studio-context";
+import { useStep, useStudioVerb } from "../use-verbs";
+import { ComposeAll } from "./compose-all";
+import { PromptDialog } from "./prompt-dialog";
+import { Title } from "./title";
+
+/** The film's name and all that is done with the film as a whole. */
+export function Header({ page }: { page: PageProps }) {
+  const { record, draft, snapshot, canEdit } = useStudio();
+  const may = useMay(animations.name);
+  const navigate = useNavigate();
+  const resize = useStep("resize");
+  const duplicate = useStudioVerb<Animation>("duplicate");
+  const copy = async () => {
+    const { id } = await duplicate.call();
+    await refreshResource(animations.name);
+    toast.success("Duplicated. This is the copy");
+    navigate(recordPath(page.resource, id));
+  };
+  const steps = [
+    ["Undo", "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
+    ["Redo", "Ctrl+Shift+Z", Redo2Icon, snapshot.canRedo, draft.redo],
+  ] as const;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 max-w-full items-center gap-2">
+        <Title />
+        <SaveStatus />
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {canEdit && (
+          <div className="flex">
+            {steps.map(([label, keys, Icon, able, act]) => (
+              <Button
+                key={label}
+                variant="ghost"
+                size="icon"
+                aria-label={label}
+                title={`${label} (${keys})`}
+                disabled={!able}
+                onClick={act}
+              >
+                <Icon aria-hidden />
+              </Button>
+            ))}
+          </div>
+        )}
+        {may("resize") && (
+          <SizeChoice
+            compact
+            value={record.size as Size}
+            disabled={resize.isPending || record.step !== null}
+            onChange={(size) => void resize.run({ size }).catch(() => {})}
+          />
+        )}
+        <PromptDialog />
+        <ComposeAll />
+        <VoiceDialog />
+        <RenderDialog />
+        {may("duplicate") && (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Duplicate"
+            title="Duplicate the film"
+            pending={duplicate.isPending}
+            onClick={() => void copy().catch(() => {})}
+          >
+            {!duplicate.isPending && <CopyIcon aria-hidden />}
+          </Button>
+        )}
+        <RecordActions page={page} record={record} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Media } from "@contract/fields.ts";
+import { useMany } from "@refinedev/core";
+import type { Document } from "@scene/document.ts";
+import { useMemo } from "react";
+import type { FilmAsset } from "@/components/player/media";
+import type { AnyRow } from "../../field-types/field-type";
+
+/** The assets that a film names: its pictures, its font, its logo. */
+function idsIn({ theme, scenes }: Document): string[] {
+  const ids = [theme.font, theme.logo];
+  for (const scene of scenes)
+    for (const element of scene.elements)
+      for (const one of element.type === "group" ? element.elements : [element])
+        if ("asset" in one) ids.push(one.asset);
+  return [...new Set(ids.filter((id) => id !== null))].sort();
+}
+
+const none: Record<string, FilmAsset> = {};
+
+export function useFilmAssets(film: Document): Record<string, FilmAsset> {
+  const key = idsIn(film).join();
+  const ids = key ? key.split(",") : [];
+  const { result } = useMany<AnyRow>({
+    resource: "assets",
+    ids,
+    errorNotification: false,
+    queryOptions: { enabled: ids.length > 0, meta: { quiet: true } },
+  });
+  const rows = result.data;
+  return useMemo(() => {
+    if (!key || !rows) return none;
+    const found = rows.flatMap((row) => {
+      const file = row.file as Media | null;
+      if (!file?.url || !key.includes(row.id)) return [];
+      // A moving picture is drawn from the sheet of its frames.
+      const { sheet } = file;
+      const asset = sheet?.url
+        ? { url: sheet.url, kind: String(row.kind), sheet }
+        : { url: file.url, kind: String(row.kind) };
+      return [[row.id, asset] as const];
+    });
+    return Object.fromEntries(found);
+  }, [rows, key]);
+}

@@ -1,0 +1,160 @@
+import { compose } from "@scene/compose/index.ts";
+import type { Document } from "@scene/document.ts";
+import { lint } from "@scene/lint.ts";
+import { sizes } from "@scene/plan.ts";
+import { themes } from "@scene/themes.ts";
+import { timelineOf } from "@scene/timeline.ts";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { PlayerHandle } from "@/components/player/player";
+import { useLooks } from "@/components/player/use-material";
+import { useMay } from "@/providers/access";
+import type { PageProps } from "../../extension";
+import { UnsavedGuard } from "../../views/form/unsaved-guard";
+import { Stage } from "../canvas/stage";
+import { Inspector } from "../inspector/inspector";
+import { LayersPanel } from "../layers/layers-panel";
+import { RenderList } from "../render/render-list";
+import { SceneList } from "../scenes/scene-list";
+import { useVoiceover } from "../voice/use-voiceover";
+import type { Animation, Content } from "./draft";
+import { Header } from "./header/header";
+import { StepNotices } from "./step-notices";
+import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
+import { adopt, useDraft } from "./use-draft";
+import { useFilmAssets } from "./use-film-assets";
+
+/** The film as it is drawn; while no model has drawn it, the plan as our own rules lay it out. */
+function filmOf({ plan, document }: Content, record: Animation): Document | null {
+  if (document) return document;
+  if (!plan) return null;
+  const theme = (record.theme as Document["theme"] | null) ?? themes.Midnight;
+  return compose(plan, { ...sizes[record.size], fps: 30, theme });
+}
+
+/** The share of a scene after which nearly all of it has come in. */
+const settledShare = 0.9;
+
+export function Workspace({ page, record }: { page: PageProps; record: Animation }) {
+  const { draft, snapshot } = useDraft(record);
+  const { content } = snapshot;
+  const may = useMay(page.resource.name);
+  const voice = useVoiceover(record.id);
+  const [chosenId, setChosenId] = useState<string>();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [tab, setTab] = useState<InspectorTab>("scene");
+  const player = useRef<PlayerHandle>(null);
+  const { size, theme } = record;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the record only its size and theme matter
+  const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
+  const assets = useFilmAssets(film);
+  const looks = useLooks(film, assets);
+  const timeline = useMemo(() => {
+    const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
+    return timelineOf(film, seconds);
+  }, [film, voice.spoken]);
+  const slow = useDeferredValue(film);
+  const findings = useMemo(() => lint(slow), [slow]);
+  const index = Math.max(
+    0,
+    film.scenes.findIndex(({ id }) => id === chosenId),
+  );
+  const scene = film.scenes[index]!;
+  const planned = content.plan?.scenes.find(({ id }) => id === scene.id);
+  const now = useRef({ timeline, film, index });
+  now.current = { timeline, film, index };
+
+  const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
+  const choose = useCallback((id: string, element: number | null = null) => {
+    setChosenId(id);
+    setChosen(element);
+    const shot = now.current.timeline.shots.find((one) => one.scene.id === id);
+    player.current?.pause();
+    if (shot) player.current?.show(shot.start + shot.duration * settledShare, shot.start);
+    setTab((tab) => (element !== null ? "element" : tab === "element" ? "scene" : tab));
+  }, []);
+  const chooseElement = useCallback((element: number | null) => {
+    setChosen(element);
+    if (element !== null) setTab("element");
+  }, []);
+  const onScene = useCallback((at: number) => {
+    const id = now.current.film.scenes[at]?.id;
+    setChosenId((before) => {
+      if (before !== id) setChosen(null);
+      return id;
+    });
+  }, []);
+  const editFilm = useCallback(
+    (change: (content: Content) => Content, group?: string) => {
+      const whole = now.current.film;
+      // The first change by hand makes the laid-out plan a film of its own.
+      draft.edit((before) => change(before.document ? before : { ...before, document: whole }), group);
+    },
+    [draft],
+  );
+
+  // A film begins with an empty picture, which is no welcome.
+  useEffect(() => {
+    const first = now.current.timeline.shots[0];
+    if (first) player.current?.show(first.duration * settledShare, 0);
+  }, []);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest("[role=dialog], [data-own-undo]")) return;
+      const key = event.key.toLowerCase();
+      if (key === "s") void draft.flush().catch(() => {});
+      else if (key === "y" || (key === "z" && event.shiftKey)) draft.redo();
+      else if (key === "z") draft.undo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [draft]);
+
+  const studio: Studio = {
+    ...voice,
+    ...looks,
+    record,
+    draft,
+    snapshot,
+    content,
+    film,
+    timeline,
+    findings,
+    assets,
+    index,
+    scene,
+    planned,
+    chosen: chosen !== null && chosen < scene.elements.length ? chosen : null,
+    tab,
+    setTab,
+    choose,
+    chooseElement,
+    edit: (change, group) => draft.edit(change, group),
+    editFilm,
+    canEdit: may("edit"),
+    adopt,
+    seek,
+    now: () => player.current?.now() ?? 0,
+  };
+  return (
+    <StudioContext value={studio}>
+      <UnsavedGuard when={draft.isDirty} />
+      <div className="flex flex-col gap-4">
+        <Header page={page} />
+        <StepNotices />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[11.5rem_minmax(0,1fr)_22rem]">
+          <SceneList />
+          <div className="grid min-w-0 gap-4 max-xl:contents">
+            <Stage ref={player} onScene={onScene} />
+            <LayersPanel />
+            <RenderList />
+          </div>
+          <Inspector />
+        </div>
+      </div>
+    </StudioContext>
+  );
+}

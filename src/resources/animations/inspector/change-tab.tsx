@@ -1,0 +1,183 @@
+import { animations } from "@contract/resources/animations.ts";
+import type { Document, Scene } from "@scene/document.ts";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/textarea";
+import { useMay } from "@/providers/access";
+import { SceneThumbnail } from "../canvas/scene-thumbnail";
+import { setDocument } from "../editor/edits";
+import { useStudio } from "../editor/studio-context";
+import { useStudioVerb } from "../editor/use-verbs";
+import { sceneTitle } from "../scenes/scene-title";
+
+interface Proposal {
+  document: Document;
+  summary: string;
+  remarks: string[];
+  llm_request_ids: string[];
+}
+
+interface Pair {
+  id: string;
+  before?: Scene;
+  after?: Scene;
+}
+
+/** The scenes that differ, those that are new and those that are gone. */
+function pairsOf(before: Document, after: Document): Pair[] {
+  const old = new Map(before.scenes.map((scene) => [scene.id, scene]));
+  const next = new Map(after.scenes.map((scene) => [scene.id, scene]));
+  const recoloured = replaceEqualDeep(before.theme, after.theme) !== before.theme;
+  const ids = [...new Set([...next.keys(), ...old.keys()])];
+  return ids
+    .map((id) => ({ id, before: old.get(id), after: next.get(id) }))
+    .filter(
+      (one) =>
+        recoloured || !one.before || !one.after || replaceEqualDeep(one.before, one.after) !== one.before,
+    );
+}
+
+/** A change asked for in words, which is looked at before it is taken. */
+export function ChangeTab() {
+  const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
+  const may = useMay(animations.name);
+  const { call, isPending } = useStudioVerb<Proposal>("change");
+  const [message, setMessage] = useState("");
+  const [onlyHere, setOnlyHere] = useState(false);
+  const [proposal, setProposal] = useState<Proposal>();
+  const id = useId();
+  const ask = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!message.trim() || isPending) return;
+    setProposal(undefined);
+    setProposal(await call({ message: message.trim(), ...(onlyHere ? { scene: scene.id } : {}) }));
+  };
+  const take = () => {
+    if (!proposal) return;
+    editFilm(setDocument(proposal.document));
+    void draft.flush().catch(() => {});
+    setProposal(undefined);
+    setMessage("");
+  };
+  if (!canEdit || !may("change"))
+    return <p className="text-muted-foreground text-sm">Your role may look at this film only.</p>;
+  if (!content.document)
+    return (
+      <p className="text-muted-foreground text-sm">
+        There is only the plan yet. Compose the film first; then say here what should be different.
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <form onSubmit={(event) => void ask(event).catch(() => {})} className="grid gap-2">
+        <label htmlFor={id} className="font-medium text-[0.8125rem]">
+          What should be different?
+        </label>
+        <Textarea
+          id={id}
+          data-own-undo
+          value={message}
+          maxLength={4000}
+          placeholder="Make the accent orange, and the first scene longer"
+          onChange={({ target }) => setMessage(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void ask().catch(() => {});
+          }}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <label className="flex items-center gap-2 text-[0.8125rem]">
+            <input
+              type="checkbox"
+              checked={onlyHere}
+              onChange={({ target }) => setOnlyHere(target.checked)}
+              className="size-4 accent-primary"
+            />
+            Only in scene {index + 1}
+          </label>
+          <Button type="submit" pending={isPending} disabled={!message.trim()}>
+            Propose
+          </Button>
+        </div>
+      </form>
+      {isPending && (
+        <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
+          <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
+          Working it out…
+        </p>
+      )}
+      {proposal && (
+        <section aria-label="Proposal" className="grid gap-3 rounded-lg border bg-background/60 p-3">
+          <p role="status" className="text-sm">
+            {proposal.summary}
+          </p>
+          {proposal.remarks.length > 0 && (
+            <ul className="grid list-disc gap-1 pl-4 text-warning text-xs leading-5">
+              {proposal.remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          )}
+          <Pictures before={film} after={proposal.document} />
+          <div className="flex gap-2">
+            <Button onClick={take}>Take it</Button>
+            <Button variant="outline" onClick={() => setProposal(undefined)}>
+              Discard
+            </Button>
+          </div>
+          <p className="text-muted-foreground text-xs">
+            {proposal.llm_request_ids.map((request, at) => (
+              <Link
+                key={request}
+                to={`/llm-logs/${request}`}
+                className="mr-2 underline decoration-border underline-offset-4 hover:text-foreground"
+              >
+                LLM request{proposal.llm_request_ids.length > 1 ? ` ${at + 1}` : ""}
+              </Link>
+            ))}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Pictures({ before, after }: { before: Document; after: Document }) {
+  const { media, letters } = useStudio();
+  const pairs = pairsOf(before, after);
+  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">No picture changes.</p>;
+  const picture = (film: Document, scene: Scene | undefined, name: string) => (
+    <figure className="grid min-w-0 gap-1">
+      {scene ? (
+        <SceneThumbnail
+          scene={scene}
+          theme={film.theme}
+          width={film.width}
+          height={film.height}
+          media={media}
+          letters={letters}
+          className="max-h-40 w-full object-contain"
+        />
+      ) : (
+        <div className="grid aspect-video place-content-center rounded-sm border border-dashed text-muted-foreground text-xs">
+          {name === "Before" ? "New scene" : "Removed"}
+        </div>
+      )}
+      <figcaption className="text-muted-foreground text-xs">{name}</figcaption>
+    </figure>
+  );
+  return (
+    <ol className="grid gap-3">
+      {pairs.map((pair) => (
+        <li key={pair.id} className="grid gap-1">
+          <span className="truncate font-medium text-xs">{sceneTitle((pair.after ?? pair.before)!)}</span>
+          <div className="grid grid-cols-2 gap-2">
+            {picture(before, pair.before, "Before")}
+            {picture(after, pair.after, "After")}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

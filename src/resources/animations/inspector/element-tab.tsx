@@ -1,0 +1,152 @@
+import { Element, type Element as FilmElement } from "@scene/elements.ts";
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { changeElement, changeElements, shifted } from "../editor/edits";
+import { useStudio } from "../editor/studio-context";
+import { ElementList } from "../layers/element-list";
+import { typeNames } from "../layers/new-element";
+import { Fields } from "./fields/object-fields";
+import { optionFor, shapeOf } from "./fields/schema-shape";
+import { LintFindings } from "./lint-findings";
+import { Section } from "./section";
+
+const places = ["x", "y", "x2", "y2", "w", "h", "r", "rotate", "scale", "opacity"];
+const times = ["at", "duration", "stagger", "speed", "loop", "enter", "exit", "keyframes"];
+const matter = [
+  "text",
+  "from",
+  "to",
+  "items",
+  "bars",
+  "series",
+  "labels",
+  "columns",
+  "rows",
+  "points",
+  "asset",
+  "language",
+  "prefix",
+  "suffix",
+  "decimals",
+  "elements",
+  "id",
+];
+/** Its own words first, its name for programs last. */
+const rank = (name: string) => (name === "id" ? 1 : 0);
+const sections = [
+  ["Content", (name: string) => matter.includes(name)],
+  ["Place", (name: string) => places.includes(name)],
+  ["Look", (name: string) => ![...matter, ...places, ...times, "type"].includes(name)],
+  ["Movement", (name: string) => times.includes(name)],
+] as const;
+
+/** Every property of the chosen element; its list while there is none. */
+export function ElementTab() {
+  const { scene, chosen } = useStudio();
+  const element = chosen === null ? undefined : scene.elements[chosen];
+  if (chosen === null || !element)
+    return (
+      <div className="grid gap-3">
+        <p className="text-muted-foreground text-sm">
+          Choose an element on the picture, or in the list of layers.
+        </p>
+        <div className="xl:hidden">
+          <ElementList />
+        </div>
+      </div>
+    );
+  return <Properties key={`${scene.id} ${chosen}`} element={element} at={chosen} />;
+}
+
+function Properties({ element, at }: { element: FilmElement; at: number }) {
+  const { scene, editFilm, findings, canEdit } = useStudio();
+  const [unfinished, setUnfinished] = useState<{ value: Record<string, unknown>; of: FilmElement }>();
+  const shape = shapeOf(Element);
+  const option = shape.kind === "oneof" ? optionFor(shape, element) : undefined;
+  if (!option) return null;
+  const waits = unfinished?.of === element ? unfinished.value : undefined;
+  const problem = waits && Element.safeParse(waits).error?.issues[0];
+  const change = (next: Record<string, unknown>, name: string) => {
+    const parsed = Element.safeParse(next);
+    setUnfinished(parsed.success ? undefined : { value: next, of: element });
+    if (!parsed.success) return;
+    editFilm(
+      changeElement(scene.id, at, () => next as FilmElement),
+      `${scene.id} ${at} ${name}`,
+    );
+  };
+  return (
+    <fieldset disabled={!canEdit} className="min-w-0">
+      <legend className="sr-only">{typeNames[element.type]}</legend>
+      <Toolbar element={element} at={at} />
+      <LintFindings findings={findings.filter((one) => one.scene === scene.id && one.element === at)} />
+      {problem && (
+        <p role="status" className="pb-2 text-destructive text-xs leading-5">
+          Not taken over yet: {problem.path.join(" ")} {problem.message}
+        </p>
+      )}
+      {sections.map(([title, belongs]) => {
+        const names = Object.keys(option.fields)
+          .filter(belongs)
+          .sort((a, b) => rank(a) - rank(b));
+        return names.length === 0 ? null : (
+          <Section key={title} title={title}>
+            <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />
+          </Section>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What is done with an element as a whole. */
+function Toolbar({ element, at }: { element: FilmElement; at: number }) {
+  const { scene, editFilm, chooseElement, film } = useStudio();
+  const count = scene.elements.length;
+  const move = (to: number) => {
+    editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1).toSpliced(to, 0, element)));
+    chooseElement(to);
+  };
+  const duplicate = () => {
+    const step = Math.round(Math.min(film.width, film.height) * 0.03);
+    const { id: _, ...copy } = shifted(element, step, step);
+    editFilm(changeElements(scene.id, (all) => all.toSpliced(at + 1, 0, copy as FilmElement)));
+    requestAnimationFrame(() => chooseElement(at + 1));
+  };
+  const remove = () => {
+    editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1)));
+    chooseElement(null);
+  };
+  const tools = [
+    ["Forward", "One layer up", ArrowUpIcon, at === count - 1, () => move(at + 1)],
+    ["Backward", "One layer down", ArrowDownIcon, at === 0, () => move(at - 1)],
+    ["Duplicate", "Duplicate the element", CopyIcon, false, duplicate],
+    ["Remove", "Remove the element", Trash2Icon, false, remove],
+  ] as const;
+  return (
+    <div className="flex items-center justify-between gap-2 pb-3">
+      <h3 className="truncate font-medium text-sm">
+        {typeNames[element.type]}{" "}
+        <span className="font-normal text-muted-foreground text-xs tabular-nums">
+          layer {at + 1} of {count}
+        </span>
+      </h3>
+      <div className="flex">
+        {tools.map(([label, title, Icon, disabled, onClick]) => (
+          <Button
+            key={label}
+            variant="ghost"
+            size="icon-sm"
+            aria-label={title}
+            title={title}
+            disabled={disabled}
+            onClick={onClick}
+          >
+            <Icon aria-hidden />
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

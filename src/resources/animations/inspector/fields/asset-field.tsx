@@ -1,0 +1,62 @@
+import { useList } from "@refinedev/core";
+import { useId } from "react";
+import { Link } from "@/components/layout/link";
+import { cn } from "@/lib/utils";
+import type { AnyRow } from "../../../field-types/field-type";
+import { type FieldProps, smallField, smallLabel } from "./simple-fields";
+
+const most = 200;
+
+/** The user's own assets of one kind, by name. */
+export function useAssetsOf(kind: string, enabled = true) {
+  const { result, query } = useList<AnyRow>({
+    resource: "assets",
+    filters: [{ field: "kind", operator: "eq", value: kind }],
+    pagination: { pageSize: most },
+    errorNotification: false,
+    queryOptions: { enabled, meta: { quiet: true } },
+  });
+  return { assets: result.data, isLoading: query.isLoading };
+}
+
+interface Props extends FieldProps<string> {
+  /** Which assets fit: `image`, `font`, `animation`. */
+  kind: string;
+  /** What it is without one. */
+  none?: string;
+}
+
+export function AssetField({ label, value, onChange, kind, none }: Props) {
+  const id = useId();
+  const { assets, isLoading } = useAssetsOf(kind);
+  const isKnown = assets.some((asset) => asset.id === value);
+  return (
+    <div className="col-span-2 min-w-0">
+      <label htmlFor={id} className={smallLabel}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        className={cn(smallField, "px-1.5")}
+      >
+        {(none !== undefined || !value) && <option value="">{none ?? "Choose…"}</option>}
+        {value && !isKnown && <option value={value}>{isLoading ? "…" : "No longer there"}</option>}
+        {assets.map((asset) => (
+          <option key={asset.id} value={asset.id}>
+            {String(asset.name)}
+          </option>
+        ))}
+      </select>
+      {!isLoading && assets.length === 0 && (
+        <p className="pt-1 text-muted-foreground text-xs">
+          None of this kind yet.{" "}
+          <Link to="/assets/new" className="text-foreground underline underline-offset-2">
+            Upload one
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type * as z from "zod";
+import { Button } from "@/components/ui/button";
+import { SchemaField } from "./schema-field";
+import { blankOf, type Shape, shapeOf } from "./schema-shape";
+import { smallLabel } from "./simple-fields";
+
+type ListShape = Extract<Shape, { kind: "list" }>;
+
+const Tool = ({ label, onClick, children }: { label: string; onClick?: () => void; children: ReactNode }) => (
+  <Button
+    variant="ghost"
+    size="icon-sm"
+    aria-label={label}
+    title={label}
+    disabled={!onClick}
+    onClick={onClick}
+    className="size-6 text-muted-foreground max-md:size-8"
+  >
+    {children}
+  </Button>
+);
+
+/** Entries that can be added, moved and taken away. Lines stand alone; what has parts gets a frame of its own. */
+export function ListField({
+  label,
+  shape,
+  value,
+  onChange,
+  columns,
+}: {
+  label: string;
+  shape: ListShape;
+  value: unknown[];
+  onChange: (value: unknown[]) => void;
+  /** How many cells a row has, where the entries are rows. */
+  columns?: number;
+}) {
+  const { item, min, max } = shape;
+  const entry = shapeOf(item);
+  const singular = label.replace(/s$/, "");
+  const put = (at: number, next: unknown) => onChange(value.with(at, next));
+  const move = (at: number, to: number) => {
+    const next = value.toSpliced(at, 1);
+    next.splice(to, 0, value[at]);
+    onChange(next);
+  };
+  const add = () => {
+    const last = value.at(-1);
+    const blank =
+      entry.kind === "list"
+        ? Array.from({ length: columns ?? (last as unknown[])?.length ?? 1 }, () => "")
+        : blankOf(item);
+    onChange([...value, blank]);
+  };
+  return (
+    <fieldset className="col-span-2 grid min-w-0 gap-1.5">
+      <legend className={smallLabel}>{label}</legend>
+      {value.map((one, at) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing but their place
+          key={at}
+          name={`${singular} ${at + 1}`}
+          item={item}
+          value={one}
+          onChange={(next) => put(at, next)}
+          onUp={at > 0 ? () => move(at, at - 1) : undefined}
+          onDown={at < value.length - 1 ? () => move(at, at + 1) : undefined}
+          onRemove={value.length > min ? () => onChange(value.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {value.length < max && max !== min && (
+        <Button variant="ghost" size="sm" className="justify-self-start text-muted-foreground" onClick={add}>
+          <PlusIcon aria-hidden />
+          Add {singular.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const isRow = (entry: Shape) => entry.kind === "list" && shapeOf(entry.item).kind === "text";
+
+interface EntryProps {
+  name: string;
+  item: z.ZodType;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Left out where it cannot go there. */
+  onUp?: () => void;
+  onDown?: () => void;
+  onRemove?: () => void;
+}
+
+function Entry({ name, item, value, onChange, onUp, onDown, onRemove }: EntryProps) {
+  const entry = shapeOf(item);
+  const tools = (
+    <span className="flex shrink-0">
+      <Tool label={`${name}: up`} onClick={onUp}>
+        <ArrowUpIcon aria-hidden />
+      </Tool>
+      <Tool label={`${name}: down`} onClick={onDown}>
+        <ArrowDownIcon aria-hidden />
+      </Tool>
+      <Tool label={`${name}: remove`} onClick={onRemove}>
+        <XIcon aria-hidden />
+      </Tool>
+    </span>
+  );
+  const field = isRow(entry) ? (
+    <Cells row={value as string[]} name={name} onChange={onChange} />
+  ) : (
+    <SchemaField name={name} schema={item} value={value} onChange={onChange} inList />
+  );
+  if (["text", "number", "hex", "pair"].includes(entry.kind) || isRow(entry))
+    return (
+      <div className="flex min-w-0 items-start gap-0.5">
+        <div className="min-w-0 flex-1">{field}</div>
+        {tools}
+      </div>
+    );
+  return (
+    <div className="grid min-w-0 gap-1 rounded-md border bg-background/60 p-2 pt-1">
+      <div className="flex items-center justify-between">
+        <span className="text-muted-foreground text-xs">{name}</span>
+        {tools}
+      </div>
+      {field}
+    </div>
+  );
+}
+
+/** One row of a table. */
+function Cells({ row, name, onChange }: { row: string[]; name: string; onChange: (row: string[]) => void }) {
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-1">
+      {row.map((cell, at) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+          key={at}
+          aria-label={`${name}, cell ${at + 1}`}
+          value={cell}
+          maxLength={80}
+          onChange={({ target }) => onChange(row.with(at, target.value))}
+          className="h-7 min-w-0 rounded-md border border-input bg-card px-1.5 text-[0.8125rem] max-md:h-9 max-md:text-base"
+        />
+      ))}
+    </div>
+  );
+}

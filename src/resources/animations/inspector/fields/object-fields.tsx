@@ -1,0 +1,119 @@
+import { useId } from "react";
+import { Switch } from "@/components/ui/switch";
+import { SchemaField } from "./schema-field";
+import { blankOf, optionFor, type Shape, shapeOf } from "./schema-shape";
+import { ChoiceField } from "./simple-fields";
+
+type Values = Record<string, unknown>;
+
+/** The parts of an object, in the order of their names or of its schema; what is left out stays out. */
+export function Fields({
+  fields,
+  value,
+  onChange,
+  names = Object.keys(fields),
+}: {
+  fields: Extract<Shape, { kind: "object" }>["fields"];
+  value: Values;
+  onChange: (value: Values, name: string) => void;
+  names?: string[];
+}) {
+  const put = (name: string, next: unknown) => {
+    const { [name]: _, ...rest } = value;
+    onChange(next === undefined ? rest : { ...value, [name]: next }, name);
+  };
+  return (
+    <div className="grid min-w-0 grid-cols-2 gap-x-2 gap-y-1.5">
+      {names.map((name) => (
+        <SchemaField
+          key={name}
+          name={name}
+          schema={fields[name]!}
+          value={value[name]}
+          onChange={(next) => put(name, next)}
+          parent={value}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** An object within another; one that may be left out has a switch. */
+export function ObjectField({
+  label,
+  shape,
+  value,
+  onChange,
+  bare,
+}: {
+  label: string;
+  shape: Extract<Shape, { kind: "object" }>;
+  value: Values | undefined;
+  onChange: (value: Values | undefined) => void;
+  bare: boolean;
+}) {
+  const id = useId();
+  if (bare) return <Fields fields={shape.fields} value={value ?? {}} onChange={onChange} />;
+  return (
+    <fieldset className="col-span-2 grid min-w-0 gap-1.5 rounded-md border bg-background/60 p-2">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex items-center justify-between gap-2" title={shape.description}>
+        <label htmlFor={id} className="font-medium text-xs">
+          {label}
+        </label>
+        {shape.optional && (
+          <Switch
+            id={id}
+            checked={value !== undefined}
+            onCheckedChange={(on) => onChange(on ? (blankOf(shape.schema) as Values) : undefined)}
+          />
+        )}
+      </div>
+      {value && <Fields fields={shape.fields} value={value} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
+
+/** One of several shapes; changing which keeps what both have. */
+export function OneOfField({
+  shape,
+  value,
+  onChange,
+}: {
+  shape: Extract<Shape, { kind: "oneof" }>;
+  value: Values;
+  onChange: (value: Values) => void;
+}) {
+  const option = optionFor(shape, value);
+  const tags = shape.options.flatMap((one) => {
+    const { fields } = shapeOf(one) as Extract<Shape, { kind: "object" }>;
+    const tag = shapeOf(fields[shape.key]!);
+    return tag.kind === "choice" ? [{ tag: String(tag.values[0]), one }] : [];
+  });
+  const change = (tag: string) => {
+    const next = tags.find((one) => one.tag === tag)!;
+    const { fields } = shapeOf(next.one) as Extract<Shape, { kind: "object" }>;
+    const kept = Object.entries(value).filter(([name]) => name !== shape.key && name in fields);
+    onChange({ ...(blankOf(next.one) as Values), ...Object.fromEntries(kept), [shape.key]: tag });
+  };
+  return (
+    <div className="grid gap-1.5">
+      <ChoiceField
+        label={capital(shape.key)}
+        value={String(value[shape.key])}
+        values={tags.map(({ tag }) => tag)}
+        onChange={(tag) => tag && change(String(tag))}
+      />
+      {option && (
+        <Fields
+          fields={option.fields}
+          names={Object.keys(option.fields).filter((name) => name !== shape.key)}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type * as z from "zod";
+import { AssetField } from "./asset-field";
+import { ColorField, HexField } from "./color-field";
+import { ListField } from "./list-field";
+import { ObjectField, OneOfField } from "./object-fields";
+import { type Shape, shapeOf, titleOf } from "./schema-shape";
+import { ChoiceField, FlagField, NumberField, TextField } from "./simple-fields";
+
+interface Props {
+  name: string;
+  schema: z.ZodType;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** An entry of a list: its name stands beside it already. */
+  inList?: boolean;
+  /** The object that it is a part of. */
+  parent?: Record<string, unknown>;
+}
+
+const problemIn = (shape: Shape) => (text: string) => {
+  const { error } = shape.schema.safeParse(text);
+  return error ? (text.trim() ? error.issues[0]?.message : "Cannot be empty") : undefined;
+};
+
+/** What stands for a property that an element leaves out. */
+const resting: Record<string, string> = { opacity: "1", scale: "1", rotate: "0", radius: "0", dash: "0" };
+
+const assetKinds: Record<string, string> = { lottie: "animation", image: "image", picture: "image" };
+
+/** The field for a value of any schema of a film. */
+export function SchemaField({ name, schema, value, onChange, inList = false, parent }: Props) {
+  const shape = shapeOf(schema);
+  const label = inList ? name : titleOf(name, shape);
+  const { description, optional } = shape;
+  const common = { label, onChange };
+  const text = value as string | undefined;
+  switch (shape.kind) {
+    case "number":
+      return (
+        <NumberField
+          {...shape}
+          {...common}
+          value={value as number | undefined}
+          placeholder={optional ? (resting[name] ?? "Auto") : undefined}
+        />
+      );
+    case "text": {
+      const lines = shape.max > 100 && !inList;
+      return (
+        <div className={shape.max <= 30 ? "min-w-0" : "col-span-2 min-w-0"}>
+          <TextField
+            {...common}
+            value={text}
+            max={shape.max}
+            lines={lines}
+            hideLabel={inList}
+            optional={optional}
+            description={description}
+            problemOf={problemIn(shape)}
+          />
+        </div>
+      );
+    }
+    case "flag":
+      return <FlagField {...common} value={value as boolean | undefined} description={description} />;
+    case "choice":
+      return <ChoiceField {...common} value={text} values={shape.values} optional={optional} />;
+    case "color":
+      return <ColorField {...common} value={text} optional={optional} />;
+    case "hex":
+      return <HexField {...common} value={text} hideLabel={inList} />;
+    case "asset":
+      return (
+        <AssetField
+          label={label}
+          value={text}
+          onChange={(next) => next && onChange(next)}
+          kind={assetKinds[String(parent?.type ?? parent?.layout)] ?? "image"}
+        />
+      );
+    case "list": {
+      const columns = parent && Array.isArray(parent.columns) ? parent.columns.length : undefined;
+      const entries = (value as unknown[] | undefined) ?? [];
+      const left = (next: unknown[]) => onChange(next.length === 0 && optional ? undefined : next);
+      return <ListField label={label} shape={shape} value={entries} onChange={left} columns={columns} />;
+    }
+    case "pair": {
+      const pair = value as unknown[];
+      return (
+        <div className="col-span-2 grid grid-cols-2 gap-2">
+          {shape.items.map((item, at) => (
+            <SchemaField
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+              key={at}
+              name={`${at + 1}`}
+              schema={item}
+              value={pair[at]}
+              onChange={(next) => onChange(pair.with(at, next))}
+            />
+          ))}
+        </div>
+      );
+    }
+    case "object":
+      return (
+        <ObjectField
+          label={label}
+          shape={shape}
+          value={value as Record<string, unknown> | undefined}
+          onChange={onChange}
+          bare={inList}
+        />
+      );
+    case "oneof":
+      return <OneOfField shape={shape} value={value as Record<string, unknown>} onChange={onChange} />;
+    default:
+      return null;
+  }
+}

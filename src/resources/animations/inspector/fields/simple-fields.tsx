@@ -1,0 +1,203 @@
+import { useId } from "react";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { Switch } from "@/components/ui/switch";
+import { cn } from "@/lib/utils";
+import { useTyped } from "./use-text-draft";
+
+/** Small fields of an inspector; sixteen pixels on a phone, so that it does not zoom into them. */
+export const smallField = cn(fieldClasses, "h-7 px-2 text-[0.8125rem] max-md:h-9 max-md:text-base");
+export const smallLabel = "block truncate text-muted-foreground text-xs leading-5";
+
+export interface FieldProps<T> {
+  label: string;
+  value: T | undefined;
+  onChange: (value: T | undefined) => void;
+  description?: string;
+}
+
+interface NumberProps extends FieldProps<number> {
+  unit?: string;
+  min?: number;
+  max?: number;
+  whole?: boolean;
+  optional?: boolean;
+  placeholder?: string;
+}
+
+/** Takes what is valid as it is typed; what is not stays in the field, marked, until it is or is left. */
+export function NumberField(props: NumberProps) {
+  const { label, value, onChange, unit, min, max, whole, optional, placeholder, description } = props;
+  const id = useId();
+  const typed = useTyped(value);
+  const shown = typed.text ?? (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
+  const read = (text: string): { value?: number; problem?: string } => {
+    if (text.trim() === "") return optional ? {} : { problem: "Needs a number" };
+    const number = Number(text.replace(",", "."));
+    if (!Number.isFinite(number)) return { problem: "Not a number" };
+    if (whole && !Number.isInteger(number)) return { problem: "Needs a whole number" };
+    if (min !== undefined && number < min) return { problem: `At least ${min}` };
+    if (max !== undefined && number > max) return { problem: `At most ${max}` };
+    return { value: number };
+  };
+  const problem = typed.text === undefined ? undefined : read(typed.text).problem;
+  const step = (direction: number, event: { shiftKey: boolean; altKey: boolean }) => {
+    const span = (max ?? 1e9) - (min ?? -1e9);
+    const base = span <= 1 ? 0.05 : span <= 25 && !whole ? 0.1 : 1;
+    const next = (value ?? 0) + direction * base * (event.shiftKey ? 10 : event.altKey && !whole ? 0.1 : 1);
+    const rounded = Math.round(next * 1000) / 1000;
+    typed.drop();
+    onChange(Math.max(min ?? -Infinity, Math.min(max ?? Infinity, rounded)));
+  };
+  return (
+    <div className="min-w-0" title={description}>
+      <label htmlFor={id} className={smallLabel}>
+        {label}
+      </label>
+      <span className="relative block">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          placeholder={placeholder}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => {
+            const { value: next, problem } = read(target.value);
+            typed.keep(target.value, problem ? value : next);
+            if (!problem) onChange(next);
+          }}
+          onBlur={typed.drop}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+            event.preventDefault();
+            step(event.key === "ArrowUp" ? 1 : -1, event);
+          }}
+          className={cn(smallField, "tabular-nums", unit && "pr-6")}
+        />
+        {unit && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-2 grid place-content-center text-muted-foreground text-xs"
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+      {problem && (
+        <p id={`${id}-problem`} className="text-destructive text-xs leading-5">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextProps extends FieldProps<string> {
+  max: number;
+  /** Says what is wrong with a text; undefined where nothing is. */
+  problemOf?: (text: string) => string | undefined;
+  optional?: boolean;
+  lines?: boolean;
+  hideLabel?: boolean;
+}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  max,
+  problemOf,
+  optional,
+  lines,
+  hideLabel,
+  description,
+}: TextProps) {
+  const id = useId();
+  const typed = useTyped(value);
+  const problem = typed.text === undefined ? undefined : problemOf?.(typed.text);
+  const props = {
+    id,
+    value: typed.text ?? value ?? "",
+    maxLength: max,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem ? `${id}-problem` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = target.value;
+      const left = optional && next === "";
+      if (left || !problemOf?.(next)) {
+        typed.drop();
+        onChange(left ? undefined : next);
+      } else typed.keep(next, value);
+    },
+    onBlur: typed.drop,
+  } as const;
+  return (
+    <div className="min-w-0" title={description}>
+      <label htmlFor={id} className={cn(smallLabel, hideLabel && "sr-only")}>
+        {label}
+      </label>
+      {lines ? (
+        <textarea
+          {...props}
+          className={cn(
+            smallField,
+            "field-sizing-content block h-auto max-h-64 min-h-7 resize-none py-1 leading-5 max-md:h-auto",
+          )}
+        />
+      ) : (
+        <input {...props} autoComplete="off" className={smallField} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="text-destructive text-xs leading-5">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps extends FieldProps<string | number> {
+  values: readonly (string | number)[];
+  optional?: boolean;
+  nameOf?: (value: string | number) => string;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
+
+export function ChoiceField({ label, value, onChange, values, optional, nameOf, description }: ChoiceProps) {
+  const id = useId();
+  const name = nameOf ?? ((one: string | number) => capital(String(one)));
+  return (
+    <div className="min-w-0" title={description}>
+      <label htmlFor={id} className={smallLabel}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value === undefined ? "" : String(value)}
+        onChange={({ target }) => onChange(values.find((one) => String(one) === target.value))}
+        className={cn(smallField, "px-1.5")}
+      >
+        {(optional || value === undefined) && <option value="">Automatic</option>}
+        {values.map((one) => (
+          <option key={one} value={String(one)}>
+            {name(one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function FlagField({ label, value, onChange, description }: FieldProps<boolean>) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-2 self-end pb-1" title={description}>
+      <label htmlFor={id} className="truncate text-muted-foreground text-xs">
+        {label}
+      </label>
+      <Switch id={id} checked={value ?? false} onCheckedChange={onChange} />
+    </div>
+  );
+}

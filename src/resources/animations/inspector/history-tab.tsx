@@ -1,0 +1,75 @@
+import { animations, type Revision } from "@contract/resources/animations.ts";
+import { useQuery } from "@tanstack/react-query";
+import { HistoryIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { http, pathOf } from "@/providers/http";
+import { formatAgo, formatTime } from "../../field-types/format";
+import { useStudio } from "../editor/studio-context";
+import { useStep } from "../editor/use-verbs";
+
+/** What the film was before, newest first; each can be had back. */
+export function HistoryTab() {
+  const { record, canEdit } = useStudio();
+  const restore = useStep("restore");
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["revisions", record.id, record.updated_at],
+    queryFn: async ({ signal }) =>
+      (await http.get<Revision[]>(pathOf(animations.name, record.id, "revisions"), { signal })).data,
+  });
+  if (isError)
+    return (
+      <p role="alert" className="grid justify-items-start gap-2 text-sm">
+        The history could not be read.
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-2">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    );
+  if (data.length === 0)
+    return <p className="text-muted-foreground text-sm">Nothing has been changed yet.</p>;
+  return (
+    <ol className="grid">
+      {data.map((revision, at) => (
+        <li key={revision.id} className="flex items-center gap-2 border-b py-2 last:border-0">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium text-[0.8125rem]">{revision.label}</p>
+            <p className="truncate text-muted-foreground text-xs">
+              <time dateTime={revision.created_at} title={formatTime(revision.created_at)}>
+                {formatAgo(revision.created_at)}
+              </time>
+              {" · "}
+              {revision.actor}
+              {" · "}
+              {revision.scene_count} {revision.scene_count === 1 ? "scene" : "scenes"}
+            </p>
+          </div>
+          {at === 0 ? (
+            <span className="px-2.5 text-muted-foreground text-xs">Now</span>
+          ) : (
+            canEdit && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Restore: ${revision.label}, ${formatTime(revision.created_at)}`}
+                disabled={restore.isPending}
+                onClick={() => void restore.run({ revision_id: revision.id }).catch(() => {})}
+              >
+                <HistoryIcon aria-hidden />
+                Restore
+              </Button>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

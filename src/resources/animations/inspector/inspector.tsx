@@ -1,0 +1,47 @@
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { type InspectorTab, useStudio } from "../editor/studio-context";
+import { ChangeTab } from "./change-tab";
+import { ElementTab } from "./element-tab";
+import { HistoryTab } from "./history-tab";
+import { SceneTab } from "./scene-tab";
+import { ThemeTab } from "./theme-tab";
+
+const tabs: Record<InspectorTab, [name: string, Part: () => React.ReactNode]> = {
+  scene: ["Scene", SceneTab],
+  element: ["Element", ElementTab],
+  theme: ["Theme", ThemeTab],
+  change: ["Change", ChangeTab],
+  history: ["History", HistoryTab],
+};
+
+/** All that can be set, in parts. */
+export function Inspector() {
+  const { tab, setTab } = useStudio();
+  return (
+    <section
+      aria-label="Inspector"
+      className="min-w-0 rounded-lg max-xl:order-3 lg:max-xl:col-start-2 lg:max-xl:row-span-3 lg:max-xl:row-start-1 border bg-card lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+    >
+      <Tabs value={tab} onValueChange={(next) => setTab(next as InspectorTab)} className="gap-0">
+        <TabsList aria-label="Inspector" className="sticky top-0 z-10 rounded-t-lg bg-card px-3">
+          {Object.entries(tabs).map(([name, [label]]) => (
+            <TabsTrigger key={name} value={name} className="text-[0.8125rem]">
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {Object.entries(tabs).map(([name, [, Part]]) => (
+          // What was asked for in words and not taken yet waits while one looks elsewhere.
+          <TabsContent
+            key={name}
+            value={name}
+            forceMount={name === "change" || undefined}
+            className="p-3 outline-none data-[state=inactive]:hidden"
+          >
+            <Part />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { animations } from "@contract/resources/animations.ts";
+import { Scene } from "@scene/document.ts";
+import { LayoutTemplateIcon, WandSparklesIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
+import { changePlanned, changeScene, layOut, setNarration } from "../editor/edits";
+import { useStudio } from "../editor/studio-context";
+import { useStep } from "../editor/use-verbs";
+import { ElementList } from "../layers/element-list";
+import { HexField } from "./fields/color-field";
+import { Fields } from "./fields/object-fields";
+import { TextField } from "./fields/simple-fields";
+import { LintFindings } from "./lint-findings";
+import { Section } from "./section";
+import { VisualForm } from "./visual-form";
+
+const settings = { duration: Scene.shape.duration, transition: Scene.shape.transition };
+
+/** What a scene is for, what it says and shows, and how it is timed. */
+export function SceneTab() {
+  const { scene, planned, content, record, edit, editFilm, findings, canEdit, index, timeline } = useStudio();
+  const may = useMay(animations.name);
+  const compose = useStep("compose");
+  const { id } = scene;
+  const shot = timeline.shots[index];
+  const mine = findings.filter((finding) => finding.scene === id);
+  return (
+    <fieldset disabled={!canEdit} className="min-w-0">
+      <legend className="sr-only">Scene {index + 1}</legend>
+      <LintFindings findings={mine} />
+      <Section title="What it says">
+        {planned && (
+          <TextField
+            label="Goal"
+            value={planned.goal}
+            max={300}
+            lines
+            onChange={(goal = "") =>
+              edit(
+                changePlanned(id, (one) => ({ ...one, goal })),
+                `goal ${id}`,
+              )
+            }
+          />
+        )}
+        <TextField
+          label="Narration"
+          value={scene.narration}
+          max={3000}
+          lines
+          onChange={(text = "") => edit(setNarration(id, text), `narration ${id}`)}
+        />
+      </Section>
+      {planned && (
+        <Section title="What it shows">
+          <VisualForm
+            key={id}
+            value={planned.visual}
+            onChange={(visual) =>
+              edit(
+                changePlanned(id, (one) => ({ ...one, visual })),
+                `visual ${id}`,
+              )
+            }
+          />
+          <div className="flex flex-wrap gap-2 pt-1">
+            {may("compose") && (
+              <Button
+                size="sm"
+                variant="outline"
+                pending={compose.isPending || record.step === "composing"}
+                onClick={() => void compose.run({ scene: id }).catch(() => {})}
+              >
+                <WandSparklesIcon aria-hidden />
+                Compose this scene
+              </Button>
+            )}
+            {content.document && (
+              <Button
+                size="sm"
+                variant="ghost"
+                title="By our own layouts, at once"
+                onClick={() => edit(layOut(id))}
+              >
+                <LayoutTemplateIcon aria-hidden />
+                Lay out again
+              </Button>
+            )}
+          </div>
+        </Section>
+      )}
+      <Section title="Timing and background">
+        <Fields
+          fields={settings}
+          value={{ duration: scene.duration, transition: scene.transition }}
+          onChange={(next, name) =>
+            editFilm(
+              changeScene(id, (one) => ({ ...one, ...(next as Partial<Scene>) })),
+              `${name} ${id}`,
+            )
+          }
+        />
+        {shot && shot.duration - scene.duration > 0.05 && (
+          <p className="text-muted-foreground text-xs">
+            It lasts {shot.duration.toFixed(1)} s: as long as its narration.
+          </p>
+        )}
+        <Background />
+      </Section>
+      <div className="border-t pt-3 xl:hidden">
+        <ElementList />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The scene's own background; the theme's where it has none. */
+function Background() {
+  const { scene, film, editFilm } = useStudio();
+  const { id, background } = scene;
+  const set = (next: string[] | undefined) =>
+    editFilm(
+      changeScene(id, ({ background: _, ...rest }) => (next ? { ...rest, background: next } : rest)),
+      `background ${id}`,
+    );
+  if (!background)
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        className="justify-self-start text-muted-foreground"
+        onClick={() => set([...film.theme.background])}
+      >
+        Give it a background of its own
+      </Button>
+    );
+  return (
+    <div className="grid gap-1.5">
+      {background.map((color, at) => (
+        <HexField
+          // biome-ignore lint/suspicious/noArrayIndexKey: colours have nothing but their place
+          key={at}
+          label={background.length === 1 ? "Background" : `Background, colour ${at + 1}`}
+          value={color}
+          onChange={(next) => set(background.with(at, next))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-1">
+        {background.length < 3 && (
+          <Button size="sm" variant="ghost" onClick={() => set([...background, background.at(-1)!])}>
+            Add a colour
+          </Button>
+        )}
+        {background.length > 1 && (
+          <Button size="sm" variant="ghost" onClick={() => set(background.slice(0, -1))}>
+            Remove a colour
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => set(undefined)}>
+          As the theme
+        </Button>
+      </div>
+    </div>
+  );
+}

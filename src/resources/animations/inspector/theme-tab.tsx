@@ -1,0 +1,106 @@
+import { animations } from "@contract/resources/animations.ts";
+import type { Theme } from "@scene/document.ts";
+import { Button } from "@/components/ui/button";
+import { dataProvider } from "@/providers/data";
+import { useRun } from "../../views/shared/use-run";
+import type { Animation } from "../editor/draft";
+import { useStudio } from "../editor/studio-context";
+import { adopt } from "../editor/use-draft";
+import { AssetField } from "./fields/asset-field";
+import { HexField } from "./fields/color-field";
+import { Section } from "./section";
+import { ThemeSwatches } from "./theme-swatches";
+
+const colors = [
+  ["text", "Text"],
+  ["muted", "Quiet text"],
+  ["surface", "Surface"],
+  ["accent", "Accent"],
+  ["accent2", "Second accent"],
+] as const;
+
+/** The film's brand: its colours, its letters, its mark. */
+export function ThemeTab() {
+  const { film, content, edit, record, canEdit } = useStudio();
+  const run = useRun();
+  const { theme } = film;
+  const set = (next: Theme, group = "theme") => {
+    if (content.document) {
+      edit(({ plan, document }) => ({ plan, document: document && { ...document, theme: next } }), group);
+      return;
+    }
+    // While there is no film, the theme waits for it in the record.
+    const variables = { theme: next };
+    void run(() => dataProvider.update<Animation>({ resource: animations.name, id: record.id, variables }))
+      .then(({ data }) => adopt(data))
+      .catch(() => {});
+  };
+  const { background } = theme;
+  return (
+    <fieldset disabled={!canEdit} className="min-w-0">
+      <legend className="sr-only">Theme</legend>
+      <Section title="Presets">
+        <ThemeSwatches value={theme} onChange={(next) => set(next)} />
+      </Section>
+      <Section title="Colours">
+        <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
+          {background.map((color, at) => (
+            <HexField
+              // biome-ignore lint/suspicious/noArrayIndexKey: colours have nothing but their place
+              key={at}
+              label={background.length === 1 ? "Background" : `Background ${at + 1}`}
+              value={color}
+              onChange={(next) =>
+                set({ ...theme, background: background.with(at, next) }, `background ${at}`)
+              }
+            />
+          ))}
+          {colors.map(([name, label]) => (
+            <HexField
+              key={name}
+              label={label}
+              value={theme[name]}
+              onChange={(next) => set({ ...theme, [name]: next }, `theme ${name}`)}
+            />
+          ))}
+        </div>
+        <div className="flex gap-1">
+          {background.length < 3 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => set({ ...theme, background: [...background, background.at(-1)!] })}
+            >
+              Add a background colour
+            </Button>
+          )}
+          {background.length > 1 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => set({ ...theme, background: background.slice(0, -1) })}
+            >
+              Remove one
+            </Button>
+          )}
+        </div>
+      </Section>
+      <Section title="Letters and mark">
+        <AssetField
+          label="Font"
+          kind="font"
+          none="Inter"
+          value={theme.font ?? undefined}
+          onChange={(font) => set({ ...theme, font: font ?? null })}
+        />
+        <AssetField
+          label="Logo"
+          kind="image"
+          none="None"
+          value={theme.logo ?? undefined}
+          onChange={(logo) => set({ ...theme, logo: logo ?? null })}
+        />
+      </Section>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { Visual } from "@scene/plan.ts";
+import { useState } from "react";
+import { OneOfField } from "./fields/object-fields";
+import { shapeOf } from "./fields/schema-shape";
+
+/** What a scene shows: its layout and that layout's own fields. What is not whole yet waits here, with the reason. */
+export function VisualForm({ value, onChange }: { value: Visual; onChange: (visual: Visual) => void }) {
+  const [unfinished, setUnfinished] = useState<{ value: Record<string, unknown>; of: Visual }>();
+  const shape = shapeOf(Visual);
+  if (shape.kind !== "oneof") return null;
+  // Another state from outside, by an undo for one, does away with what was begun here.
+  const waits = unfinished?.of === value ? unfinished.value : undefined;
+  const problem = waits && Visual.safeParse(waits).error?.issues[0];
+  return (
+    <>
+      <OneOfField
+        shape={shape}
+        value={waits ?? value}
+        onChange={(next) => {
+          const { data } = Visual.safeParse(next);
+          setUnfinished(data ? undefined : { value: next, of: value });
+          if (data) onChange(next as Visual);
+        }}
+      />
+      {problem && (
+        <p role="status" className="text-destructive text-xs leading-5">
+          Not taken over yet: {problem.path.join(" ")} {problem.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ElementType } from "@scene/elements.ts";
+import {
+  ArrowUpRightIcon,
+  ChartColumnIcon,
+  ChartLineIcon,
+  CircleIcon,
+  CodeIcon,
+  GroupIcon,
+  HashIcon,
+  ImageIcon,
+  ListIcon,
+  type LucideIcon,
+  MinusIcon,
+  PlusIcon,
+  SplineIcon,
+  SquareIcon,
+  TableIcon,
+  TriangleAlertIcon,
+  TypeIcon,
+  VideoIcon,
+} from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { cn } from "@/lib/utils";
+import { changeElement, changeElements } from "../editor/edits";
+import { useStudio } from "../editor/studio-context";
+import { useAssetsOf } from "../inspector/fields/asset-field";
+import { nameOfElement, newElement, typeNames } from "./new-element";
+import { TimeBar } from "./time-bar";
+
+export const typeIcons: Record<ElementType, LucideIcon> = {
+  text: TypeIcon,
+  counter: HashIcon,
+  rect: SquareIcon,
+  circle: CircleIcon,
+  line: MinusIcon,
+  arrow: ArrowUpRightIcon,
+  path: SplineIcon,
+  bars: ChartColumnIcon,
+  "line-chart": ChartLineIcon,
+  image: ImageIcon,
+  lottie: VideoIcon,
+  code: CodeIcon,
+  list: ListIcon,
+  table: TableIcon,
+  group: GroupIcon,
+};
+
+/** The elements of the scene, the uppermost first, as one sees them; `timed` shows when each is there, too. */
+export function ElementList({ timed = false }: { timed?: boolean }) {
+  const { scene, chosen, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
+  const length = timeline.shots[index]?.duration ?? scene.duration;
+  const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between">
+        <h2 className="font-medium text-sm">
+          LayersPanel{" "}
+          <span className="font-normal text-muted-foreground tabular-nums">{scene.elements.length}</span>
+        </h2>
+        <AddElement />
+      </div>
+      <ul className="grid max-h-64 gap-px overflow-y-auto pr-1">
+        {scene.elements
+          .map((element, at) => ({ element, at }))
+          .reverse()
+          .map(({ element, at }) => {
+            const Icon = typeIcons[element.type];
+            const name = nameOfElement(element);
+            return (
+              <li
+                key={at}
+                className={cn(
+                  "group/layer flex items-center rounded-md text-[0.8125rem] hover:bg-accent",
+                  chosen === at && "bg-tint text-tint-foreground hover:bg-tint",
+                )}
+              >
+                <button
+                  type="button"
+                  aria-current={chosen === at || undefined}
+                  onClick={() => chooseElement(at)}
+                  className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left max-md:h-9"
+                >
+                  <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
+                  <span className="sr-only">{typeNames[element.type]}: </span>
+                  <span className="truncate">{name}</span>
+                  {flagged.has(at) && (
+                    <TriangleAlertIcon
+                      aria-label="has findings"
+                      className="ml-auto size-3.5 shrink-0 text-warning"
+                    />
+                  )}
+                </button>
+                {timed && (
+                  <TimeBar
+                    element={element}
+                    name={name}
+                    length={length}
+                    chosen={chosen === at}
+                    onPress={() => chooseElement(at)}
+                    onChange={
+                      canEdit
+                        ? (next, part) =>
+                            editFilm(
+                              changeElement(scene.id, at, () => next),
+                              `time ${scene.id} ${at} ${part}`,
+                            )
+                        : undefined
+                    }
+                  />
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}
+
+const assetKind: Partial<Record<ElementType, string>> = { image: "image", lottie: "animation" };
+
+/** A new element on top of the others; what shows an asset begins with the newest one. */
+export function AddElement() {
+  const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
+  const { assets: images } = useAssetsOf("image");
+  const { assets: moving } = useAssetsOf("animation");
+  if (!canEdit) return null;
+  const assetFor = (type: ElementType) => (type === "image" ? images : moving)[0]?.id;
+  const add = (type: ElementType) => {
+    const element = newElement(type, film, assetFor(type));
+    if (!element) return;
+    const at = scene.elements.length;
+    editFilm(changeElements(scene.id, (elements) => [...elements, element]));
+    requestAnimationFrame(() => chooseElement(at));
+  };
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="ghost">
+          <PlusIcon aria-hidden />
+          Add element
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
+        {(Object.keys(typeNames) as ElementType[]).map((type) => {
+          const Icon = typeIcons[type];
+          const lacks = assetKind[type] !== undefined && !assetFor(type);
+          return (
+            <DropdownMenuItem
+              key={type}
+              disabled={lacks}
+              title={lacks ? "Upload one to the assets first" : undefined}
+              onSelect={() => add(type)}
+            >
+              <Icon aria-hidden />
+              {typeNames[type]}
+            </DropdownMenuItem>
+          );
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

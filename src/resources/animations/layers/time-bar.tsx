@@ -1,0 +1,122 @@
+import type { Element } from "@scene/elements.ts";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { cn } from "@/lib/utils";
+import { type ElementTiming, elementTimingOf, enteringAt, exitingAt, movedBy } from "./element-timing";
+
+type Part = "comes" | "gone" | "whole";
+
+interface Props {
+  element: Element;
+  /** The element's name, for those who do not see the bar. */
+  name: string;
+  /** Seconds of the scene. */
+  length: number;
+  chosen: boolean;
+  /** None where nothing may be changed. */
+  onChange?: (element: Element, part: Part) => void;
+  onPress: () => void;
+}
+
+const placed = {
+  comes: (element: Element, { comes }: ElementTiming, by: number, length: number) =>
+    enteringAt(element, comes + by, length),
+  gone: (element: Element, { gone }: ElementTiming, by: number, length: number) =>
+    exitingAt(element, gone + by, length),
+  whole: (element: Element, _: ElementTiming, by: number, length: number) => movedBy(element, by, length),
+};
+
+const labels = { comes: "comes at", gone: "is gone at" };
+const steps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
+
+/** When an element is to be seen, on the length of its scene: its ends and the whole can be dragged. */
+export function TimeBar({ element, name, length, chosen, onChange, onPress }: Props) {
+  const track = useRef<HTMLSpanElement>(null);
+  const drag = useRef<{ from: Element; x: number }>(null);
+  const presence = elementTimingOf(element, length);
+  const { comes, there, leaves, gone } = presence;
+  const share = (seconds: number) => `${(Math.max(0, seconds) / length) * 100}%`;
+  const change = (part: Part, from: Element, by: number) =>
+    onChange?.(placed[part](from, elementTimingOf(from, length), by, length), part);
+
+  const handles = (part: Part) => ({
+    onPointerDown: (event: PointerEvent) => {
+      onPress();
+      if (!onChange || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { from: element, x: event.clientX };
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      const width = track.current?.clientWidth;
+      if (drag.current && width)
+        change(part, drag.current.from, ((clientX - drag.current.x) / width) * length);
+    },
+    onPointerUp: () => {
+      drag.current = null;
+    },
+    onPointerCancel: () => {
+      drag.current = null;
+    },
+  });
+  const onKeyDown = (part: "comes" | "gone") => (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: -length, End: length };
+    const by = ends[event.key] ?? (steps[event.key] ?? 0) * (event.shiftKey ? 10 : 1);
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    change(part, element, by);
+  };
+  const tint = "absolute inset-y-0 bg-current";
+  const grip = (part: "comes" | "gone") => (
+    <span
+      role="slider"
+      tabIndex={chosen ? 0 : -1}
+      aria-label={`${name} ${labels[part]}`}
+      aria-valuemin={0}
+      aria-valuemax={length}
+      aria-valuenow={presence[part]}
+      aria-valuetext={`${presence[part].toFixed(2)} seconds`}
+      onKeyDown={onKeyDown(part)}
+      {...handles(part)}
+      style={{ left: share(presence[part]) }}
+      className={cn(
+        "absolute top-1/2 grid h-5 w-3 -translate-x-1/2 -translate-y-1/2 cursor-ew-resize touch-none place-items-center rounded-sm opacity-0 transition-opacity focus-visible:opacity-100 group-hover/layer:opacity-100",
+        chosen && "opacity-100",
+      )}
+    >
+      <span aria-hidden className="h-3.5 w-1.5 rounded-full border border-card bg-primary" />
+    </span>
+  );
+  return (
+    <span className="flex w-3/5 shrink-0 items-center gap-2 pr-1.5 text-primary">
+      <span ref={track} className="relative h-5 min-w-0 flex-1">
+        <span aria-hidden className="absolute inset-x-0 inset-y-1.5 overflow-hidden rounded-full bg-muted">
+          <span
+            className={cn(tint, "opacity-40")}
+            style={{ left: share(comes), width: share(there - comes) }}
+          />
+          <span
+            className={cn(tint, "opacity-80")}
+            style={{ left: share(there), width: share(leaves - there) }}
+          />
+          <span
+            className={cn(tint, "opacity-40")}
+            style={{ left: share(leaves), width: share(gone - leaves) }}
+          />
+        </span>
+        {onChange && (
+          <>
+            <span
+              {...handles("whole")}
+              className="absolute inset-y-0 cursor-grab touch-none active:cursor-grabbing"
+              style={{ left: share(comes), width: share(gone - comes) }}
+            />
+            {grip("comes")}
+            {grip("gone")}
+          </>
+        )}
+      </span>
+      <span className="w-16 shrink-0 text-right text-muted-foreground text-xs tabular-nums">
+        {comes.toFixed(1)}–{gone.toFixed(1)} s
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Row } from "@contract/resource.ts";
+import { animations } from "@contract/resources/animations.ts";
+import {
+  captionModes,
+  formatsOf,
+  type RenderOrder,
+  renderKinds,
+  renderOrder,
+  type renders,
+} from "@contract/resources/renders.ts";
+import { ClapperboardIcon } from "lucide-react";
+import { useState } from "react";
+import { clock } from "@/components/player/controls";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { useMay } from "@/providers/access";
+import { inCredits, useBilling } from "@/providers/billing";
+import { refreshResource } from "@/providers/query-client";
+import { HeaderDialog } from "../editor/header/header-dialog";
+import { useStudio } from "../editor/studio-context";
+import { useStudioVerb } from "../editor/use-verbs";
+import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
+
+type Render = Row<typeof renders>;
+
+const kindNames: Record<RenderOrder["kind"], string> = {
+  Video: "Video",
+  Image: "Still picture",
+  Plan: "Storyboard to print",
+};
+const captionNames: Record<RenderOrder["captions"], string> = {
+  none: "None",
+  "burnt in": "Burnt in",
+  beside: "In files beside it (SRT, VTT)",
+};
+const heights = [360, 480, 720, 1080, 1440, 2160] as const;
+const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
+
+/** As the server counts them: the shorter side has the lines, both are even. */
+const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
+
+export const fileName = (title: string, format: string) =>
+  `${
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+      .replaceAll(/^-|-$/g, "") || "film"
+  }.${format}`;
+
+/** Orders a film, a still or a storyboard. */
+export function RenderDialog() {
+  const { content } = useStudio();
+  const may = useMay(animations.name);
+  const [open, setOpen] = useState(false);
+  if (!may("render")) return null;
+  return (
+    <HeaderDialog
+      title="Render"
+      description="Makes a file of the film as it is now, with its newest voiceover."
+      icon={ClapperboardIcon}
+      variant={content.document ? "default" : "outline"}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <OrderForm onDone={() => setOpen(false)} />
+    </HeaderDialog>
+  );
+}
+
+type Wish = Pick<RenderOrder, "kind" | "format" | "lines" | "fps" | "from" | "to" | "at" | "captions">;
+
+function OrderForm({ onDone }: { onDone: () => void }) {
+  const { film, timeline, record, content, now, edit } = useStudio();
+  const { call, isPending } = useStudioVerb<Render>("render");
+  const [wish, setWish] = useState<Wish>({ kind: "Video", lines: 720, captions: "none" });
+  const set = (change: Partial<Wish>) => setWish((before) => ({ ...before, ...change }));
+  const { kind, lines, fps, captions } = wish;
+  const rate = useBilling().data?.rates.render;
+  const formats: readonly string[] = formatsOf[kind];
+  const format = wish.format && formats.includes(wish.format) ? wish.format : formatsOf[kind][0];
+  const total = timeline.duration;
+  const [from, to] = [wish.from ?? 0, Math.min(wish.to ?? total, total)];
+  const at = wish.at ?? Math.min(now(), total);
+  const scale = lines / Math.min(film.width, film.height);
+  const size = `${even(film.width * scale)} × ${even(film.height * scale)}`;
+  const order: Record<string, unknown> = { kind, format, lines };
+  if (kind === "Video") Object.assign(order, { fps, from: wish.from, to: wish.to, captions });
+  if (kind === "Image") Object.assign(order, { at });
+  const problem =
+    kind === "Video" && from >= to
+      ? `The part must begin before ${to.toFixed(1)} s`
+      : renderOrder.safeParse(order).error?.issues[0]?.message;
+  const send = async () => {
+    // What is on screen is what is made, also where it is still a draft.
+    if (!content.document) edit((before) => ({ ...before, document: film }));
+    const made = await call(order);
+    await refreshResource("renders");
+    toast.success(
+      made.status === "succeeded" ? "It was made before, and is ready" : "The render is on its way",
+      {
+        description: "It stands below the preview.",
+      },
+    );
+    onDone();
+  };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+        <ChoiceField
+          label="What"
+          value={kind}
+          values={renderKinds}
+          nameOf={(one) => kindNames[one as Wish["kind"]]}
+          onChange={(next) => set({ kind: next as Wish["kind"] })}
+        />
+        <ChoiceField
+          label="Format"
+          value={format}
+          values={formats}
+          nameOf={(one) => String(one).toUpperCase()}
+          onChange={(next) => set({ format: next as Wish["format"] })}
+        />
+        <ChoiceField
+          label="Resolution"
+          value={lines}
+          values={heights}
+          nameOf={(one) => `${one}p`}
+          onChange={(next) => set({ lines: next as Wish["lines"] })}
+        />
+        {kind === "Video" && (
+          <>
+            <ChoiceField
+              label="Frames a second"
+              value={fps}
+              values={rates}
+              optional
+              onChange={(next) => set({ fps: next as Wish["fps"] })}
+            />
+            <NumberField
+              label="From"
+              unit="s"
+              value={wish.from}
+              min={0}
+              max={total}
+              optional
+              placeholder="0"
+              onChange={(next) => set({ from: next })}
+            />
+            <NumberField
+              label="To"
+              unit="s"
+              value={wish.to}
+              min={0}
+              max={Math.ceil(total * 10) / 10}
+              optional
+              placeholder={total.toFixed(1)}
+              onChange={(next) => set({ to: next })}
+            />
+            <div className="col-span-2">
+              <ChoiceField
+                label="Captions"
+                value={captions}
+                values={captionModes}
+                nameOf={(one) => captionNames[one as Wish["captions"]]}
+                onChange={(next) => set({ captions: next as Wish["captions"] })}
+              />
+            </div>
+          </>
+        )}
+        {kind === "Image" && (
+          <NumberField
+            label="Moment"
+            unit="s"
+            value={at}
+            min={0}
+            max={total}
+            onChange={(next) => set({ at: next })}
+          />
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
+        <dt className="text-muted-foreground">File</dt>
+        <dd className="truncate font-medium">{fileName(record.title, format)}</dd>
+        <dt className="text-muted-foreground">Picture</dt>
+        <dd className="tabular-nums">{kind === "Plan" ? `${film.scenes.length} scenes on paper` : size}</dd>
+        {kind === "Video" && (
+          <>
+            <dt className="text-muted-foreground">Length</dt>
+            <dd className="tabular-nums">{clock(Math.max(0, to - from), true)}</dd>
+            <dt className="text-muted-foreground">Price</dt>
+            <dd className="tabular-nums">
+              {rate === undefined
+                ? "…"
+                : rate === 0
+                  ? "Free"
+                  : `${inCredits((Math.max(0, to - from) / 60) * rate)}, at ${inCredits(rate)} a minute`}
+            </dd>
+          </>
+        )}
+      </dl>
+      {problem && (
+        <p role="alert" className="text-destructive text-sm">
+          {problem}
+        </p>
+      )}
+      <DialogFooter>
+        <Button
+          pending={isPending}
+          disabled={problem !== undefined}
+          onClick={() => void send().catch(() => {})}
+        >
+          Render
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Media } from "@contract/fields.ts";
+import type { Row } from "@contract/resource.ts";
+import { renders } from "@contract/resources/renders.ts";
+import { useList } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { http } from "@/providers/http";
+import type { AnyRow } from "../../field-types/field-type";
+import { useStudio } from "../editor/studio-context";
+import { RenderRow } from "./render-row";
+
+export type Render = Row<typeof renders> & AnyRow & { file: Media | null; thumbnail: Media | null };
+
+const shown = 12;
+
+/** The files made of this film, the newest first, live while they are made. */
+export function RenderList() {
+  const { record } = useStudio();
+  const { result } = useList<AnyRow>({
+    resource: renders.name,
+    filters: [{ field: "animation_id", operator: "eq", value: record.id }],
+    sorters: [{ field: "created_at", order: "desc" }],
+    pagination: { pageSize: shown },
+    errorNotification: false,
+    queryOptions: { meta: { quiet: true } },
+  });
+  const rows = result.data as Render[];
+  const waiting = rows.some(({ status }) => status === "queued");
+  const running = rows.some(({ status }) => status === "running");
+  const { data: queue = [] } = useQuery({
+    queryKey: ["renders", "queue"],
+    enabled: waiting,
+    refetchInterval: waiting ? 3000 : false,
+    queryFn: async ({ signal }) =>
+      (await http.get<{ id: string; ahead: number }[]>("/api/renders/queue", { signal })).data,
+    meta: { quiet: true },
+  });
+  // The time that is left runs on between two events.
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="RenderList" className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
+      <h2 className="font-medium text-sm">RenderList</h2>
+      <ul className="grid gap-2">
+        {rows.map((render) => (
+          <RenderRow
+            key={render.id}
+            render={render}
+            ahead={queue.find(({ id }) => id === render.id)?.ahead}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

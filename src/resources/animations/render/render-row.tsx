@@ -1,0 +1,145 @@
+import { renders } from "@contract/resources/renders.ts";
+import { DownloadIcon, FileTextIcon, PlayIcon, RotateCwIcon, XIcon } from "lucide-react";
+import { useState } from "react";
+import { Link } from "@/components/layout/link";
+import { Badge } from "@/components/ui/badge";
+import type { BadgeVariant } from "@/components/ui/badge-variants";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
+import { callVerb } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import { formatAgo, formatBytes } from "../../field-types/format";
+import { useRun } from "../../views/shared/use-run";
+import { fileName } from "./render-dialog";
+import type { Render } from "./render-list";
+
+const looks: Record<Render["status"], BadgeVariant> = {
+  queued: "neutral",
+  running: "default",
+  succeeded: "success",
+  failed: "destructive",
+  cancelled: "neutral",
+};
+
+/** What is left, by how long the part so far took. */
+function leftOf({ started_at, progress }: Render): string | undefined {
+  if (!started_at || progress < 3) return undefined;
+  const seconds = (((Date.now() - Date.parse(started_at)) / 1000) * (100 - progress)) / progress;
+  return seconds < 60
+    ? `about ${Math.max(1, Math.round(seconds))} s left`
+    : `about ${Math.ceil(seconds / 60)} min left`;
+}
+
+/** One file of a film: how far it is, or the file itself. */
+export function RenderRow({ render, ahead }: { render: Render; ahead?: number }) {
+  const run = useRun();
+  const may = useMay(renders.name);
+  const [playing, setPlaying] = useState(false);
+  const { id, kind, format, status, progress, file, thumbnail, error, width, height, duration } = render;
+  const isOpen = status === "queued" || status === "running";
+  const verb = (name: "cancel" | "retry") =>
+    void run(() => callVerb(renders.name, id, name))
+      .then(() => refreshResource(renders.name))
+      .catch(() => {});
+  const note =
+    status === "running"
+      ? [`${progress}%`, leftOf(render)].filter(Boolean).join(", ")
+      : status === "queued"
+        ? ahead
+          ? `${ahead} ahead of it`
+          : "Next in line"
+        : status === "failed"
+          ? error
+          : file
+            ? [`${width} × ${height}`, duration && `${duration.toFixed(1)} s`, formatBytes(file.size)]
+                .filter(Boolean)
+                .join(" · ")
+            : undefined;
+  return (
+    <li className="grid gap-2 rounded-lg border bg-card p-2">
+      <div className="flex items-center gap-3">
+        <span className="grid h-11 w-[4.5rem] shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
+          {thumbnail?.url ? (
+            <img src={thumbnail.url} alt="" className="h-11 w-[4.5rem] object-contain" />
+          ) : (
+            <FileTextIcon aria-hidden className="size-4 text-muted-foreground" />
+          )}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]">
+            <Link to={`/renders/${id}`} className="font-medium underline-offset-4 hover:underline">
+              {kind}, {format.toUpperCase()}
+            </Link>
+            <Badge variant={looks[status]} dot>
+              {status}
+            </Badge>
+            <span className="text-muted-foreground text-xs">{formatAgo(render.created_at)}</span>
+          </p>
+          {note && (
+            <p
+              className="line-clamp-2 text-muted-foreground text-xs tabular-nums"
+              role={isOpen ? "status" : undefined}
+            >
+              {note}
+            </p>
+          )}
+        </div>
+        <div className="flex shrink-0 items-center gap-1">
+          {file?.url && kind === "Video" && format !== "gif" && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={playing ? "Close the film" : "Play here"}
+              title={playing ? "Close" : "Play here"}
+              onClick={() => setPlaying((on) => !on)}
+            >
+              {playing ? <XIcon aria-hidden /> : <PlayIcon aria-hidden />}
+            </Button>
+          )}
+          {file?.url && (
+            <Button asChild variant="ghost" size="icon-sm">
+              <a
+                href={`${file.url}&download=1`}
+                download={fileName(render.title, format)}
+                aria-label={`Download the ${kind}`}
+                title="Download"
+              >
+                <DownloadIcon aria-hidden />
+              </a>
+            </Button>
+          )}
+          {isOpen && may("cancel") && (
+            <Button variant="outline" size="sm" onClick={() => verb("cancel")}>
+              Cancel
+            </Button>
+          )}
+          {(status === "failed" || status === "cancelled") && may("retry") && (
+            <Button variant="outline" size="sm" onClick={() => verb("retry")}>
+              <RotateCwIcon aria-hidden />
+              Retry
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div
+          role="progressbar"
+          aria-label={`Progress of the ${kind}`}
+          aria-valuenow={progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="h-1 overflow-hidden rounded-full bg-muted"
+        >
+          <div
+            className="h-full rounded-full bg-primary transition-[width]"
+            style={{ width: `${progress}%` }}
+          />
+        </div>
+      )}
+      {playing && file?.url && (
+        // biome-ignore lint/a11y/useMediaCaption: its captions are burnt in, or files beside it
+        <video src={file.url} controls autoPlay className="max-h-96 w-full rounded-md bg-black" />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { apiKeys } from "@contract/resources/api-keys.ts";
+import { useList } from "@refinedev/core";
+import { PlusIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { inCredits } from "@/providers/billing";
+import type { AnyRow } from "../field-types/field-type";
+import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
+import { LastUsed } from "../key-usage/last-used";
+import { useBudget } from "../key-usage/use-budget";
+import { recordPath } from "../views/shared/record-link";
+
+const most = 100;
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { data: budget } = useBudget(apiKey.id);
+  return (
+    <li>
+      <Link
+        to={recordPath(apiKeys, apiKey.id)}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-[0.8125rem] hover:bg-muted/60 focus-visible:outline-offset-[-2px] sm:grid-cols-[minmax(0,1fr)_5rem_7rem_8rem]"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{apiKey.name}</span>
+          <code className="block font-mono text-muted-foreground text-xs">{apiKey.prefix}…</code>
+        </span>
+        <KeyStatusBadge standing={keyStatusOf(apiKey)} />
+        <span className="text-muted-foreground max-sm:hidden">
+          <LastUsed at={apiKey.last_used_at} />
+        </span>
+        <span data-figure className="text-right max-sm:hidden">
+          {budget ? inCredits(budget.used) : ""}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The keys whose calls are the app's by themselves. */
+export function AppKeys({ id }: { id: string }) {
+  const { result, query } = useList<AnyRow>({
+    resource: apiKeys.name,
+    filters: [{ field: "app_id", operator: "eq", value: id }],
+    pagination: { pageSize: most },
+    errorNotification: false,
+    queryOptions: { placeholderData: undefined, meta: { quiet: true } },
+  });
+  const add = (
+    <Button asChild size="sm" variant="outline">
+      <Link to={`${apiKeys.path}/new?app_id=${id}`}>
+        <PlusIcon aria-hidden />
+        New key for this app
+      </Link>
+    </Button>
+  );
+  const keys = result.data as unknown as ApiKey[];
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <CardTitle>Keys</CardTitle>
+        <CardAction>{add}</CardAction>
+      </CardHeader>
+      {query.isLoading ? (
+        <Skeleton className="m-4 h-12" />
+      ) : keys.length > 0 ? (
+        <ul className="divide-y">
+          {keys.map((apiKey) => (
+            <KeyRow key={apiKey.id} apiKey={apiKey} />
+          ))}
+        </ul>
+      ) : (
+        <CardContent className="py-6 text-center text-muted-foreground">
+          It has no key of its own. Calls come in by a key that may name an app.
+        </CardContent>
+      )}
+    </Card>
+  );
+}

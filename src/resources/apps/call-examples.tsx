@@ -1,0 +1,45 @@
+import { apiKeys } from "@contract/resources/api-keys.ts";
+import { Link } from "@/components/layout/link";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CodeTabs } from "@/components/ui/code-block";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { chatSamples } from "@/pages/documentation/snippets";
+import { type App, modelOf } from "../key-usage/use-app";
+
+const link = "underline underline-offset-4 hover:text-primary";
+
+/** Two ways to make a call this app's. */
+export function CallExamples({ app }: { app: App }) {
+  const model = modelOf(app);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>How to call it</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Tabs defaultValue="own">
+          <TabsList aria-label="Ways to call this app">
+            <TabsTrigger value="own">With a key of its own</TabsTrigger>
+            <TabsTrigger value="named">With X-App-Id</TabsTrigger>
+          </TabsList>
+          <TabsContent value="own" className="grid gap-3">
+            <p className="text-muted-foreground">
+              Every call with one of its keys is put down to this app and follows its rules.
+            </p>
+            <CodeTabs samples={chatSamples({ model })} label="A call with a key of this app" />
+          </TabsContent>
+          <TabsContent value="named" className="grid gap-3">
+            <p className="text-muted-foreground">
+              One program may serve several apps with one{" "}
+              <Link to={apiKeys.path} className={link}>
+                key
+              </Link>{" "}
+              that belongs to none and may name an app: the header says whose call it is.
+            </p>
+            <CodeTabs samples={chatSamples({ model, app: app.id })} label="A call that names this app" />
+          </TabsContent>
+        </Tabs>
+      </CardContent>
+    </Card>
+  );
+}

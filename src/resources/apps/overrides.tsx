@@ -1,0 +1,11 @@
+import type { Overrides } from "../extension";
+import { LimitCell } from "../key-usage/limits";
+import { ModelInput, ModelsInput } from "./model-inputs";
+import { PauseButton } from "./pause-button";
+
+export const overrides: Overrides = {
+  cells: { monthly_cap: LimitCell },
+  headers: { monthly_cap: "This month of cap" },
+  inputs: { default_model: ModelInput, allowed_models: ModelsInput },
+  Actions: PauseButton,
+};

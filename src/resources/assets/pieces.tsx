@@ -1,8 +1,0 @@
-import type { Pieces } from "../look";
-import { AssetCards } from "./cards";
-import { UploadButton } from "./upload-button";
-
-/** The button stands above already, and twice would upload each dropped file twice. */
-const FirstStep = () => <p className="text-muted-foreground">Drop files anywhere on this page.</p>;
-
-export const pieces: Pieces = { Create: UploadButton, FirstStep, Cards: AssetCards };

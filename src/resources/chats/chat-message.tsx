@@ -1,0 +1,42 @@
+import type { chatMessage } from "@contract/resources/chats.ts";
+import type * as z from "zod";
+import { Link } from "@/components/layout/link";
+import { CopyButton } from "@/components/ui/code-block";
+import { cn } from "@/lib/utils";
+import { formatAgo, formatTime } from "../field-types/format";
+
+/** What one side said; an answer leads to the request that it came from. */
+export function ChatMessage({ message }: { message: z.infer<typeof chatMessage> }) {
+  const mine = message.role === "user";
+  return (
+    <article
+      aria-label={mine ? "You" : "Assistant"}
+      className={cn("grid max-w-[85%] gap-1", mine ? "justify-items-end self-end" : "self-start")}
+    >
+      <div className={cn("min-w-0 rounded-xl", mine ? "bg-tint px-3.5 py-2 text-tint-foreground" : "py-1")}>
+        <p className="whitespace-pre-wrap break-words leading-6">{message.content}</p>
+      </div>
+      <footer className="flex h-6 items-center gap-1.5 text-muted-foreground text-xs">
+        <time dateTime={message.created_at} title={formatTime(message.created_at)}>
+          {formatAgo(message.created_at)}
+        </time>
+        {message.llm_request_id && (
+          <Link
+            to={`/llm-logs/${message.llm_request_id}`}
+            className="underline decoration-border underline-offset-4 hover:text-foreground"
+          >
+            LLM request
+          </Link>
+        )}
+        {!mine && <CopyButton text={message.content} className="size-6" />}
+      </footer>
+    </article>
+  );
+}
+
+export const Thinking = () => (
+  <p role="status" className="flex items-center gap-2 self-start text-muted-foreground">
+    <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
+    Thinking…
+  </p>
+);

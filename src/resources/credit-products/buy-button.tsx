@@ -1,0 +1,83 @@
+import { orders } from "@contract/resources/orders.ts";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/code-block";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { dollars } from "@/pages/settings/billing/order-words";
+import { useMay } from "@/providers/access";
+import { useConfig } from "@/providers/auth/config";
+import { Fact } from "../views/record/field-list";
+import { recordPath } from "../views/shared/record-link";
+import { type Order, type Product, usePurchase } from "./use-purchase";
+
+/** What there is to do for an order that an admin will confirm. */
+function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
+  const seller = useConfig()?.seller;
+  const number = order.number;
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Your order is placed</DialogTitle>
+          <DialogDescription>
+            The credits arrive as soon as an admin has confirmed the payment. You can watch the order, and
+            cancel it, on its own page.
+          </DialogDescription>
+        </DialogHeader>
+        <dl className="grid gap-4 rounded-lg border bg-background/60 p-4 sm:grid-cols-2">
+          <Fact label="Order">
+            <span data-figure className="flex items-center gap-1">
+              {number}
+              <CopyButton text={number} className="-my-1" />
+            </span>
+          </Fact>
+          <Fact label="Product">
+            {order.title}, {order.credits.toLocaleString()} credits
+          </Fact>
+          <Fact label="To be transferred">
+            <span data-figure className="font-medium">
+              {dollars(order.price)}
+            </span>
+            , with the order’s number as its text
+          </Fact>
+          <Fact label="To">
+            <span className="whitespace-pre-line">
+              {seller
+                ? [seller.name, seller.address].filter(Boolean).join("\n")
+                : "Whoever runs this installation; an admin says how"}
+            </span>
+          </Fact>
+        </dl>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button asChild>
+            <Link to={recordPath(orders, order.id)}>Open the order</Link>
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export function BuyButton({ product, className }: { product: Product; className?: string }) {
+  const may = useMay("credit-products");
+  const { buy, isPending, order, finish } = usePurchase(product);
+  if (!may("buy")) return null;
+  return (
+    <>
+      <Button className={className} pending={isPending} onClick={buy} aria-label={`Buy ${product.name}`}>
+        Buy
+      </Button>
+      {order && <Placed order={order} onClose={finish} />}
+    </>
+  );
+}

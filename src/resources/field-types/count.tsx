@@ -1,0 +1,6 @@
+import type { CellProps, FieldDisplay } from "./field-type";
+import { formatCount } from "./format";
+
+const Cell = ({ value, field }: CellProps) => <span data-figure>{formatCount(value, field)}</span>;
+
+export const count: FieldDisplay = { Cell, Value: Cell, align: "right" };

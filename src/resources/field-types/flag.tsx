@@ -1,0 +1,14 @@
+import { CheckIcon, MinusIcon } from "lucide-react";
+import type { CellProps, FieldDisplay } from "./field-type";
+
+function Cell({ value }: CellProps) {
+  const Icon = value ? CheckIcon : MinusIcon;
+  return (
+    <span className="inline-flex items-center gap-1.5 align-bottom">
+      <Icon aria-hidden className={value ? "size-4 text-success" : "size-4 text-muted-foreground"} />
+      {value ? "Yes" : "No"}
+    </span>
+  );
+}
+
+export const flag: FieldDisplay = { Cell, Value: Cell };

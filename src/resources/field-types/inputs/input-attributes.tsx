@@ -1,0 +1,75 @@
+import { fieldClasses } from "@/components/ui/field-classes";
+import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/utils";
+import type { FilterProps, InputProps } from "../field-type";
+
+/** What an input of any kind says to assistive technology. */
+export const inputAttributes = ({ id, name, invalid, describedBy, autoFocus }: InputProps) => ({
+  id,
+  name,
+  autoFocus,
+  "aria-invalid": invalid || undefined,
+  "aria-describedby": describedBy,
+});
+
+const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+
+/** A number, or null while nothing is typed; `unit` stands behind it. */
+export function NumberInput({ field, unit, step, ...props }: InputProps & { unit?: string; step?: string }) {
+  return (
+    <div className="relative">
+      <Input
+        {...inputAttributes({ field, ...props })}
+        ref={props.ref}
+        type="number"
+        inputMode="decimal"
+        step={step ?? "any"}
+        value={asText(props.value)}
+        onBlur={props.onBlur}
+        onChange={(event) => props.onChange(event.target.value === "" ? null : event.target.valueAsNumber)}
+        className={cn("tabular-nums", unit && "pr-12")}
+      />
+      {unit && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-muted-foreground text-xs"
+        >
+          {unit}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One value typed as text; several where the operator takes them, with commas between. */
+export function TextFilter({ field, operator, values, onChange }: FilterProps) {
+  const several = operator === "in";
+  return (
+    <Input
+      autoFocus
+      aria-label={field.label}
+      placeholder={several ? "One, another, …" : undefined}
+      defaultValue={values.join(", ")}
+      onChange={({ target: { value } }) => {
+        const list = several ? value.split(",").map((part) => part.trim()) : [value];
+        onChange(list.filter((part) => part !== ""));
+      }}
+    />
+  );
+}
+
+export function NumberFilter({ field, values, onChange, unit }: FilterProps & { unit?: string }) {
+  return (
+    <NumberInput
+      field={field}
+      autoFocus
+      id="filter-value"
+      name={field.label}
+      unit={unit}
+      value={values[0] ?? null}
+      onChange={(value) => onChange(value === null || Number.isNaN(value) ? [] : [value])}
+    />
+  );
+}
+
+export const areaClasses = cn(fieldClasses, "field-sizing-content min-h-20 px-2.5 py-2 max-md:text-base");

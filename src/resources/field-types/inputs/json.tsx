@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { FieldEditor, InputProps } from "../field-type";
+import { pretty } from "../json";
+import { areaClasses, inputAttributes } from "./input-attributes";
+
+/** Kept as it is typed while it is not JSON; the form then says so. */
+function Input(props: InputProps) {
+  const [draft, setDraft] = useState(() =>
+    typeof props.value === "string" ? props.value : pretty(props.value),
+  );
+  return (
+    <textarea
+      {...inputAttributes(props)}
+      ref={props.ref}
+      spellCheck={false}
+      className={`${areaClasses} min-h-40 font-mono text-xs`}
+      value={draft}
+      onBlur={props.onBlur}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        try {
+          props.onChange(target.value.trim() === "" ? null : JSON.parse(target.value));
+        } catch {
+          props.onChange(target.value);
+        }
+      }}
+    />
+  );
+}
+
+export const json: FieldEditor = { Input };

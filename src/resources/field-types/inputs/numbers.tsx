@@ -1,0 +1,18 @@
+import type { FieldEditor, FilterProps, InputProps } from "../field-type";
+import { NumberFilter, NumberInput } from "./input-attributes";
+
+const units = { money: "USD", duration: "ms" } as Record<string, string>;
+const unitOf = ({ field }: Pick<InputProps, "field">) => field.unit ?? units[field.kind];
+
+const Input = (props: InputProps) => (
+  <NumberInput
+    {...props}
+    unit={unitOf(props)}
+    step={props.field.kind === "count" && !props.field.digits ? "1" : "any"}
+  />
+);
+
+const Filter = (props: FilterProps) => <NumberFilter {...props} unit={unitOf(props)} />;
+
+/** Counts, money and durations differ in their units only. */
+export const number: FieldEditor = { Input, Filter };

@@ -1,0 +1,78 @@
+import { useList, useOne } from "@refinedev/core";
+import { ChevronsUpDownIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { cn } from "@/lib/utils";
+import { nameOf } from "../../record-name";
+import type { AnyRow, InputProps } from "../field-type";
+import { shortId } from "../format";
+import { targetOf } from "../ref";
+import { inputAttributes } from "./input-attributes";
+
+const mostChoices = 20;
+
+/** One record of another resource, found by typing. */
+export function RecordPicker({ field, value, onChange, onBlur, ...props }: InputProps) {
+  const target = targetOf(field.to)!;
+  const id = (value as string | null) ?? "";
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const quiet = { liveMode: "off", errorNotification: false } as const;
+  const { result: current } = useOne<AnyRow>({
+    ...quiet,
+    resource: target.name,
+    id,
+    queryOptions: { enabled: id !== "", meta: { quiet: true } },
+  });
+  const { result, query } = useList<AnyRow>({
+    ...quiet,
+    resource: target.name,
+    pagination: { pageSize: mostChoices },
+    filters: text.trim() ? [{ field: "q", operator: "eq", value: text.trim() }] : [],
+    queryOptions: { enabled: open },
+  });
+  const choose = (next: string | null) => {
+    onChange(next);
+    setOpen(false);
+  };
+  const { name: _, ...attributes } = inputAttributes({ field, value, onChange, ...props });
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          {...attributes}
+          ref={props.ref}
+          variant="outline"
+          aria-haspopup="listbox"
+          onBlur={onBlur}
+          className="w-full justify-between border-input bg-card font-normal"
+        >
+          <span className={cn("truncate", id === "" && "text-muted-foreground")}>
+            {id === "" ? "None" : current ? nameOf(target, current) : shortId(id)}
+          </span>
+          <ChevronsUpDownIcon aria-hidden className="text-muted-foreground" />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0">
+        <Command shouldFilter={false} label={field.label}>
+          <CommandInput value={text} onValueChange={setText} placeholder={`Find in ${target.names.many}…`} />
+          <CommandList>
+            <CommandEmpty>{query.isFetching ? "Searching…" : `No ${target.names.many} found.`}</CommandEmpty>
+            {field.nullable && id !== "" && (
+              <CommandItem value="none" onSelect={() => choose(null)}>
+                None
+              </CommandItem>
+            )}
+            {result.data.map((record) => (
+              <CommandItem key={record.id} value={record.id} onSelect={() => choose(record.id)}>
+                <span className="truncate">{nameOf(target, record)}</span>
+              </CommandItem>
+            ))}
+          </CommandList>
+        </Command>
+      </PopoverContent>
+    </Popover>
+  );
+}

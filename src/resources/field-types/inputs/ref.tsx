@@ -1,0 +1,28 @@
+import { Button } from "@/components/ui/button";
+import { useUser } from "@/providers/access";
+import type { FieldEditor, FilterProps } from "../field-type";
+import { shortId } from "../format";
+import { targetOf } from "../ref";
+import { RecordPicker } from "./record-picker";
+
+function Filter({ field, values, onChange, operator }: FilterProps) {
+  const user = useUser();
+  if (!targetOf(field.to))
+    return (
+      <Button variant="outline" size="sm" disabled={!user} onClick={() => user && onChange([user.id])}>
+        {values[0] === user?.id ? "Yourself" : values[0] ? shortId(String(values[0])) : "Choose yourself"}
+      </Button>
+    );
+  return (
+    <RecordPicker
+      key={operator}
+      field={{ ...field, nullable: false }}
+      id="filter-value"
+      name={field.label}
+      value={values[0] ?? null}
+      onChange={(id) => onChange(id === null ? [] : [id])}
+    />
+  );
+}
+
+export const ref: FieldEditor = { Input: RecordPicker, Filter };

@@ -1,0 +1,61 @@
+import { XIcon } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/lib/utils";
+import type { FieldEditor, InputProps } from "../field-type";
+import { areaClasses, inputAttributes, TextFilter } from "./input-attributes";
+
+/** Enter or a comma ends a tag, Backspace takes the last one away. */
+export function TagInput({ value, onChange, onBlur, ...props }: InputProps) {
+  const tags = (value as string[] | null) ?? [];
+  const [draft, setDraft] = useState("");
+  const add = (text: string) => {
+    const fresh = text.split(",").map((tag) => tag.trim());
+    setDraft("");
+    const next = [...new Set([...tags, ...fresh.filter(Boolean)])];
+    if (next.length !== tags.length) onChange(next);
+  };
+  return (
+    <div
+      className={cn(
+        areaClasses,
+        "flex min-h-8 flex-wrap items-center gap-1 p-1 focus-within:border-ring focus-within:outline-2 focus-within:outline-ring",
+      )}
+    >
+      {tags.map((tag) => (
+        <Badge key={tag} className="h-6 pr-0.5">
+          {tag}
+          <button
+            type="button"
+            aria-label={`Remove ${tag}`}
+            className="grid size-5 place-content-center rounded hover:bg-foreground/10"
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+          >
+            <XIcon aria-hidden className="size-3" />
+          </button>
+        </Badge>
+      ))}
+      <input
+        {...inputAttributes({ value, onChange, ...props })}
+        ref={props.ref}
+        value={draft}
+        placeholder={tags.length === 0 ? "Type a word, then Enter" : undefined}
+        className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground"
+        onChange={({ target }) => (target.value.includes(",") ? add(target.value) : setDraft(target.value))}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && draft.trim()) {
+            event.preventDefault();
+            add(draft);
+          } else if (event.key === "Backspace" && draft === "" && tags.length > 0)
+            onChange(tags.slice(0, -1));
+        }}
+        onBlur={() => {
+          if (draft.trim()) add(draft);
+          onBlur?.();
+        }}
+      />
+    </div>
+  );
+}
+
+export const tags: FieldEditor = { Input: TagInput, Filter: TextFilter };

@@ -1,0 +1,18 @@
+import { Input as TextInput } from "@/components/ui/input";
+import type { FieldEditor, InputProps } from "../field-type";
+import { inputAttributes, TextFilter } from "./input-attributes";
+
+function Input(props: InputProps) {
+  return (
+    <TextInput
+      {...inputAttributes(props)}
+      ref={props.ref}
+      autoComplete="off"
+      value={(props.value as string | null) ?? ""}
+      onBlur={props.onBlur}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+export const text: FieldEditor = { Input, Filter: TextFilter };

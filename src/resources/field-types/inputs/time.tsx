@@ -1,0 +1,70 @@
+import { Button } from "@/components/ui/button";
+import { Input as TextInput } from "@/components/ui/input";
+import type { FieldEditor, FilterProps, InputProps } from "../field-type";
+import { inputAttributes } from "./input-attributes";
+
+/** What a date-time input holds: local, without a zone, to the second. */
+function toLocal(value: unknown): string {
+  if (typeof value !== "string" || value === "") return "";
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+const fromLocal = (text: string) => (text === "" ? null : new Date(text).toISOString());
+
+function Input(props: InputProps) {
+  return (
+    <TextInput
+      {...inputAttributes(props)}
+      ref={props.ref}
+      type="datetime-local"
+      step={1}
+      value={toLocal(props.value)}
+      onBlur={props.onBlur}
+      onChange={({ target }) => props.onChange(fromLocal(target.value))}
+    />
+  );
+}
+
+const hour = 3_600_000;
+const presets: [label: string, ms: number][] = [
+  ["1 hour", hour],
+  ["24 hours", 24 * hour],
+  ["7 days", 168 * hour],
+  ["30 days", 720 * hour],
+];
+
+function Filter({ field, operator, values, onChange }: FilterProps) {
+  const relative = operator === "gte" || operator === "gt";
+  return (
+    <div className="grid gap-2">
+      {relative && (
+        <div className="flex flex-wrap gap-1">
+          {presets.map(([label, ms]) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="outline"
+              onClick={() => onChange([new Date(Date.now() - ms).toISOString()])}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextInput
+        type="datetime-local"
+        step={1}
+        aria-label={field.label}
+        value={toLocal(values[0])}
+        onChange={({ target }) => {
+          const iso = fromLocal(target.value);
+          onChange(iso ? [iso] : []);
+        }}
+      />
+    </div>
+  );
+}
+
+export const time: FieldEditor = { Input, Filter };

@@ -1,0 +1,37 @@
+import { Badge } from "@/components/ui/badge";
+import type { CellProps, FieldDisplay } from "./field-type";
+
+const shown = 3;
+
+/** What an empty list means is the field's own matter: no tags, but every model. */
+const Empty = () => <span className="text-muted-foreground">—</span>;
+
+function Cell({ value }: { value: string[] }) {
+  if (value.length === 0) return <Empty />;
+  return (
+    <span className="flex gap-1" title={value.join(", ")}>
+      {value.slice(0, shown).map((tag) => (
+        <Badge key={tag} className="max-w-40">
+          <span className="truncate">{tag}</span>
+        </Badge>
+      ))}
+      {value.length > shown && <Badge variant="outline">+{value.length - shown}</Badge>}
+    </span>
+  );
+}
+
+function Value({ value }: { value: string[] }) {
+  if (value.length === 0) return <Empty />;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {value.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
+}
+
+export const tags: FieldDisplay = {
+  Cell: Cell as (props: CellProps) => React.ReactNode,
+  Value: Value as (props: CellProps) => React.ReactNode,
+};

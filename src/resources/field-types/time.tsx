@@ -1,0 +1,21 @@
+import type { CellProps, FieldDisplay } from "./field-type";
+import { formatAgo, formatTime } from "./format";
+
+function Cell({ value }: CellProps) {
+  return (
+    <time dateTime={value} title={formatAgo(value)} className="whitespace-nowrap">
+      {formatTime(value)}
+    </time>
+  );
+}
+
+function Value({ value }: CellProps) {
+  return (
+    <time dateTime={value} title={value}>
+      {formatTime(value)}{" "}
+      <span className="inline-block whitespace-nowrap text-muted-foreground">{formatAgo(value)}</span>
+    </time>
+  );
+}
+
+export const time: FieldDisplay = { Cell, Value };

@@ -1,0 +1,25 @@
+import type { Row } from "@contract/resource.ts";
+import type { apiKeys } from "@contract/resources/api-keys.ts";
+import { Badge } from "@/components/ui/badge";
+
+export type ApiKey = Row<typeof apiKeys>;
+export type KeyStatus = "active" | "expired" | "revoked";
+
+const tones = { active: "success", expired: "warning", revoked: "destructive" } as const;
+
+/** Revoked, expired or good, in one word instead of two moments. */
+export function keyStatusOf({
+  revoked_at,
+  expires_at,
+}: Pick<ApiKey, "revoked_at" | "expires_at">): KeyStatus {
+  if (revoked_at) return "revoked";
+  return expires_at && Date.parse(expires_at) <= Date.now() ? "expired" : "active";
+}
+
+export function KeyStatusBadge({ standing }: { standing: KeyStatus }) {
+  return (
+    <Badge variant={tones[standing]} dot>
+      {standing}
+    </Badge>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Budget } from "@contract/credits.ts";
+import type { ReactNode } from "react";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Meter } from "@/components/ui/meter";
+import { Skeleton } from "@/components/ui/skeleton";
+import { creditsText, inCredits } from "@/providers/billing";
+import type { CellProps } from "../field-types/field-type";
+import { useBudget } from "./use-budget";
+
+export interface Limit {
+  label: string;
+  limit: number | null;
+  /** What of a budget counts against it. */
+  used: (budget: Budget) => number;
+  /** Calls are no credits: nothing of them is held. */
+  unit: "credits" | "calls";
+}
+
+const amounts = {
+  credits: inCredits,
+  calls: (value: number) => `${value.toLocaleString()} ${value === 1 ? "call" : "calls"}`,
+};
+const numbers = { credits: creditsText, calls: (value: number) => value.toLocaleString() };
+
+function LimitRow({ label, limit, used, unit, budget }: Limit & { budget: Budget | null | undefined }) {
+  const value = budget ? used(budget) : 0;
+  const text =
+    limit === null
+      ? `${amounts[unit](value)}, no limit`
+      : `${numbers[unit](value)} of ${amounts[unit](limit)}`;
+  return (
+    <li className="grid gap-1.5">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>{label}</span>
+        {budget === undefined ? (
+          <Skeleton className="h-4 w-28" />
+        ) : (
+          <span data-figure className="text-muted-foreground">
+            {text}
+          </span>
+        )}
+      </span>
+      {limit !== null && (
+        <Meter
+          label={label}
+          text={text}
+          value={value}
+          held={unit === "credits" ? budget?.held : 0}
+          max={limit}
+        />
+      )}
+    </li>
+  );
+}
+
+/** How a key or an app stands against each of its limits, kept current. */
+export function Limits({ id, limits, children }: { id: string; limits: Limit[]; children?: ReactNode }) {
+  const { data: budget } = useBudget(id, { live: true });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Limits</CardTitle>
+        <CardDescription>
+          {budget && budget.held > 0
+            ? `Running calls hold ${inCredits(budget.held)} more, which count until they end`
+            : "Once one of them is reached, calls are refused before a model is asked"}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-4">
+          {limits.map((limit) => (
+            <LimitRow key={limit.label} {...limit} budget={budget} />
+          ))}
+        </ul>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A credit limit or a monthly cap in a row of a list, with how much of it is used. */
+export function LimitCell({ name, value, record, field }: CellProps) {
+  const { data: budget } = useBudget(record.id);
+  const limit: number | null = value;
+  const used = (name === "monthly_cap" ? budget?.month_used : budget?.used) ?? 0;
+  const text =
+    limit === null ? `${creditsText(used)}, no limit` : `${creditsText(used)} of ${creditsText(limit)}`;
+  return (
+    <span className="inline-grid min-w-28 gap-1">
+      <span data-figure className={limit === null ? "text-muted-foreground" : undefined}>
+        {budget === undefined ? "…" : text}
+      </span>
+      {limit !== null && (
+        <Meter label={field.label} text={text} value={used} held={budget?.held} max={limit} className="h-1" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Row } from "@contract/resource.ts";
+import { apps } from "@contract/resources/apps.ts";
+import { useOne } from "@refinedev/core";
+import { offlineModel } from "@/pages/documentation/snippets";
+import type { AnyRow } from "../field-types/field-type";
+
+export type App = Row<typeof apps>;
+
+/** The app that a key belongs to, if it does. */
+export function useApp(id: string | null | undefined): App | undefined {
+  const { result } = useOne<AnyRow>({
+    resource: apps.name,
+    id: id ?? "",
+    liveMode: "off",
+    errorNotification: false,
+    queryOptions: { enabled: Boolean(id), placeholderData: undefined, meta: { quiet: true } },
+  });
+  return id ? (result as unknown as App | undefined) : undefined;
+}
+
+/** What an example asks: the app's own model, or one that it allows; the free one where any will do. */
+export const modelOf = (app: App | undefined) => app?.default_model ?? app?.allowed_models[0] ?? offlineModel;

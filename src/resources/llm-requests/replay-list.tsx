@@ -1,0 +1,48 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { useList } from "@refinedev/core";
+import { Link } from "@/components/layout/link";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { ChoiceBadge } from "../field-types/choice";
+import type { AnyRow } from "../field-types/field-type";
+import { formatAgo } from "../field-types/format";
+import { recordPath } from "../views/shared/record-link";
+
+const most = 20;
+
+/** The requests that repeat this one. */
+export function Replays({ record }: { record: AnyRow }) {
+  const { result } = useList<AnyRow>({
+    resource: llmRequests.name,
+    filters: [{ field: "parent_id", operator: "eq", value: record.id }],
+    pagination: { pageSize: most },
+    liveMode: "off",
+    errorNotification: false,
+    queryOptions: { placeholderData: undefined, staleTime: 0, meta: { quiet: true } },
+  });
+  if (result.data.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Replays</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2">
+          {result.data.map((replay) => (
+            <li key={replay.id} className="flex items-center gap-2 text-[0.8125rem]">
+              <Link
+                to={`${recordPath(llmRequests, replay.id)}?tab=compare`}
+                className="min-w-0 truncate underline decoration-border underline-offset-4 hover:text-primary"
+              >
+                {String(replay.model_name)}
+              </Link>
+              <ChoiceBadge value={String(replay.status)} />
+              <span className="ml-auto whitespace-nowrap text-muted-foreground text-xs">
+                {formatAgo(String(replay.created_at))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Resource } from "@contract/resource.ts";
+import type { AnyRow } from "./field-types/field-type";
+import { shortId } from "./field-types/format";
+
+/** What a record is called: its heading, or the beginning of its id. */
+export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): string {
+  const heading = resource.heading ? record[resource.heading] : undefined;
+  return typeof heading === "string" && heading ? heading : shortId(record.id);
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** "an animation", "a chat": for sentences. Initials such as in "LLM Request" keep their capitals. */
+export const inSentence = (one: string) =>
+  /^[A-Z]{2}/.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1);

@@ -1,0 +1,51 @@
+import { FilmIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { useUser } from "@/providers/access";
+import type { Overrides } from "../extension";
+import type { CellProps } from "../field-types/field-type";
+import { shortId } from "../field-types/format";
+import { RenderActions } from "./actions";
+import type { Render } from "./progress-estimate";
+import { ProgressCell } from "./progress-meter";
+
+/** A render is made from an animation, so that is where to go. */
+const FirstStep = () => (
+  <Button asChild>
+    <Link to="/animations">Choose an animation</Link>
+  </Button>
+);
+
+/** Its picture and its name, and whose it is where that is somebody else. */
+function Title({ value, record }: CellProps) {
+  const { thumbnail, owner_id } = record as Render;
+  const user = useUser();
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="grid h-7 w-12 shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
+        {thumbnail?.url ? (
+          <img src={thumbnail.url} alt="" loading="lazy" className="h-7 w-12 object-contain" />
+        ) : (
+          <FilmIcon aria-hidden className="size-4 text-muted-foreground" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">{value}</span>
+        {user && owner_id !== user.id && (
+          <span className="block font-normal text-muted-foreground text-xs leading-4" title={owner_id}>
+            of {shortId(owner_id)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const Progress = ({ record }: CellProps) => <ProgressCell render={record as Render} />;
+
+export const overrides: Overrides = {
+  FirstStep,
+  Actions: ({ record }) => <RenderActions render={record as Render} />,
+  ownVerbs: ["cancel", "retry"],
+  cells: { title: Title, progress: Progress },
+};

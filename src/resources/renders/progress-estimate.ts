@@ -1,0 +1,29 @@
+import type { Row } from "@contract/resource.ts";
+import type { renders } from "@contract/resources/renders.ts";
+import type { AnyRow } from "../field-types/field-type";
+
+export type Render = Row<typeof renders> & AnyRow;
+
+export const isOpen = ({ status }: Pick<Render, "status">) => status === "queued" || status === "running";
+
+/** Below this the first frames say nothing about the rest. */
+const leastPercent = 3;
+
+/** Seconds that a render will still take, by what it took so far; undefined while nobody can say. */
+export function secondsLeft(
+  { status, progress, started_at }: Pick<Render, "status" | "progress" | "started_at">,
+  now = Date.now(),
+): number | undefined {
+  if (status !== "running" || !started_at || progress < leastPercent) return undefined;
+  const spent = Math.max(0, now - Date.parse(started_at)) / 1000;
+  return (spent * (100 - progress)) / progress;
+}
+
+/** "about 5 s left", "about 3 min left". */
+export function leftInWords(render: Render): string | undefined {
+  const seconds = secondsLeft(render);
+  if (seconds === undefined) return undefined;
+  return seconds < 60
+    ? `about ${Math.max(1, Math.round(seconds))} s left`
+    : `about ${Math.ceil(seconds / 60)} min left`;
+}

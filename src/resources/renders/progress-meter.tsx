@@ -1,0 +1,56 @@
+import { cn } from "@/lib/utils";
+import { leftInWords, type Render } from "./progress-estimate";
+import { aheadInWords, useAhead } from "./use-queue-position";
+
+function Bar({ percent, className }: { percent: number; className?: string }) {
+  return (
+    <span
+      role="progressbar"
+      aria-label="Progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={cn("block h-1.5 overflow-hidden rounded-full bg-muted", className)}
+    >
+      <span
+        className="block h-full rounded-full bg-primary transition-[width] duration-300"
+        style={{ width: `${percent}%` }}
+      />
+    </span>
+  );
+}
+
+/** In a row: how far a render is and when it will be there, or its place in the queue. */
+export function ProgressCell({ render }: { render: Render }) {
+  const ahead = useAhead(render.id, render.status === "queued");
+  if (render.status === "queued") return <span className="text-muted-foreground">{aheadInWords(ahead)}</span>;
+  if (render.status !== "running") return <span data-figure>{render.progress}%</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Bar percent={render.progress} className="w-16" />
+      <span data-figure className="w-9 text-right">
+        {render.progress}%
+      </span>
+      <span className="whitespace-nowrap text-muted-foreground text-xs">{leftInWords(render)}</span>
+    </span>
+  );
+}
+
+/** On its own page. */
+export function Progress({ render }: { render: Render }) {
+  const queued = render.status === "queued";
+  const ahead = useAhead(render.id, queued);
+  return (
+    <div className="grid gap-3 rounded-lg border bg-card p-6" aria-live="polite">
+      <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+        {queued ? aheadInWords(ahead) : "It is being made"}
+        {!queued && (
+          <span className="font-normal text-muted-foreground" data-figure>
+            {[`${render.progress}%`, leftInWords(render)].filter(Boolean).join(", ")}
+          </span>
+        )}
+      </p>
+      <Bar percent={render.progress} className="h-2" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { renders } from "@contract/resources/renders.ts";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatBytes, formatCount, formatDuration, formatTime, nothing } from "../field-types/format";
+import { Fact } from "../views/record/field-list";
+import type { Render } from "./progress-estimate";
+
+/** What a render is, in figures. */
+export function RenderDetails({ render }: { render: Render }) {
+  const {
+    kind,
+    format,
+    width,
+    height,
+    fps,
+    duration,
+    captions,
+    file,
+    attempts,
+    credits,
+    started_at,
+    finished_at,
+  } = render;
+  const took =
+    started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : undefined;
+  const facts: [string, string | undefined | null | false][] = [
+    ["Kind", `${kind}, ${format.toUpperCase()}`],
+    ["Picture", `${width} × ${height}`],
+    ["Frames a second", fps === null ? null : String(fps)],
+    ["Length", duration === null ? null : `${duration.toLocaleString()} s`],
+    ["Captions", kind === "Video" && captions],
+    ["File", file && formatBytes(file.size)],
+    ["Finished", finished_at && formatTime(finished_at)],
+    ["Took", took],
+    ["Credits", credits === null ? nothing : formatCount(credits, renders.fields.credits)],
+    ["Attempts", attempts > 1 && String(attempts)],
+  ];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>RenderDetails</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <Fact key={label} label={label}>
+                  <span data-figure>{value}</span>
+                </Fact>
+              ),
+          )}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Account } from "@contract/resources/transfers.ts";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+import {
+  accountNames,
+  isIncoming,
+  signed,
+  type Transfer,
+  transferName,
+  transferPath,
+} from "@/pages/settings/billing/transfer-words";
+import { buyPath } from "@/providers/auth/navigation";
+import type { Overrides } from "../extension";
+import type { CellProps } from "../field-types/field-type";
+
+/** What it was for, leading there. */
+function Kind({ record }: CellProps) {
+  const transfer = record as Transfer;
+  const path = transferPath(transfer);
+  const name = transferName(transfer);
+  if (!path) return <span className="whitespace-nowrap">{name}</span>;
+  return (
+    <Link
+      to={path}
+      className="whitespace-nowrap underline decoration-border underline-offset-4 hover:text-primary"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Credits({ record }: CellProps) {
+  const transfer = record as Transfer;
+  return (
+    <span
+      data-figure
+      title={`${transfer.credits} credits`}
+      className={cn(isIncoming(transfer) && "text-success")}
+    >
+      {signed(transfer)}
+    </span>
+  );
+}
+
+const AccountName = ({ value }: CellProps) => <span>{accountNames[value as Account]}</span>;
+
+const FirstStep = () => (
+  <Button asChild>
+    <Link to={buyPath}>Buy credits</Link>
+  </Button>
+);
+
+export const overrides: Overrides = {
+  FirstStep,
+  cells: { kind: Kind, credits: Credits, source: AccountName, target: AccountName },
+};

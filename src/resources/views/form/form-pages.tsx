@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { PageHeader } from "@/components/ui/page-header";
+import { Forbidden } from "@/pages/errors/screens";
+import { useMay, useRole } from "@/providers/access";
+import type { PageProps } from "../../extension";
+import { inSentence, nameOf } from "../../record-name";
+import { RecordFailed, ShowSkeleton } from "../record/record-placeholders";
+import { useRecordOnce } from "../record/use-record";
+import { recordPath } from "../shared/record-link";
+import { RecordForm } from "./record-form";
+
+export function CreatePage({ resource, overrides }: PageProps) {
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  if (!role) return <ShowSkeleton />;
+  if (!may("create")) return <Forbidden inside />;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={`New ${inSentence(resource.names.one)}`} subtitle={resource.subtitle} />
+      <RecordForm
+        resource={resource}
+        role={role}
+        inputs={overrides.inputs}
+        onDone={({ id }) => navigate(recordPath(resource, id), { replace: true })}
+        onCancel={() => navigate(resource.path)}
+      />
+    </div>
+  );
+}
+
+export function EditPage({ resource, overrides }: PageProps) {
+  const { id = "" } = useParams();
+  const role = useRole();
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  const { query, record } = useRecordOnce(resource.name, id);
+  useCrumbName(id, record && nameOf(resource, record));
+  // A form that is there stays, with what was typed, even if the record has been removed since.
+  if (query.isError && !record)
+    return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
+  if (!record || !role) return <ShowSkeleton />;
+  if (!may("edit")) return <Forbidden inside />;
+  const back = () => navigate(recordPath(resource, id));
+  const name = nameOf(resource, record);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={`Edit ${name}`} subtitle={resource.names.one} />
+      <RecordForm
+        key={id}
+        resource={resource}
+        role={role}
+        record={record}
+        inputs={overrides.inputs}
+        onDone={back}
+        onCancel={back}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trash2Icon, XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/providers/access";
+import { dataProvider } from "@/providers/data";
+import type { BulkProps, PageProps } from "../../extension";
+import type { AnyRow } from "../../field-types/field-type";
+import { Confirm } from "../shared/confirm";
+import { runBulk } from "./run-bulk";
+
+/** What can be done to all of the selected rows at once. */
+export function BulkBar({
+  page: { resource, overrides },
+  rows,
+  onDone,
+}: {
+  page: PageProps;
+  rows: AnyRow[];
+  onDone: () => void;
+}) {
+  const may = useMay(resource.name);
+  const { Bulk } = overrides;
+  const run: BulkProps["run"] = (verb, work) => {
+    void runBulk(resource.name, verb, rows, work).then(onDone);
+  };
+  const remove = (row: AnyRow) => dataProvider.deleteOne({ resource: resource.name, id: row.id });
+  const canDelete = resource.deletable && may("delete");
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected rows"
+      className="fade-in-0 slide-in-from-bottom-2 sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-in flex-wrap items-center gap-1.5 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg duration-150"
+    >
+      <span className="mr-1 font-medium tabular-nums">{rows.length} selected</span>
+      {Bulk && <Bulk resource={resource} rows={rows} run={run} />}
+      {canDelete && (
+        <Confirm
+          title={`Delete ${rows.length} ${resource.names.many}?`}
+          description="They are gone for good."
+          action="Delete"
+          onConfirm={() => run("deleted", remove)}
+        >
+          <Button variant="outline" size="sm" className="text-destructive">
+            <Trash2Icon aria-hidden />
+            Delete
+          </Button>
+        </Confirm>
+      )}
+      <Button variant="ghost" size="icon-sm" aria-label="Clear the selection" onClick={onDone}>
+        <XIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}

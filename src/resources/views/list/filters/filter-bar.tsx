@@ -1,0 +1,201 @@
+import type { Field } from "@contract/fields.ts";
+import type { Filter } from "@contract/query.ts";
+import type { Resource } from "@contract/resource.ts";
+import { ListFilterIcon, PlusCircleIcon, XIcon } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import type { ListState } from "../list-state";
+import type { ChangeList } from "../use-list-state";
+import { filterText } from "./filter-operators";
+
+const load = () => import("./filter-editor");
+const LazyEditor = lazy(() => load().then((module) => ({ default: module.FilterEditor })));
+
+const FilterEditor = (props: ComponentProps<typeof LazyEditor>) => (
+  <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+    <LazyEditor {...props} />
+  </Suspense>
+);
+
+interface EditorProps {
+  name: string;
+  field: Field;
+  filter?: Filter;
+  onChange: (filter: Filter | undefined) => void;
+}
+
+const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
+
+/** A filter, or the field that one could be on: the same control, so that it stays open while it changes. */
+function Slot(props: EditorProps) {
+  const { field, filter, onChange } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <span
+      className={cn(
+        "inline-flex max-w-full items-center",
+        filter && "h-7 rounded-md bg-tint text-[0.8125rem] text-tint-foreground",
+      )}
+    >
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          {filter ? (
+            <button
+              type="button"
+              className="h-full min-w-0 truncate rounded-l-md pr-1 pl-2.5 hover:bg-foreground/5"
+            >
+              <span className="font-medium">{field.label}</span> {filterText(field, filter)}
+            </button>
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              className="border-dashed text-muted-foreground"
+              onPointerEnter={load}
+            >
+              <PlusCircleIcon aria-hidden />
+              {field.label}
+            </Button>
+          )}
+        </PopoverTrigger>
+        <PopoverContent aria-label={`Filter by ${field.label}`}>
+          <FilterEditor {...props} onClose={() => setOpen(false)} />
+        </PopoverContent>
+      </Popover>
+      {filter && (
+        <button
+          type="button"
+          aria-label={`Remove the filter on ${field.label}`}
+          onClick={() => onChange(undefined)}
+          className="grid h-full w-7 place-content-center rounded-r-md hover:bg-foreground/5"
+        >
+          <XIcon aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Any other field, by way of a menu. */
+function AddFilter({
+  fields,
+  onChange,
+}: {
+  fields: [string, Field][];
+  onChange: (old: Filter | undefined, name: string, next: Filter | undefined) => void;
+}) {
+  const [adding, setAdding] = useState<{ name: string; field: Field; made?: Filter }>();
+  const chosen = useRef<[string, Field]>(undefined);
+  return (
+    <Popover open={adding !== undefined} onOpenChange={(open) => !open && setAdding(undefined)}>
+      <PopoverAnchor asChild>
+        <span>
+          <DropdownMenu modal={false}>
+            <DropdownMenuTrigger asChild>
+              <Button variant="ghost" size="sm" className="text-muted-foreground" onPointerEnter={load}>
+                <ListFilterIcon aria-hidden />
+                Filter
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent
+              align="start"
+              onCloseAutoFocus={(event) => {
+                // The editor comes where the menu was, so the focus goes there and not back to the button.
+                if (!chosen.current) return;
+                event.preventDefault();
+                const [name, field] = chosen.current;
+                chosen.current = undefined;
+                setAdding({ name, field });
+              }}
+            >
+              {fields.map(([name, field]) => (
+                <DropdownMenuItem
+                  key={name}
+                  onSelect={() => {
+                    chosen.current = [name, field];
+                  }}
+                >
+                  {field.label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </span>
+      </PopoverAnchor>
+      {adding && (
+        <PopoverContent aria-label={`Filter by ${adding.field.label}`}>
+          <FilterEditor
+            name={adding.name}
+            field={adding.field}
+            onChange={(next) => {
+              onChange(adding.made, adding.name, next);
+              setAdding({ ...adding, made: next });
+            }}
+            onClose={() => setAdding(undefined)}
+          />
+        </PopoverContent>
+      )}
+    </Popover>
+  );
+}
+
+const isSame = (a: Filter | undefined, b: Filter) => a?.field === b.field && a.operator === b.operator;
+
+/** What the list is narrowed to, and how else it can be. */
+export function FilterBar({
+  resource,
+  state: { filters },
+  change,
+}: {
+  resource: Resource;
+  state: ListState;
+  change: ChangeList;
+}) {
+  const usable = Object.entries(resource.all).filter(([, field]) => field.filter);
+  const facets = usable.filter(([, field]) => field.kind === "choice" && field.column);
+  const isFacet = (name: string) => facets.some(([facet]) => facet === name);
+  const put = (old: Filter | undefined, name: string, next: Filter | undefined) => {
+    const others = filters.filter(
+      (filter) => !isSame(old, filter) && !(next && isSame({ ...next, field: name }, filter)),
+    );
+    change({ filters: next ? [...others, next] : others });
+  };
+  const slot = (name: string, field: Field, filter: Filter | undefined, key: string) => (
+    <Slot key={key} name={name} field={field} filter={filter} onChange={(next) => put(filter, name, next)} />
+  );
+  return (
+    <>
+      {facets.map(([name, field]) => {
+        const own = filters.filter((filter) => filter.field === name);
+        return [undefined, ...own.slice(1)].map((filter, at) =>
+          slot(name, field, filter ?? own[0], `${name} ${at}`),
+        );
+      })}
+      {filters
+        .filter((filter) => !isFacet(filter.field))
+        .map((filter) =>
+          slot(
+            filter.field,
+            resource.all[filter.field] ?? idField,
+            filter,
+            `${filter.field} ${filter.operator}`,
+          ),
+        )}
+      <AddFilter fields={usable} onChange={put} />
+      {filters.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => change({ filters: [] })}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Field, Operator } from "@contract/fields.ts";
+import { canFilter, type Filter } from "@contract/query.ts";
+import { formatCount, formatDuration, formatMoney, formatTime, shortId } from "../../../field-types/format";
+
+const words: Record<Exclude<Operator, "null">, string> = {
+  eq: "is",
+  ne: "is not",
+  gt: "is more than",
+  gte: "is at least",
+  lt: "is less than",
+  lte: "is at most",
+  like: "contains",
+  in: "is any of",
+};
+const timeWords: Partial<Record<Operator, string>> = {
+  gt: "is after",
+  gte: "is since",
+  lt: "is before",
+  lte: "is until",
+};
+
+/** An operator as a person chooses it: emptiness is two of them. */
+export type Choice = Exclude<Operator, "null"> | "empty" | "set";
+
+export const wordFor = (field: Field, choice: Choice): string => {
+  if (choice === "empty") return "is empty";
+  if (choice === "set") return "is not empty";
+  if (field.kind === "tags") return choice === "in" ? "has any of" : "has";
+  return (field.kind === "time" && timeWords[choice]) || words[choice];
+};
+
+const order: Exclude<Operator, "null">[] = ["like", "in", "eq", "ne", "gte", "lte", "gt", "lt"];
+
+/** What a person may choose for a field. Of a choice, "is" is "is any of" with one of them. */
+export const choicesOf = (field: Field): Choice[] => [
+  ...order.filter(
+    (operator) => canFilter(field, operator) && !(field.kind === "choice" && operator === "eq"),
+  ),
+  ...(canFilter(field, "null") ? (["set", "empty"] as const) : []),
+];
+
+/** What people mostly want of a kind: amounts from somewhere on, texts that hold a word. */
+const usual: Choice[] = ["like", "in", "gte", "eq"];
+const exact = ["ref", "tags", "flag"];
+
+export const firstChoice = (field: Field): Choice => {
+  const choices = choicesOf(field);
+  if (exact.includes(field.kind)) return "eq";
+  return usual.find((choice) => choices.includes(choice)) ?? "eq";
+};
+
+export function toChoice(field: Field, { operator, values }: Filter): Choice {
+  if (operator === "null") return values[0] ? "empty" : "set";
+  return operator === "eq" && field.kind === "choice" ? "in" : operator;
+}
+
+/** The filter that was chosen, or undefined while it says nothing yet. */
+export function toFilter(field: string, choice: Choice, values: unknown[]): Filter | undefined {
+  if (choice === "empty" || choice === "set")
+    return { field, operator: "null", values: [choice === "empty"] };
+  if (values.length === 0) return undefined;
+  if (choice === "in" && values.length === 1) return { field, operator: "eq", values };
+  return { field, operator: choice, values: choice === "in" ? values : values.slice(0, 1) };
+}
+
+function valueWord(field: Field, value: unknown): string {
+  if (typeof value === "number") {
+    if (field.kind === "money") return formatMoney(value, field);
+    return field.kind === "duration" ? formatDuration(value) : formatCount(value, field);
+  }
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field.kind === "time") return formatTime(String(value));
+  return field.kind === "ref" ? shortId(String(value)) : String(value);
+}
+
+/** A filter in words, after its field's name. */
+export function filterText(field: Field, filter: Filter): string {
+  const choice = toChoice(field, filter);
+  if (filter.operator === "null") return wordFor(field, choice);
+  const word = choice === "in" && filter.values.length === 1 ? "is" : wordFor(field, choice);
+  return `${word} ${filter.values.map((value) => valueWord(field, value)).join(", ")}`;
+}

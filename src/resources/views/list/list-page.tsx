@@ -1,0 +1,182 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Table, TableBody } from "@/components/ui/table";
+import { useMay } from "@/providers/access";
+import type { PageProps } from "../../extension";
+import type { AnyRow } from "../../field-types/field-type";
+import { nameOf } from "../../record-name";
+import { recordPath } from "../shared/record-link";
+import { ColumnChooser } from "./column-chooser";
+import { ExportMenu } from "./export-menu";
+import { FilterBar } from "./filters/filter-bar";
+import { LayoutChoice, useLayout } from "./layout-choice";
+import { ListHead } from "./list-head";
+import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
+import { ListRow } from "./list-row";
+import { Pager } from "./pager";
+import { ReferenceNames } from "./reference-names";
+import { SavedViews } from "./saved-views";
+import { SearchBox } from "./search-box";
+import { useColumns } from "./use-columns";
+import { listKeys, useListKeys } from "./use-list-keys";
+import { useListState } from "./use-list-state";
+import { useLiveRows } from "./use-live-rows";
+import { useRows } from "./use-rows";
+
+// None of these is there when the page is first drawn.
+const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
+const RecordPreview = lazy(() =>
+  import("./record-preview").then((module) => ({ default: module.RecordPreview })),
+);
+const KeyHelp = lazy(() => import("../shared/key-help").then((module) => ({ default: module.KeyHelp })));
+
+const wide = matchMedia("(min-width: 80rem)");
+const none: AnyRow[] = [];
+
+export function ListPage(page: PageProps) {
+  const { resource, overrides } = page;
+  const { names } = resource;
+  const may = useMay(resource.name);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { state, ignored, change } = useListState(resource);
+  const columns = useColumns(resource, overrides);
+  const { table, query, answer, select } = useRows(resource, state, columns);
+  const data = answer?.data ?? none;
+  const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);
+  const [peeked, setPeeked] = useState<string>();
+  const [helping, setHelping] = useState<boolean>();
+  const box = useRef<HTMLInputElement>(null);
+
+  const open = (row: AnyRow) => {
+    if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: search } });
+    else setPeeked((before) => (before === row.id ? undefined : row.id));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected in another list is not in this one
+  useEffect(() => select({}), [search, select]);
+  useListKeys({
+    search: box,
+    onMove: (id) => setPeeked((before) => before && id),
+    onPeek: (id) => wide.matches && setPeeked((before) => (before === id ? undefined : id)),
+    onSelect: (id) => table.getRow(id).toggleSelected(),
+    onEscape: () => (peeked ? setPeeked(undefined) : select({})),
+    onHelp: () => setHelping(true),
+  });
+
+  const { Create = CreateLink, Cards } = overrides;
+  const [layout, setLayout] = useLayout(resource.name);
+  const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
+  const width = table.getVisibleLeafColumns().length + 1;
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const peekedRow = data.find(({ id }) => id === peeked);
+  const isNarrowed = state.filters.length > 0 || Boolean(state.q);
+  const failed = query.isError && !answer;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={names.title} subtitle={resource.subtitle}>
+        {resource.creatable && may("create") && <Create resource={resource} />}
+      </PageHeader>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+          <SearchBox q={state.q} what={names.many} change={change} ref={box} />
+          <FilterBar resource={resource} state={state} change={change} />
+        </div>
+        <div className="flex h-8 items-center gap-2">
+          <SavedViews resource={resource} state={state} />
+          {Cards && <LayoutChoice layout={layout} onChange={setLayout} />}
+          {!asCards && <ColumnChooser {...columns} />}
+          {may("export") && <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />}
+        </div>
+      </div>
+      {Object.keys(ignored).length > 0 && (
+        <Alert variant="warning">
+          <AlertDescription>
+            The address says what this list does not know, so it is left out:{" "}
+            {Object.entries(ignored)
+              .map(([name, why]) => `${name} (${why.join(", ")})`)
+              .join(", ")}
+          </AlertDescription>
+        </Alert>
+      )}
+      {failed ? (
+        <LoadFailed what={names.many} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className="flex items-start gap-4">
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <div className="relative rounded-lg border bg-card shadow-xs">
+              {waiting > 0 && (
+                <Button
+                  size="sm"
+                  className="absolute top-11 left-1/2 z-10 -translate-x-1/2 rounded-full shadow-md"
+                  onClick={() => {
+                    if (state.page === 1) void showNew();
+                    else change({ page: 1 });
+                    scrollTo({ top: 0, behavior: "smooth" });
+                  }}
+                >
+                  {waiting} new
+                </Button>
+              )}
+              {asCards ? (
+                <Cards resource={resource} rows={data} search={search} />
+              ) : (
+                <Table label={names.title} aria-busy={query.isFetching}>
+                  <ListHead table={table} change={change} />
+                  <TableBody
+                    className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
+                  >
+                    {query.isLoading && <LoadingRows columns={width} />}
+                    {answer && data.length === 0 && (
+                      <EmptyRow
+                        page={page}
+                        columns={width}
+                        isNarrowed={isNarrowed}
+                        onClear={() => change({ filters: [], q: undefined })}
+                      />
+                    )}
+                    <ReferenceNames
+                      resource={resource}
+                      rows={data}
+                      visible={table.getVisibleLeafColumns().map(({ id }) => id)}
+                    >
+                      {table.getRowModel().rows.map((row) => (
+                        <ListRow
+                          key={row.id}
+                          row={row}
+                          name={nameOf(resource, row.original)}
+                          isFresh={fresh.has(row.id)}
+                          isPeeked={row.id === peeked}
+                          onOpen={open}
+                        />
+                      ))}
+                    </ReferenceNames>
+                  </TableBody>
+                </Table>
+              )}
+            </div>
+            {answer && answer.data.length > 0 && <Pager state={state} answer={answer} change={change} />}
+            <Suspense fallback={null}>
+              {chosen.length > 0 && <BulkBar page={page} rows={chosen} onDone={() => select({})} />}
+            </Suspense>
+          </div>
+          <Suspense fallback={null}>
+            {peekedRow && (
+              <RecordPreview
+                page={page}
+                row={peekedRow}
+                search={search}
+                onClose={() => setPeeked(undefined)}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {helping !== undefined && <KeyHelp keys={listKeys} open={helping} onOpenChange={setHelping} />}
+      </Suspense>
+    </div>
+  );
+}

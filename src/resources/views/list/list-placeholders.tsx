@@ -1,0 +1,124 @@
+import type { Resource } from "@contract/resource.ts";
+import { CircleAlertIcon, PlusIcon, RotateCwIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TableCell } from "@/components/ui/table";
+import { useMay } from "@/providers/access";
+import type { HttpError } from "@/providers/http-error";
+import type { PageProps } from "../../extension";
+import { inSentence } from "../../record-name";
+
+const rows = Array.from({ length: 17 }, (_, at) => at);
+const widths = ["w-24", "w-40", "w-20", "w-28", "w-36"];
+
+/** As tall as the rows that are to come, so that nothing moves when they do. */
+export function LoadingRows({ columns }: { columns: number }) {
+  return (
+    <>
+      <tr className="border-b">
+        <TableCell colSpan={columns} className="px-3 text-muted-foreground">
+          Loading...
+        </TableCell>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row} aria-hidden className="border-b last:border-0">
+          {Array.from({ length: columns }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells have nothing but their place
+            <TableCell key={at}>
+              <Skeleton className={at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`} />
+            </TableCell>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+export function CreateLink({ resource }: { resource: Resource }) {
+  return (
+    <Button asChild>
+      <Link to={`${resource.path}/new`}>
+        <PlusIcon aria-hidden />
+        New {inSentence(resource.names.one)}
+      </Link>
+    </Button>
+  );
+}
+
+export function EmptyRow({
+  page: { resource, icon: Icon, overrides },
+  columns,
+  isNarrowed,
+  onClear,
+}: {
+  page: PageProps;
+  columns: number;
+  isNarrowed: boolean;
+  onClear: () => void;
+}) {
+  const may = useMay(resource.name);
+  const { FirstStep, Create = CreateLink } = overrides;
+  const canCreate = resource.creatable && may("create");
+  return (
+    <tr>
+      <td colSpan={columns} className="px-6 py-16">
+        <div className="sticky left-6 mx-auto grid max-w-md max-sm:mx-0 max-sm:w-[calc(100vw-5.2rem)] justify-items-center gap-1 text-center">
+          <span
+            aria-hidden
+            className="mb-3 grid size-10 place-content-center rounded-lg border bg-card text-muted-foreground shadow-xs"
+          >
+            <Icon className="size-5" />
+          </span>
+          <p className="font-medium text-sm">No {resource.names.many} found.</p>
+          {isNarrowed ? (
+            <>
+              <p className="text-muted-foreground text-sm">Nothing matches the search and filters.</p>
+              <Button variant="outline" className="mt-4" onClick={onClear}>
+                Clear search and filters
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className="text-balance text-muted-foreground text-sm">{resource.subtitle}.</p>
+              <div className="mt-4">
+                {FirstStep ? <FirstStep resource={resource} /> : canCreate && <Create resource={resource} />}
+              </div>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The whole list could not be loaded. */
+export function LoadFailed({
+  what,
+  error,
+  onRetry,
+}: {
+  what: string;
+  error: HttpError | null;
+  onRetry: () => void;
+}) {
+  const detail = error?.said && error.said !== error.message ? error.said : undefined;
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-1 rounded-lg border bg-card px-6 py-16 text-center"
+    >
+      <CircleAlertIcon aria-hidden className="mb-2 size-6 text-destructive" />
+      <p className="font-medium text-base">Failed to load {what}</p>
+      <p className="max-w-prose break-words text-muted-foreground">
+        Error: {error?.message || "Unknown error"}
+      </p>
+      {detail && <p className="max-w-prose break-words text-muted-foreground">{detail}</p>}
+      <p className="text-muted-foreground">Please try refreshing the page</p>
+      <Button variant="outline" className="mt-4" onClick={onRetry}>
+        <RotateCwIcon aria-hidden />
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { flexRender, type Row } from "@tanstack/react-table";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { cn } from "@/lib/utils";
+import type { AnyRow } from "../../field-types/field-type";
+import type { ColumnMeta } from "./columns";
+
+export const checkCell = "sticky left-0 z-1 w-9 bg-card pr-0 pl-3";
+export const firstCell = "sticky left-9 z-1 max-w-60 bg-card max-sm:max-w-44";
+const highlightMs = 1800;
+
+const controls = "a, button, input, label, [role=checkbox]";
+
+export function ListRow({
+  row,
+  name,
+  isFresh,
+  isPeeked,
+  onOpen,
+}: {
+  row: Row<AnyRow>;
+  name: string;
+  isFresh: boolean;
+  isPeeked: boolean;
+  onOpen: (row: AnyRow) => void;
+}) {
+  const element = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of a row shows that it changed
+  useEffect(() => {
+    if (!isFresh || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const tint = getComputedStyle(document.documentElement).getPropertyValue("--tint");
+    for (const cell of element.current?.cells ?? [])
+      cell.animate([{ backgroundColor: tint }, { backgroundColor: "transparent" }], {
+        duration: highlightMs,
+        easing: "ease-out",
+      });
+  }, [isFresh, row.original]);
+  const selected = row.getIsSelected();
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest(controls) || getSelection()?.toString()) return;
+    onOpen(row.original);
+  };
+  const tinted = (selected || isPeeked) && "bg-tint/60";
+  return (
+    <TableRow
+      ref={element}
+      data-row={row.id}
+      data-state={selected || isPeeked ? "selected" : undefined}
+      onClick={open}
+      className="group cursor-default has-[[data-row-link]:focus-visible]:bg-muted/60"
+    >
+      <TableCell className={cn(checkCell, "group-hover:bg-muted", tinted && "bg-tint group-hover:bg-tint")}>
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onCheckedChange={(on) => row.toggleSelected(on === true)}
+          className="block"
+        />
+      </TableCell>
+      {row.getVisibleCells().map((cell, at) => {
+        const { align } = (cell.column.columnDef.meta ?? {}) as ColumnMeta;
+        return (
+          <TableCell
+            key={cell.id}
+            className={cn(
+              align === "right" && "text-right",
+              at === 0 && firstCell,
+              at === 0 && (tinted ? "bg-tint" : "group-hover:bg-muted"),
+            )}
+          >
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}

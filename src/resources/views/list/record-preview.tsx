@@ -1,0 +1,71 @@
+import { useOne } from "@refinedev/core";
+import { ArrowUpRightIcon, XIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/code-block";
+import type { PageProps } from "../../extension";
+import type { AnyRow } from "../../field-types/field-type";
+import { nameOf } from "../../record-name";
+import { FieldList } from "../record/field-list";
+import { recordPath } from "../shared/record-link";
+
+/** A record beside the list. It shows what the list knows at once, and the rest when that has come. */
+export function RecordPreview({
+  page: { resource },
+  row,
+  search,
+  onClose,
+}: {
+  page: PageProps;
+  row: AnyRow;
+  search: string;
+  onClose: () => void;
+}) {
+  const { result } = useOne<AnyRow>({
+    resource: resource.name,
+    id: row.id,
+    liveMode: "off",
+    errorNotification: false,
+    queryOptions: { placeholderData: undefined },
+  });
+  const record = { ...result, ...row };
+  const name = nameOf(resource, row);
+  return (
+    <aside
+      aria-label={`Preview of ${name}`}
+      className="sticky top-17 flex max-h-[calc(100dvh-5.5rem)] w-96 shrink-0 flex-col rounded-lg border bg-card shadow-sm"
+    >
+      <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 truncate font-semibold text-sm">{name}</h2>
+        <Button asChild variant="ghost" size="sm">
+          <Link to={recordPath(resource, row.id)} state={{ list: search }}>
+            Open
+            <ArrowUpRightIcon aria-hidden />
+          </Link>
+        </Button>
+        <Button variant="ghost" size="icon-sm" aria-label="Close the preview" onClick={onClose}>
+          <XIcon aria-hidden />
+        </Button>
+      </header>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Fields"
+        className="overflow-y-auto p-4 focus-visible:outline-offset-[-2px]"
+      >
+        <div className="mb-4 flex items-center gap-1 text-muted-foreground">
+          <code className="truncate font-mono text-xs">{row.id}</code>
+          <CopyButton text={row.id} />
+        </div>
+        <FieldList
+          resource={resource}
+          record={record}
+          className="sm:grid-cols-1"
+          keep={(name, field) =>
+            name !== resource.heading && field.kind !== "json" && record[name] !== null && record[name] !== ""
+          }
+        />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RefObject } from "react";
+import type { KeyList } from "../shared/key-help";
+import { useKeys } from "../shared/use-keys";
+
+export const listKeys: KeyList = [
+  [["j", "k"], "Next and previous row"],
+  [["Enter"], "Open the row"],
+  [["p"], "Preview beside the list"],
+  [["x"], "Select the row"],
+  [["/"], "Search"],
+  [["Esc"], "Close the preview, clear the selection"],
+  [["?"], "This help"],
+];
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row-link]")];
+
+/** The row that has the focus is the current one. */
+export const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+
+function move(step: 1 | -1) {
+  const all = links();
+  const at = all.findIndex(
+    (link) => link.closest("[data-row]") === document.activeElement?.closest("[data-row]"),
+  );
+  const next = at === -1 ? all[step === 1 ? 0 : all.length - 1] : all[at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+  return next?.closest<HTMLElement>("[data-row]")?.dataset.row;
+}
+
+export function useListKeys({
+  search,
+  onMove,
+  onPeek,
+  onSelect,
+  onEscape,
+  onHelp,
+}: {
+  search: RefObject<HTMLInputElement | null>;
+  onMove: (id: string) => void;
+  onPeek: (id: string) => void;
+  onSelect: (id: string) => void;
+  onEscape: () => void;
+  onHelp: () => void;
+}) {
+  const step = (by: 1 | -1) => () => {
+    const id = move(by);
+    if (id) onMove(id);
+  };
+  const onCurrent = (run: (id: string) => void) => () => {
+    const id = currentRow();
+    if (id) run(id);
+  };
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    p: onCurrent(onPeek),
+    x: onCurrent(onSelect),
+    "/": (event) => {
+      event.preventDefault();
+      search.current?.focus();
+    },
+    "?": onHelp,
+    Escape: onEscape,
+  });
+}

@@ -1,0 +1,87 @@
+import type { Resource } from "@contract/resource.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { dataProvider, type ListPage, queryClient } from "@/providers/data";
+import { crudFilters } from "@/providers/grammar";
+import { useLive } from "@/providers/live";
+import { listKey } from "@/providers/query-client";
+import type { AnyRow } from "../../field-types/field-type";
+import { type ListState, newestFirst } from "./list-state";
+
+/** Events come in bursts; a list answers to a burst once. */
+const gatherMs = 400;
+/** As far as that from the top, new rows may still push the others down. */
+const nearTop = 240;
+
+const patchRows = (resource: string, rows: Map<string, AnyRow>) =>
+  queryClient.setQueriesData<ListPage<AnyRow>>({ queryKey: listKey(resource) }, (page) =>
+    page ? { ...page, data: page.data.map((row) => rows.get(row.id) ?? row) } : page,
+  );
+
+/** Keeps the rows on screen true, and counts the new ones that are not on screen. */
+export function useLiveRows(
+  resource: Resource,
+  state: ListState,
+  rows: readonly AnyRow[],
+  refetch: () => Promise<{ data?: unknown }>,
+) {
+  const { name } = resource;
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const heard = useRef({ changed: new Set<string>(), made: new Set<string>(), all: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now = useRef({ state, rows, refetch });
+  now.current = { state, rows, refetch };
+
+  const showNew = useCallback(async () => {
+    const before = new Set(now.current.rows.map(({ id }) => id));
+    const { data } = await now.current.refetch();
+    const after = (data as ListPage<AnyRow> | undefined)?.data ?? [];
+    setWaiting(new Set());
+    setFresh(new Set(after.filter(({ id }) => !before.has(id)).map(({ id }) => id)));
+  }, []);
+
+  const answer = useCallback(async () => {
+    const { changed, made, all } = heard.current;
+    heard.current = { changed: new Set(), made: new Set(), all: false };
+    const { state, rows } = now.current;
+    const isTop = state.page === 1 && state.sort === newestFirst.sort && state.order === newestFirst.order;
+    if (all || (made.size > 0 && isTop && scrollY < nearTop)) return showNew();
+    const visible = rows.map(({ id }) => id).filter((id) => changed.has(id));
+    if (visible.length > 0) {
+      const { data } = await dataProvider.getMany<AnyRow>({ resource: name, ids: visible });
+      patchRows(name, new Map(data.map((row) => [row.id, row])));
+      setFresh(new Set(visible));
+    }
+    if (made.size > 0) {
+      // Only those count that this list would show.
+      const { data } = await dataProvider.getList<AnyRow>({
+        resource: name,
+        pagination: { pageSize: made.size },
+        filters: [...crudFilters(state.filters, state.q), { field: "id", operator: "in", value: [...made] }],
+      });
+      if (data.length > 0) setWaiting((before) => new Set([...before, ...data.map(({ id }) => id)]));
+    }
+  }, [name, showNew]);
+
+  useLive(name, (type, ids) => {
+    if (ids.length === 0 || type === "deleted") heard.current.all = true;
+    else for (const id of ids) heard.current[type === "created" ? "made" : "changed"].add(id);
+    // What fails here is only late: the next event, or the next look, brings it.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      answer().catch(() => {});
+    }, gatherMs);
+  });
+
+  const { filters, q, page, sort, order } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other new rows
+  useEffect(() => setWaiting(new Set()), [filters, q, page, sort, order]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return { fresh, waiting: waiting.size, showNew };
+}

@@ -1,0 +1,70 @@
+import { writeFilters } from "@contract/query.ts";
+import type { Resource } from "@contract/resource.ts";
+import { useTable } from "@refinedev/react-table";
+import type { ColumnFiltersState, RowSelectionState } from "@tanstack/react-table";
+import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ListPage } from "@/providers/data";
+import { crudFilters } from "@/providers/grammar";
+import type { HttpError } from "@/providers/http-error";
+import type { AnyRow } from "../../field-types/field-type";
+import type { ListState } from "./list-state";
+import type { Columns } from "./use-columns";
+
+/** The rows that an address asks for. Everything but the selection is controlled by the address. */
+export function useRows(resource: Resource, state: ListState, { columns, order, visibility }: Columns) {
+  const [selected, select] = useState<RowSelectionState>({});
+  const { filters, q, cursor, sort, order: direction, page, size } = state;
+  const said = writeFilters(filters).join("&");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address makes a new list of the same filters
+  const wanted = useMemo(
+    () => [
+      ...crudFilters(filters, q),
+      ...(cursor ? [{ field: "_cursor", operator: "eq" as const, value: cursor }] : []),
+    ],
+    [said, q, cursor],
+  );
+  // Refine's adapter reads the operator off a column filter where there is one.
+  const columnFilters = useMemo(
+    () => wanted.map(({ field, operator, value }) => ({ id: field, operator, value })) as ColumnFiltersState,
+    [wanted],
+  );
+  const sorting = useMemo(() => [{ id: sort, desc: direction === "desc" }], [sort, direction]);
+
+  // Refine makes whatever the address says a part of the query's key, a moment before its state has followed.
+  const [params] = useSearchParams();
+  const unsaid = Object.fromEntries([...params.keys()].map((key) => [key, undefined]));
+
+  const { reactTable: table, refineCore } = useTable<AnyRow, HttpError>({
+    columns,
+    getRowId: (row) => row.id,
+    onRowSelectionChange: select,
+    state: {
+      sorting,
+      columnFilters,
+      columnOrder: order,
+      columnVisibility: visibility,
+      rowSelection: selected,
+      pagination: { pageIndex: page - 1, pageSize: size },
+    },
+    refineCoreProps: {
+      resource: resource.name,
+      syncWithLocation: false,
+      liveMode: "off",
+      meta: unsaid,
+      errorNotification: false,
+      pagination: { currentPage: page, pageSize: size },
+      sorters: { initial: [{ field: sort, order: direction }] },
+      filters: { initial: wanted, defaultBehavior: "replace" },
+    },
+  });
+
+  const { currentPage, setCurrentPage, tableQuery } = refineCore;
+  // The adapter goes to page 1 whenever a filter or the sort changes; the address knows better.
+  useEffect(() => {
+    if (currentPage !== page) setCurrentPage(page);
+  }, [currentPage, page, setCurrentPage]);
+
+  const answer = tableQuery.data as ListPage<AnyRow> | undefined;
+  return { table, query: tableQuery, answer, selected, select };
+}

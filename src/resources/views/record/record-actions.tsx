@@ -1,0 +1,127 @@
+import { EllipsisIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
+import { useMay, useRole } from "@/providers/access";
+import { callVerb, queryClient } from "@/providers/data";
+import { http, pathOf } from "@/providers/http";
+import { HttpError } from "@/providers/http-error";
+import { listKey, refreshResource } from "@/providers/query-client";
+import type { PageProps } from "../../extension";
+import type { AnyRow } from "../../field-types/field-type";
+import { capital, nameOf } from "../../record-name";
+import { writableFields } from "../form/writable-fields";
+import { Confirm } from "../shared/confirm";
+import { recordPath } from "../shared/record-link";
+import { useRun } from "../shared/use-run";
+
+/** Edit, the verbs that need nothing but a yes, and delete: as far as the role may. */
+export function RecordActions({
+  page: { resource, overrides },
+  record,
+}: {
+  page: PageProps;
+  record: AnyRow;
+}) {
+  const may = useMay(resource.name);
+  const role = useRole();
+  const navigate = useNavigate();
+  const run = useRun();
+  const [asked, ask] = useState<string>();
+  const [warning, warn] = useState<string>();
+  const name = nameOf(resource, record);
+  const canEdit =
+    may("edit") && role && !overrides.isFinal?.(record) && writableFields(resource, "edit", role).length > 0;
+  const canDelete = resource.deletable && may("delete");
+  const verbs = Object.entries(resource.verbs)
+    .filter(([verb, body]) => !overrides.ownVerbs?.includes(verb) && may(verb) && body.safeParse({}).success)
+    .map(([verb]) => verb);
+
+  const remove = async () => {
+    const force = warning !== undefined;
+    const path = pathOf(resource.name, record.id);
+    const doubt = await run(() =>
+      http.delete(path, { params: force ? { force } : {} }).then(
+        () => undefined,
+        (error) => {
+          if (force || !(error instanceof HttpError) || error.statusCode !== 409) throw error;
+          return error.said ?? error.message;
+        },
+      ),
+    );
+    if (doubt !== undefined) {
+      warn(doubt);
+      // The question stays, and now says what stands against it.
+      throw new Error(doubt);
+    }
+    toast.success(`${resource.names.one} deleted`);
+    navigate(resource.path);
+    // Only the lists: this page stands until the next one is there, and its record is gone.
+    await queryClient.invalidateQueries({ queryKey: listKey(resource.name) });
+  };
+  const perform = async (verb: string) => {
+    await run(() => callVerb(resource.name, record.id, verb));
+    await refreshResource(resource.name);
+    toast.success(`${capital(verb)}: done`);
+  };
+  return (
+    <>
+      {canEdit && (
+        <Button asChild variant="outline">
+          <Link to={`${recordPath(resource, record.id)}/edit`}>
+            <PencilIcon aria-hidden />
+            Edit
+          </Link>
+        </Button>
+      )}
+      {(verbs.length > 0 || canDelete) && (
+        <DropdownMenu modal={false}>
+          <DropdownMenuTrigger asChild>
+            <Button variant="outline" size="icon" aria-label="More actions">
+              <EllipsisIcon aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {verbs.map((verb) => (
+              <DropdownMenuItem key={verb} onSelect={() => ask(verb)}>
+                {capital(verb)}
+              </DropdownMenuItem>
+            ))}
+            {canDelete && (
+              <DropdownMenuItem variant="destructive" onSelect={() => ask("delete")}>
+                <Trash2Icon aria-hidden />
+                Delete
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {asked !== undefined && (
+        <Confirm
+          open
+          onOpenChange={(open) => {
+            if (open) return;
+            ask(undefined);
+            warn(undefined);
+          }}
+          title={`${capital(asked)} ${name}?`}
+          description={
+            asked === "delete"
+              ? `${warning ? `${warning} ` : ""}It is gone for good.`
+              : "This takes effect at once."
+          }
+          action={warning ? `${capital(asked)} all the same` : capital(asked)}
+          onConfirm={() => (asked === "delete" ? remove() : perform(asked))}
+        />
+      )}
+    </>
+  );
+}

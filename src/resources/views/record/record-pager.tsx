@@ -1,0 +1,73 @@
+import { encodeCursor } from "@contract/query.ts";
+import type { Resource } from "@contract/resource.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDownIcon, ChevronUpIcon } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { Button } from "@/components/ui/button";
+import { dataProvider } from "@/providers/data";
+import { crudFilters } from "@/providers/grammar";
+import type { AnyRow } from "../../field-types/field-type";
+import { type ListState, readList } from "../list/list-state";
+import { type FromList, recordPath } from "../shared/record-link";
+import { useKeys } from "../shared/use-keys";
+
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+/** The row after a record in a list, read as the list reads its pages: one row behind a cursor. */
+async function after(resource: Resource, record: AnyRow, state: ListState, order: "asc" | "desc") {
+  const cursor = encodeCursor({ value: record[state.sort] ?? null, id: record.id });
+  const { data } = await dataProvider.getList<AnyRow>({
+    resource: resource.name,
+    pagination: { pageSize: 1 },
+    sorters: [{ field: state.sort, order }],
+    filters: [...crudFilters(state.filters, state.q), { field: "_cursor", operator: "eq", value: cursor }],
+  });
+  return data[0]?.id ?? null;
+}
+
+/** Leads to the records before and after this one in the list that it was opened from. */
+export function RecordPager({ resource, record }: { resource: Resource; record: AnyRow }) {
+  const navigate = useNavigate();
+  const from = (useLocation().state as FromList | null)?.list ?? "";
+  const { state } = readList(resource, new URLSearchParams(from));
+  const { data } = useQuery({
+    queryKey: ["neighbours", resource.name, record.id, from],
+    queryFn: async () => ({
+      previous: await after(resource, record, state, opposite[state.order]),
+      next: await after(resource, record, state, state.order),
+    }),
+    meta: { quiet: true },
+    placeholderData: undefined,
+  });
+  const go = (id: string | null | undefined) =>
+    id && navigate(recordPath(resource, id), { state: { list: from } satisfies FromList });
+  const previous = () => go(data?.previous);
+  const next = () => go(data?.next);
+  useKeys({ k: previous, j: next, "[": previous, "]": next });
+  return (
+    <span className="flex gap-0.5">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Previous ${resource.names.one}`}
+        aria-keyshortcuts="k"
+        title="Previous (k)"
+        disabled={!data?.previous}
+        onClick={previous}
+      >
+        <ChevronUpIcon aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Next ${resource.names.one}`}
+        aria-keyshortcuts="j"
+        title="Next (j)"
+        disabled={!data?.next}
+        onClick={next}
+      >
+        <ChevronDownIcon aria-hidden />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Resource } from "@contract/resource.ts";
+import { SearchXIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { usePageTitle } from "@/components/ui/page-title";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { HttpError } from "@/providers/http-error";
+import { LoadFailed } from "../list/list-placeholders";
+
+/** Another person's record and one that never was look the same. */
+export function RecordFailed({
+  resource,
+  error,
+  isGone = false,
+  onRetry,
+}: {
+  resource: Resource;
+  error: HttpError | null;
+  /** Someone has just deleted it. */
+  isGone?: boolean;
+  onRetry: () => unknown;
+}) {
+  const missing = isGone || error?.statusCode === 404;
+  const title = `${resource.names.one} not found`;
+  usePageTitle(missing ? title : resource.names.one);
+  if (!missing) return <LoadFailed what={resource.names.one} error={error} onRetry={() => void onRetry()} />;
+  return (
+    <EmptyState
+      className="rounded-lg border bg-card"
+      icon={<SearchXIcon />}
+      title={<h1 tabIndex={-1}>{title}</h1>}
+      description="It may have been removed, or it belongs to someone else."
+    >
+      <Button asChild variant="outline">
+        <Link to={resource.path}>Back to {resource.names.title}</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function ShowSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-5">
+      <div className="grid gap-1.5">
+        <Skeleton className="h-6 w-64 max-w-full" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-60 rounded-lg" />
+      </div>
+    </div>
+  );
+}

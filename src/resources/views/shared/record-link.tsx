@@ -1,0 +1,38 @@
+import type { Resource } from "@contract/resource.ts";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Link } from "@/components/layout/link";
+import type { AnyRow } from "../../field-types/field-type";
+
+export const recordPath = (resource: Pick<Resource, "path">, id: string) =>
+  `${resource.path}/${encodeURIComponent(id)}`;
+
+/** The list that someone came from, so that its record's page knows which one is next. */
+export interface FromList {
+  list?: string;
+}
+
+export function RecordLink({
+  resource,
+  record,
+  title,
+  children,
+}: {
+  resource: Resource;
+  record: AnyRow;
+  title?: string;
+  children: ReactNode;
+}) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={recordPath(resource, record.id)}
+      state={{ list: search } satisfies FromList}
+      title={title}
+      data-row-link
+      className="block w-fit max-w-full rounded-sm font-medium text-foreground underline-offset-4 hover:text-primary hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import { CircleAlertIcon, MicIcon, TriangleAlertIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { isBusy, type Voiceover } from "./segments";
+import { told, useSaveVoiceover } from "./use-save-voiceover";
+
+const narrations = (count: number, of: number) =>
+  `${count} of ${of} narration${of === 1 ? "" : "s"} ${count === 1 ? "was" : "were"}`;
+
+function Progress({ record: { status, progress } }: { record: Voiceover }) {
+  const queued = status === "queued";
+  return (
+    <div className="grid gap-2 rounded-lg border bg-card p-4" aria-live="polite">
+      <p className="flex justify-between gap-4 font-medium">
+        {queued ? "Waits for its turn" : "It is being spoken"}
+        {!queued && <span data-figure>{progress}%</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Spoken so far"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+        className="h-1.5 overflow-hidden rounded-full bg-muted"
+      >
+        <span
+          className="block h-full rounded-full bg-primary transition-[width] duration-300"
+          style={{ width: `${progress}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How a voiceover stands, and the one step that brings it further. Nothing where it is as it should be. */
+export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
+  const { segments, status, error } = record;
+  const { verb, isPending } = useSaveVoiceover(record.id);
+  if (isBusy(record)) return <Progress record={record} />;
+  const speak = (label: string): ReactNode =>
+    mayEdit && (
+      <Button
+        size="sm"
+        className="mt-2 w-fit"
+        pending={isPending}
+        onClick={() => void verb("speak").catch(told)}
+      >
+        {!isPending && <MicIcon aria-hidden />}
+        {label}
+      </Button>
+    );
+  if (status === "failed") {
+    return (
+      <Alert variant="destructive">
+        <CircleAlertIcon aria-hidden />
+        <AlertTitle>It could not be spoken</AlertTitle>
+        <AlertDescription className="grid">
+          {error}
+          {speak("Try again")}
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  const stale = segments.filter((segment) => segment.stale).length;
+  const missing = segments.filter(({ file }) => !file).length;
+  const rest = [
+    stale > 0 &&
+      `${narrations(stale, segments.length)} changed since ${stale === 1 ? "it was" : "they were"} spoken.`,
+    missing > 0 && missing < segments.length && `${narrations(missing, segments.length)} not spoken yet.`,
+  ].filter(Boolean);
+  if (missing === segments.length) {
+    return (
+      <Alert variant="info">
+        <MicIcon aria-hidden />
+        <AlertTitle>Nothing has been spoken yet</AlertTitle>
+        <AlertDescription className="grid">
+          {segments.length === 0 ? "There are no words yet." : speak("Speak")}
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  if (rest.length > 0) {
+    return (
+      <Alert variant="warning">
+        <TriangleAlertIcon aria-hidden />
+        <AlertTitle>{rest.join(" ")}</AlertTitle>
+        <AlertDescription className="grid">
+          {speak(stale + missing === 1 ? "Speak it" : "Speak them")}
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  if (record.file) return null;
+  return (
+    <Alert variant="info">
+      <MicIcon aria-hidden />
+      <AlertTitle>The parts have changed their order</AlertTitle>
+      <AlertDescription className="grid">{speak("Put them together")}</AlertDescription>
+    </Alert>
+  );
+}

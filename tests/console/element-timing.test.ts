@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Element } from "../../scene/elements.ts";
+import {
+  elementTimingOf,
+  enteringAt,
+  exitingAt,
+  movedBy,
+} from "../../src/resources/animations/layers/element-timing.ts";
+
+const half = (max: number) => fc.integer({ min: 0, max: max * 2 }).map((n) => n / 2);
+const enter = fc.record({ kind: fc.constantFrom("none", "fade", "rise"), at: half(4), duration: half(1) });
+const exit = fc.record(
+  { kind: fc.constantFrom("none", "fade"), at: half(8), duration: half(1) },
+  { requiredKeys: ["kind", "duration"] },
+);
+const element = fc
+  .record(
+    { enter, exit, keyframes: fc.array(fc.record({ at: half(4) }), { maxLength: 3 }) },
+    { requiredKeys: [] },
+  )
+  .map((times) => Element.parse({ type: "text", text: "Tides", x: 0, y: 0, size: 40, ...times }))
+  .filter((one) => elementTimingOf(one, length).gone > elementTimingOf(one, length).comes + 0.1);
+const length = 10;
+const seconds = fc.double({ min: -20, max: 20, noNaN: true });
+
+it("an element that is dragged stays one, inside its scene and longer than nothing", () => {
+  fc.assert(
+    fc.property(element, seconds, fc.constantFrom(enteringAt, exitingAt, movedBy), (one, to, drag) => {
+      const next = drag(one, to, length);
+      expect(Element.safeParse(next).error).toBeUndefined();
+      const { comes, there, leaves, gone } = elementTimingOf(next, length);
+      expect(comes).toBeGreaterThanOrEqual(0);
+      expect(there).toBeGreaterThanOrEqual(comes);
+      expect(gone).toBeGreaterThanOrEqual(leaves);
+      expect(gone).toBeGreaterThan(comes);
+      expect(gone).toBeLessThanOrEqual(length);
+    }),
+  );
+});
+
+it("an end goes where it is put, and the other end stays", () => {
+  const text = Element.parse({ type: "text", text: "Tides", x: 0, y: 0, size: 40 });
+  const late = enteringAt(text, 2.02, length);
+  expect(elementTimingOf(late, length)).toMatchObject({ comes: 2, gone: length });
+  const short = exitingAt(late, 6, length);
+  expect(elementTimingOf(short, length)).toEqual({ comes: 2, there: 2.4, leaves: 5.6, gone: 6 });
+  expect(elementTimingOf(movedBy(short, 1, length), length)).toMatchObject({ comes: 3, gone: 7 });
+  expect(elementTimingOf(movedBy(short, 99, length), length).gone).toBe(length);
+  expect(elementTimingOf(movedBy(short, -99, length), length).comes).toBe(0);
+  // At the scene's end it is bound to the scene again.
+  expect(exitingAt(short, 99, length).exit).toEqual({ kind: "fade", duration: 0.4 });
+  expect(exitingAt(text, 99, length)).toBe(text);
+  expect(enteringAt(text, -1, length)).toBe(text);
+});
