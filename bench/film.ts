@@ -13,7 +13,7 @@ import { timelineOf } from "../scene/timeline.ts";
 import { renderFilm } from "../server/studio/encode/index.ts";
 import { canvasFor } from "../server/studio/render/canvas.ts";
 import { apiOf } from "../tests/api/api.ts";
-import { plan } from "../tests/scene/plan.ts";
+import { plan } from "../tests/scene/plan-fixture.ts";
 import { spread } from "./figures.ts";
 import { startProduct } from "./product.ts";
 

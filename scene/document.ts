@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { requireBounds, requireSceneBounds } from "./amount.ts";
 import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
-import { requireOwnIds } from "./own-ids.ts";
+import { requireBounds, requireSceneBounds } from "./limits.ts";
+import { requireUniqueIds } from "./unique-ids.ts";
 
 /** The brand of a film: its colours, its letters, its mark. */
 export const Theme = z.strictObject({
@@ -73,7 +73,7 @@ export const Document = z
     theme: Theme,
     scenes: z.array(Scene).min(1).max(60),
   })
-  .superRefine(requireOwnIds)
+  .superRefine(requireUniqueIds)
   .superRefine(requireBounds);
 export type Document = z.infer<typeof Document>;
 

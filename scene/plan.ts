@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requireOwnIds } from "./own-ids.ts";
+import { requireUniqueIds } from "./unique-ids.ts";
 
 const line = (max: number, title: string) => z.string().trim().min(1).max(max).meta({ title });
 const note = (max: number, title: string) => z.string().trim().max(max).meta({ title });
@@ -118,7 +118,7 @@ export const Plan = z
     title: line(200, "Title"),
     scenes: z.array(PlanScene).min(1).max(40),
   })
-  .superRefine(requireOwnIds);
+  .superRefine(requireUniqueIds);
 export type Plan = z.infer<typeof Plan>;
 
 /** Pictures in which a film can be made, at the height and width of 720 and 1080 lines. */

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createApp } from "./app.ts";
+import { readSecret } from "./auth/auth-secret.ts";
 import { createAuth } from "./auth/index.ts";
-import { readSecret } from "./auth/secret.ts";
 import { buildConsole } from "./console-build.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
 import { originOf } from "./mail.ts";
 import { begin } from "./process.ts";
 import { createServices } from "./services.ts";
-import { missingParts } from "./studio/installed.ts";
+import { missingPackages } from "./studio/optional-packages.ts";
 
 /** People whom the demo data brings along cannot sign in. */
 const isEmpty = async ({ pool }: Database) =>
@@ -40,7 +40,7 @@ await begin(async ({ env, log, onEnd }) => {
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const hint = (await isEmpty(database)) ? "; the first account made there becomes its admin" : "";
-  for (const sentence of missingParts()) log.warn(sentence);
+  for (const sentence of missingPackages()) log.warn(sentence);
   log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
 
   onEnd(services.speaker.stop);

@@ -8,7 +8,7 @@ import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
 import type { Logger } from "./log.ts";
 import { createStorage } from "./storage/index.ts";
-import { ratesOf } from "./studio/rates.ts";
+import { creditRatesOf } from "./studio/credit-rates.ts";
 import { createSpeaker } from "./studio/speech/index.ts";
 
 interface Given {
@@ -39,7 +39,7 @@ export function createServices({ env, log, database, secret, sessionOf = async (
     queue,
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
     speaker: createSpeaker(env),
-    rates: ratesOf(env),
+    rates: creditRatesOf(env),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readSecret } from "./auth/secret.ts";
+import { readSecret } from "./auth/auth-secret.ts";
 import { openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
 import { begin } from "./process.ts";

@@ -1,9 +1,9 @@
 import { Document, type Scene, type Theme, transitions } from "../document.ts";
 import type { ElementInput } from "../elements.ts";
 import type { Layout, Plan, PlanScene, VisualOf } from "../plan.ts";
-import { chart, code, comparison, numbers, picture, steps, table } from "./facts.ts";
+import { chart, code, comparison, numbers, picture, steps, table } from "./data-layouts.ts";
 import { backdrop, type Stage, stageOf } from "./stage.ts";
-import { call, points, quote, title } from "./words.ts";
+import { call, points, quote, title } from "./text-layouts.ts";
 
 const composers: { [L in Layout]: (stage: Stage, visual: VisualOf<L>) => ElementInput[] } = {
   title,

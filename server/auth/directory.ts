@@ -1,44 +1,28 @@
-import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { Pool } from "pg";
-import { AppError } from "../../contract/errors.ts";
-import type { Directory } from "./index.ts";
-import type { createSessions } from "./sessions.ts";
+import type { SignedIn } from "../../contract/session.ts";
+import type { Db } from "../db/client.ts";
 
-interface Given {
-  pool: Pool;
-  sessions: ReturnType<typeof createSessions>;
-  signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
-  twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
-  /** Mails a link by which a password is chosen. */
-  welcome(email: string): void;
-}
-
-/** Our own accounts, as admins deal with them. */
-export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: Given): Directory {
-  return {
-    ...twoFactor,
-    sessions: (subject) => sessions.listOf(subject),
-    endSessions: (subject, db) => sessions.end({ account: subject }, {}, db),
-    async suspend(subject, db) {
-      await sessions.end({ account: subject }, {}, db);
-    },
-    async restore() {},
-    async invite({ email, name }) {
-      const known = await pool.query("select from auth_user where email = $1", [email]);
-      if (known.rowCount) {
-        throw new AppError("INVALID_INPUT", "Please check: email", {
-          errors: { email: ["There is an account with this address already"] },
-        });
-      }
-      // Nobody knows this one: the link in the mail lets them choose their own.
-      const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
-      await sessions.end({ account: id });
-      welcome(email);
-      return id;
-    },
-    async remove(subject, db) {
-      await db.execute(sql`delete from auth_user where id = ${subject}`);
-    },
-  };
+/**
+ * What admins do with the accounts behind users, whichever provider keeps them. `subject` is the account's id at the
+ * provider, and `db` the transaction in which the action is audited.
+ */
+export interface Directory {
+  /** Active sessions, newest first. */
+  sessions(subject: string): Promise<Omit<SignedIn, "current">[]>;
+  /** @returns how many sessions ended */
+  endSessions(subject: string, db: Db): Promise<number>;
+  /** Ends all sessions of a banned user, and keeps the provider from opening new ones. */
+  suspend(subject: string, db: Db): Promise<void>;
+  /** Lifts the suspension. */
+  restore(subject: string): Promise<void>;
+  /**
+   * Creates an account and emails a link to choose a password.
+   * @throws AppError if the address has an account already
+   * @returns the new account's subject
+   */
+  invite(person: { email: string; name: string }): Promise<string>;
+  hasTwoFactor(subject: string): Promise<boolean>;
+  /** Resets two-factor authentication for a user who lost it. @returns whether it was on */
+  endTwoFactor(subject: string, db: Db): Promise<boolean>;
+  /** Deletes the account with its sessions. */
+  remove(subject: string, db: Db): Promise<void>;
 }

@@ -97,7 +97,7 @@ export const auth_two_factor = pgTable("auth_two_factor", {
   backup_codes: text().array().notNull().default(sql`'{}'`),
 });
 
-/** How often someone tried to get in, or had mail sent, lately; see server/auth/tries.ts. */
+/** How often someone tried to get in, or had mail sent, lately; see server/auth/embedded/attempt-limits.ts. */
 export const auth_tries = pgTable(
   "auth_tries",
   {

@@ -7,7 +7,7 @@ import {
   LottieAnimation,
   loadImage,
 } from "@napi-rs/canvas";
-import { serve } from "../studio/child-side.ts";
+import { serve } from "../studio/child-process/serve.ts";
 
 /** A picture may say that it is enormous in a few bytes; none is decoded beyond this. */
 const mostPixels = 50_000_000;

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/fields.ts";
 import type { Storage } from "../storage/storage.ts";
-import { ChildDied, ChildFailure } from "../studio/child.ts";
-import { createChildren } from "../studio/children.ts";
+import { ChildDiedError, ChildMethodError } from "../studio/child-process/child.ts";
+import { createProcessPool } from "../studio/child-process/pool.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
-import { MissingPart, needPart } from "../studio/installed.ts";
+import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
 import type { Sniffed } from "./sniff.ts";
 
 /** What is known of a file besides its type, for its record. */
@@ -21,7 +21,7 @@ export interface Inspected {
 const patience = 20_000;
 
 /** Files of unknown origin are opened by a process that holds nothing and may die of them. */
-const children = createChildren({
+const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
   name: "The process that looks at uploads",
   limit: 2,
@@ -42,14 +42,16 @@ const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { 
 /** Nothing without the package that looks: the file is then taken for what its head says. */
 async function seenBy(method: string, payload: object): Promise<Seen | undefined> {
   try {
-    needPart("@napi-rs/canvas");
+    requirePackage("@napi-rs/canvas");
     return await children.call<Seen>(method, payload, { signal: AbortSignal.timeout(patience) });
   } catch (error) {
     // A moving picture is of no use without the sheet of its frames.
-    if (error instanceof MissingPart && method !== "lottie") return undefined;
-    if (error instanceof ChildFailure && error.reason === "refused") throw unusable(error.message);
+    if (error instanceof MissingPackageError && method !== "lottie") return undefined;
+    if (error instanceof ChildMethodError && error.reason === "refused") throw unusable(error.message);
     const beyond =
-      error instanceof ChildDied || error instanceof ChildFailure || (error as Error).name === "TimeoutError";
+      error instanceof ChildDiedError ||
+      error instanceof ChildMethodError ||
+      (error as Error).name === "TimeoutError";
     if (beyond) throw unusable("The file cannot be opened. Is it damaged, or very large?");
     throw error;
   }
@@ -76,7 +78,7 @@ const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
  * Looks into a file that has just arrived.
- * @throws UNSUPPORTED_MEDIA_TYPE where it is not what its head says; MissingPart where nobody could show it
+ * @throws UNSUPPORTED_MEDIA_TYPE where it is not what its head says; MissingPackageError where nobody could show it
  */
 export async function inspect(path: string, { kind }: Sniffed, storage: Storage): Promise<Inspected> {
   const methods: Partial<Record<Sniffed["kind"], string>> = {

@@ -12,7 +12,7 @@ import { discard, type Variables } from "../http.ts";
 import { usageOf } from "../resources/assets.ts";
 import type { Services } from "../services.ts";
 import { FileTooLargeError, type Storage } from "../storage/storage.ts";
-import { soundReplaced } from "../studio/segments.ts";
+import { soundReplaced } from "../studio/voiceover/segments.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 

@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
-import { createCompose } from "../studio/jobs.ts";
-import { createRender } from "../studio/render/job.ts";
-import { createSpeak } from "../studio/speak.ts";
+import { createRender } from "../studio/render/render-job.ts";
+import { createSpeak } from "../studio/voiceover/speak-job.ts";
+import { createCompose } from "../studio/writing/compose-job.ts";
 import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 

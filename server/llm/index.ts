@@ -1,4 +1,4 @@
-import { clientAddress } from "../auth/address.ts";
+import { clientAddress } from "../auth/client-address.ts";
 import type { Database } from "../db/client.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Env } from "../env.ts";

@@ -13,12 +13,12 @@ import type { StoredRow } from "../db/rows.ts";
 import { animation_revisions, people, animations as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
-import { Unusable } from "../studio/ask.ts";
-import { changeContent, columnsOf, contentOf, keepRevision } from "../studio/content.ts";
-import { type ComposePayload, composeJob } from "../studio/jobs.ts";
-import { orderRender } from "../studio/order.ts";
-import { voiceAnimation } from "../studio/voice.ts";
-import { changed, writeChange } from "../studio/write.ts";
+import { changeContent, columnsOf, contentOf, keepRevision } from "../studio/animation-content.ts";
+import { requestRender } from "../studio/render/request-render.ts";
+import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
+import { type ComposePayload, composeJob } from "../studio/writing/compose-job.ts";
+import { changed, writeChange } from "../studio/writing/generate.ts";
+import { UnusableAnswerError } from "../studio/writing/structured-output.ts";
 import type { Hooks } from "./hooks.ts";
 
 type Step = ComposePayload["step"];
@@ -110,7 +110,7 @@ export const animations: Hooks = {
       return { answer: copy, status: 201 };
     },
     voiceover: (row, wish: { voice?: string; speed?: number }, act) => voiceAnimation(row, wish, act),
-    render: (row, order: RenderOrder, act) => orderRender(row, documentOf(row), order, act),
+    render: (row, order: RenderOrder, act) => requestRender(row, documentOf(row), order, act),
   },
   verbs: {
     async change(row, { message, scene }: { message: string; scene?: string }, act) {
@@ -123,7 +123,7 @@ export const animations: Hooks = {
           .map((finding) => `${finding.scene}: ${finding.message}`);
       const { value, remarks, requests } = await writeChange(writer, document, message, scene, review).catch(
         (error) => {
-          throw error instanceof Unusable ? new AppError("UPSTREAM_FAILED", error.message) : error;
+          throw error instanceof UnusableAnswerError ? new AppError("UPSTREAM_FAILED", error.message) : error;
         },
       );
       const proposal = {

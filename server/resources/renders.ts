@@ -6,9 +6,9 @@ import type { StoredRow } from "../db/rows.ts";
 import { renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
-import { placeOrder } from "../studio/order.ts";
-import type { RenderInput } from "../studio/render/input.ts";
-import { cancelChannel } from "../studio/render/job.ts";
+import type { RenderInput } from "../studio/render/render-input.ts";
+import { cancelChannel } from "../studio/render/render-job.ts";
+import { enqueueRender } from "../studio/render/request-render.ts";
 import type { Hooks } from "./hooks.ts";
 
 const open = (row: StoredRow) => row.status === "queued" || row.status === "running";
@@ -30,7 +30,7 @@ export const renders: Hooks = {
         title: String(row.title),
         animation_id: row.animation_id as string | null,
       };
-      return placeOrder(row.input as RenderInput, made, act);
+      return enqueueRender(row.input as RenderInput, made, act);
     },
   },
   /** What is removed while it is made is not made any further. */

@@ -7,9 +7,9 @@ import { assets } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
-import { createSamples } from "../studio/samples.ts";
-import { standing, type Voiceover, wholeAfter, withScript } from "../studio/segments.ts";
-import { checkVoice, queued, usualVoice } from "../studio/voice.ts";
+import { checkVoice, queued, usualVoice } from "../studio/voiceover/request-voiceover.ts";
+import { standing, type Voiceover, wholeAfter, withScript } from "../studio/voiceover/segments.ts";
+import { createSamples } from "../studio/voiceover/voice-samples.ts";
 import type { Hooks } from "./hooks.ts";
 
 const rowOf = (row: StoredRow) => row as unknown as Voiceover;

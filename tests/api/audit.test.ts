@@ -5,8 +5,8 @@ import { resources } from "../../contract/resources/index.ts";
 import { audit_events } from "../../server/db/schema.ts";
 import { declared, where } from "../../server/resources/conditions.ts";
 import { type App, signUp, startApp } from "../server.ts";
-import { tone } from "../studio/films.ts";
-import { wavOf } from "../studio/wav.ts";
+import { tone } from "../studio/encoder-fixtures.ts";
+import { wavOf } from "../studio/wav-fixture.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 

@@ -9,7 +9,7 @@ import { createLogger } from "../../server/log.ts";
 import { createServices } from "../../server/services.ts";
 import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
-import { makeFilm, upload } from "../studio/films-api.ts";
+import { makeFilm, upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { table } from "./roles-table.ts";

@@ -1,5 +1,5 @@
 import { base32 } from "@better-auth/utils/base32";
-import { codeOf, stepAt } from "../../server/auth/totp.ts";
+import { codeOf, stepAt } from "../../server/auth/embedded/two-factor/totp.ts";
 
 /** An authenticator app on somebody's phone. */
 export function authenticator(secret: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, signUp, startApp } from "../server.ts";
-import { call } from "./call.ts";
-import { look, sameAs } from "./look.ts";
+import { call } from "./auth-client.ts";
+import { look, sameAs } from "./query.ts";
 
 let app: App;
 let beside: App;

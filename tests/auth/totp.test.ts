@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { appSetUp, codeOf, stepAt, stepOf } from "../../server/auth/totp.ts";
+import { appSetUp, codeOf, stepAt, stepOf } from "../../server/auth/embedded/two-factor/totp.ts";
 
 const key = Buffer.from("12345678901234567890");
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, signUp, startApp } from "../server.ts";
+import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
-import { call } from "./call.ts";
-import { look, sameAs } from "./look.ts";
 import { codeIn, mailTo, tokenIn } from "./mailbox.ts";
+import { look, sameAs } from "./query.ts";
 
 let app: App;
 let admin: string;

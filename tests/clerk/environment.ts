@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { World } from "./state.ts";
 
 const attribute = (given: object = {}) => ({
   enabled: false,

@@ -9,7 +9,7 @@ import {
   type Session,
   type Strategy,
   type User,
-} from "./data.ts";
+} from "./records.ts";
 import { newId } from "./tokens.ts";
 
 export interface NewUser {

@@ -1,10 +1,10 @@
-import { rightCode, soundPassword } from "./attempts.ts";
-import { missing, Refused } from "./data.ts";
-import { type Frontend, formOf, type Visit } from "./frontend.ts";
+import { type Frontend, formOf, type Visit } from "./frontend-api.ts";
 import { initial, newEmail } from "./instance.ts";
-import * as shapes from "./shapes.ts";
+import { missing, Refused } from "./records.ts";
+import * as shapes from "./responses.ts";
+import { rightCode, soundPassword } from "./sign-in-attempts.ts";
+import { code } from "./state.ts";
 import { newId } from "./tokens.ts";
-import { code } from "./world.ts";
 
 /** What people see and change of their own account, as <UserProfile/> does it. */
 export function addProfile({ app, world, sessionOf, answer }: Frontend) {

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { backendApi } from "./backend.ts";
-import { Refused, type Session, type User } from "./data.ts";
-import { frontendApi } from "./frontend.ts";
+import { backendApi } from "./backend-api.ts";
+import { frontendApi } from "./frontend-api.ts";
 import { Instance } from "./instance.ts";
-import * as shapes from "./shapes.ts";
+import { Refused, type Session, type User } from "./records.ts";
+import * as shapes from "./responses.ts";
+import { host, sessionToken, type World } from "./state.ts";
 import { createSigner } from "./tokens.ts";
 import { createWebhooks } from "./webhooks.ts";
-import { host, sessionToken, type World } from "./world.ts";
 
 interface Options {
   /** How long a session token lives. */

@@ -11,7 +11,7 @@ import { noMedia } from "../../scene/surface.ts";
 import { themeNames, themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { canvasFor, fontFiles } from "../../server/studio/render/canvas.ts";
-import { plan } from "../scene/plan.ts";
+import { plan } from "../scene/plan-fixture.ts";
 import type { Shot } from "./frames-page.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { documentOf, shortFilm, shortPlan } from "../studio/films-api.ts";
+import { documentOf, shortFilm, shortPlan } from "../studio/animation-fixtures.ts";
 import { findings } from "./look.ts";
 import { callApi, expect, test } from "./people.ts";
 

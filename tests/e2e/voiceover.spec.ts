@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
-import { tone } from "../studio/films.ts";
-import { wavOf } from "../studio/wav.ts";
+import { tone } from "../studio/encoder-fixtures.ts";
+import { wavOf } from "../studio/wav-fixture.ts";
 import { findings } from "./look.ts";
 import { callApi, expect, test } from "./people.ts";
 

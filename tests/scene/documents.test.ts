@@ -10,8 +10,8 @@ import { noMedia } from "../../scene/surface.ts";
 import { themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { canvasFor } from "../../server/studio/render/canvas.ts";
-import { documents } from "./arbitrary.ts";
-import { plan } from "./plan.ts";
+import { documents } from "./arbitrary-from-schema.ts";
+import { plan } from "./plan-fixture.ts";
 
 const longestFrameMs = 2000;
 

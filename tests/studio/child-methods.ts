@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { serve } from "../../server/studio/child-side.ts";
+import { serve } from "../../server/studio/child-process/serve.ts";
 
 /** What the tests of child processes have them do. */
 serve({

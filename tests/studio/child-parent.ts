@@ -1,7 +1,7 @@
-import { createChildren } from "../../server/studio/children.ts";
+import { createProcessPool } from "../../server/studio/child-process/pool.ts";
 
 /** A process that has a child at work and says which; the tests kill it. */
 const entry = new URL("./child-methods.ts", import.meta.url);
-const children = createChildren({ entry, name: "The echo", limit: 1, idle_ms: 60_000 });
+const children = createProcessPool({ entry, name: "The echo", limit: 1, idle_ms: 60_000 });
 console.log(await children.call<number>("pid", null));
 await children.call("hang", null);

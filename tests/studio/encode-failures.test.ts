@@ -10,7 +10,7 @@ import {
   probe,
   renderFilm,
 } from "../../server/studio/encode/index.ts";
-import { childrenRunning, film, painterModule, toneFile, workshop } from "./films.ts";
+import { childrenRunning, film, painterModule, toneFile, workshop } from "./encoder-fixtures.ts";
 
 const room = workshop();
 afterAll(room.clear);
@@ -73,7 +73,7 @@ describe("a film that isn't finished", () => {
 
   it("ends and leaves nothing when the process that wants it is killed", async () => {
     const file = room.file("orphan.mp4");
-    const entry = fileURLToPath(new URL("./film-parent.ts", import.meta.url));
+    const entry = fileURLToPath(new URL("./encoder-parent.ts", import.meta.url));
     const parent = spawn(process.execPath, [entry, file, painterModule], { stdio: "ignore" });
     await vi.waitFor(() => expect(existsSync(`${file}.part`)).toBe(true), { timeout: 30_000 });
     parent.kill("SIGKILL");

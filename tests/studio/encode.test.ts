@@ -10,8 +10,8 @@ import {
   probe,
   renderFilm,
 } from "../../server/studio/encode/index.ts";
-import { film, heard, tone, toneFile, workshop } from "./films.ts";
-import { colours } from "./painter.ts";
+import { film, heard, tone, toneFile, workshop } from "./encoder-fixtures.ts";
+import { colours } from "./painter-fixture.ts";
 
 const room = workshop();
 afterAll(room.clear);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Document, problemsOf } from "../../scene/document.ts";
-import { askFor, Unusable } from "../../server/studio/ask.ts";
-import { wavOf, wavOfAll } from "../../server/studio/sound.ts";
-import { writeChange } from "../../server/studio/write.ts";
+import { wavOf, wavOfAll } from "../../server/studio/voiceover/wav.ts";
+import { writeChange } from "../../server/studio/writing/generate.ts";
+import { requestStructured, UnusableAnswerError } from "../../server/studio/writing/structured-output.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
-import { makeFilm, shortFilm, shortPlan } from "./films-api.ts";
+import { makeFilm, shortFilm, shortPlan } from "./animation-fixtures.ts";
 
 let app: App;
 let api: Api;
@@ -84,7 +84,7 @@ describe("what a model or a script writes", () => {
     const writer = { owner_id: "", model: "", kind: "Plan", name: "plan", system: "", user: "" } as const;
     const { Plan } = await import("../../scene/plan.ts");
     const odd = { ...shortPlan, title: "Ti\0des\ud83d" };
-    const { value } = await askFor(modelOf(odd), { ...writer, schema: Plan });
+    const { value } = await requestStructured(modelOf(odd), { ...writer, schema: Plan });
     expect(value.title).toBe("Tides\ufffd");
     const code = 'scene("a", {}, (s) => s.text("One\\u0000 two \\ud83d"));';
     const { body } = await api.post("scripts/run", { code, size: "16:9" });
@@ -101,7 +101,7 @@ describe("what a model or a script writes", () => {
     const error = await writeChange(model, shortFilm, "Remove everything", undefined, () => []).catch(
       (e) => e,
     );
-    expect(error).toBeInstanceOf(Unusable);
+    expect(error).toBeInstanceOf(UnusableAnswerError);
     const twice = {
       summary: "Two.",
       scenes: [

@@ -8,8 +8,8 @@ import { probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { type App, programOf, signUp, startApp } from "../server.ts";
-import { workshop } from "./films.ts";
-import { documentOf, makeFilm, settled, shortPlan, voiced } from "./films-api.ts";
+import { documentOf, makeFilm, settled, shortPlan, voiced } from "./animation-fixtures.ts";
+import { workshop } from "./encoder-fixtures.ts";
 
 const room = workshop();
 let app: App;

@@ -8,9 +8,9 @@ import { readEnv } from "../../server/env.ts";
 import { createStorage } from "../../server/storage/index.ts";
 import { FileTooLargeError } from "../../server/storage/storage.ts";
 import { signUp, startApp, temporaryFolder } from "../server.ts";
-import { tone } from "./films.ts";
+import { tone } from "./encoder-fixtures.ts";
 import { startS3 } from "./s3-standin.ts";
-import { wavOf } from "./wav.ts";
+import { wavOf } from "./wav-fixture.ts";
 
 const s3 = await startS3();
 const folder = temporaryFolder();

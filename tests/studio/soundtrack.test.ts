@@ -4,8 +4,8 @@ import { Document } from "../../scene/document.ts";
 import { leadIn, timelineOf } from "../../scene/timeline.ts";
 import { decodeAudio, encodeAudio } from "../../server/studio/encode/index.ts";
 import { soundRate, writeSoundtrack } from "../../server/studio/render/soundtrack.ts";
-import { toneFile, workshop } from "./films.ts";
-import { shortFilm } from "./films-api.ts";
+import { shortFilm } from "./animation-fixtures.ts";
+import { toneFile, workshop } from "./encoder-fixtures.ts";
 
 const room = workshop();
 afterAll(room.clear);

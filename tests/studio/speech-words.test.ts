@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { align } from "../../server/studio/speech/align.ts";
-import { sentencesOf } from "../../server/studio/speech/phrases.ts";
+import { sentencesOf } from "../../server/studio/speech/sentences.ts";
 
 const said = (text: string) =>
   sentencesOf(text).map(({ words }) =>

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSpeaker, type Speech, SpeechError } from "../../server/studio/speech/index.ts";
-import { childrenRunning } from "./films.ts";
-import { wavOf } from "./wav.ts";
+import { childrenRunning } from "./encoder-fixtures.ts";
+import { wavOf } from "./wav-fixture.ts";
 
 const none = {
   SPEECH_BASE_URL: undefined,

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { wavOf } from "../../server/studio/sound.ts";
+import { wavOf } from "../../server/studio/voiceover/wav.ts";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
-import { lottie } from "./lottie.ts";
+import { lottie } from "./lottie-fixture.ts";
 
 const require = createRequire(import.meta.url);
 let app: App;

@@ -4,9 +4,9 @@ import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { decodeAudio } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
-import { tone, workshop } from "./films.ts";
-import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./films-api.ts";
-import { wavOf } from "./wav.ts";
+import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./animation-fixtures.ts";
+import { tone, workshop } from "./encoder-fixtures.ts";
+import { wavOf } from "./wav-fixture.ts";
 
 const room = workshop();
 // Speaking takes its time on a machine that does much else.

@@ -2,12 +2,12 @@ import type { ClerkClient } from "@clerk/backend";
 import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { AppError } from "../../../contract/errors.ts";
 import type { Logger } from "../../log.ts";
-import type { Directory } from "../index.ts";
-import { asked } from "./answers.ts";
-import { invitationOf, invitedAs } from "./arrivals.ts";
+import type { Directory } from "../directory.ts";
+import { asked } from "./errors.ts";
 import type { ClerkSessions } from "./sessions.ts";
+import { invitationOf, invitedAs } from "./user-sync.ts";
 
-interface Given {
+interface Deps {
   clerk: ClerkClient;
   log: Logger;
   sessions: ClerkSessions;
@@ -18,7 +18,7 @@ interface Given {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The accounts at Clerk, as admins deal with them. */
-export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Given): Directory {
+export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps): Directory {
   const active = async (userId: string) =>
     invitationOf(userId)
       ? []

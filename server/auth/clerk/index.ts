@@ -2,15 +2,15 @@ import { createClerkClient } from "@clerk/backend";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { originOf } from "../../mail.ts";
-import { clientAddress } from "../address.ts";
-import { bearerOf } from "../call.ts";
-import type { Given, Provider } from "../index.ts";
-import { asked } from "./answers.ts";
-import { createArrivals } from "./arrivals.ts";
+import { bearerOf } from "../auth-request.ts";
+import { clientAddress } from "../client-address.ts";
+import type { AuthDeps, Provider } from "../provider.ts";
 import { type ClerkEnv, checkKeys } from "./config.ts";
 import { createClerkDirectory } from "./directory.ts";
+import { asked } from "./errors.ts";
 import { clerkProxy } from "./proxy.ts";
 import { createClerkSessions } from "./sessions.ts";
+import { createUserSync } from "./user-sync.ts";
 import { clerkWebhooks } from "./webhooks.ts";
 
 const sweepMs = 3_600_000;
@@ -18,7 +18,7 @@ const sweepMs = 3_600_000;
 const provenMinutes = 10;
 
 /** Accounts kept at Clerk: its session tokens are the bearers; roles, bans and credits stay the product's own. */
-export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): Provider {
+export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }): Provider {
   checkKeys(env);
   if (!env.CLERK_WEBHOOK_SECRET) {
     log.warn("CLERK_WEBHOOK_SECRET is not set: who is banned or removed at Clerk keeps their API keys here");
@@ -29,8 +29,8 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
     apiUrl: env.CLERK_API_URL,
     telemetry: { disabled: true },
   });
-  const arrivals = createArrivals(clerk, database, env.SIGNUP_CREDITS);
-  const sessions = createClerkSessions({ env, log, database, clerk }, arrivals);
+  const userSync = createUserSync(clerk, database, env.SIGNUP_CREDITS);
+  const sessions = createClerkSessions({ env, log, database, clerk }, userSync);
 
   const sweep = () =>
     sessions.sweep().catch((error) => log.error({ err: error }, "Ended sessions were not removed"));
@@ -70,7 +70,7 @@ export function createClerk({ env, log, database }: Given & { env: ClerkEnv }): 
         );
       }
     },
-    webhooks: (services) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, arrivals, sessions }, services),
+    webhooks: (services) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, userSync, sessions }, services),
     proxy: env.CLERK_PROXY ? clerkProxy(env, log) : undefined,
     settle: async () => {},
   };

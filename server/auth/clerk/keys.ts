@@ -1,6 +1,6 @@
 import type { ClerkClient } from "@clerk/backend";
 import type { VerifyJwtOptions } from "@clerk/backend/jwt";
-import { inTime, reasonOf, unreachable } from "./answers.ts";
+import { inTime, reasonOf, unreachable } from "./errors.ts";
 
 type Key = VerifyJwtOptions["key"];
 

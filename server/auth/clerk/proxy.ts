@@ -5,7 +5,7 @@ import { AppError } from "../../../contract/errors.ts";
 import type { Variables } from "../../http.ts";
 import type { Logger } from "../../log.ts";
 import { originOf } from "../../mail.ts";
-import { clientAddress } from "../address.ts";
+import { clientAddress } from "../client-address.ts";
 import { type ClerkEnv, proxyPath } from "./config.ts";
 
 /** Pictures of people are the largest that Clerk's components send. */

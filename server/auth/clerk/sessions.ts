@@ -4,9 +4,9 @@ import type { Session } from "../../../contract/session.ts";
 import { record } from "../../audit.ts";
 import type { Database } from "../../db/client.ts";
 import type { Logger } from "../../log.ts";
-import type { Arrivals } from "./arrivals.ts";
 import { authorizedParties, type ClerkEnv } from "./config.ts";
 import { createKeys } from "./keys.ts";
+import type { UserSync } from "./user-sync.ts";
 
 export interface Claims {
   /** The user's id at Clerk. */
@@ -30,7 +30,7 @@ left join clerk_sessions s on s.id = $2`;
 /** Clerk's session tokens, and what we know of the sessions behind them: a token lives on for a minute after its end. */
 export function createClerkSessions(
   { env, log, database, clerk }: { env: ClerkEnv; log: Logger; database: Database; clerk: ClerkClient },
-  arrivals: Arrivals,
+  userSync: UserSync,
 ) {
   const { pool, db } = database;
   const keyOf = createKeys(clerk, env.CLERK_JWT_KEY);
@@ -84,7 +84,7 @@ export function createClerkSessions(
     let row = await look(claims);
     if (row.ended) return undefined;
     if (!row.id) {
-      if (!(await arrivals.come(claims.sub, address))) return undefined;
+      if (!(await userSync.come(claims.sub, address))) return undefined;
       row = await look(claims);
     }
     if (!row.id || row.banned) return undefined;

@@ -5,15 +5,15 @@ import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { people } from "../../db/schema.ts";
 import type { Variables } from "../../http.ts";
-import { erase } from "../../people/data.ts";
+import { erase } from "../../people/personal-data.ts";
 import type { Services } from "../../services.ts";
-import { createGate } from "../gate.ts";
-import type { Arrivals } from "./arrivals.ts";
+import { createSemaphore } from "../embedded/semaphore.ts";
 import type { ClerkSessions } from "./sessions.ts";
+import type { UserSync } from "./user-sync.ts";
 
-interface Given {
+interface Deps {
   secret: string | undefined;
-  arrivals: Arrivals;
+  userSync: UserSync;
   sessions: ClerkSessions;
 }
 
@@ -24,9 +24,9 @@ const atOnce = { atOnce: 2, waiting: 1000 };
  * POST /webhooks/clerk: it is signed rather than signed in. What it tells may come late, twice or out of order, and may
  * be about people who never were here: accounts of another application, for one, that has the same users.
  */
-export function clerkWebhooks({ secret, arrivals, sessions }: Given, { db, llm }: Services) {
+export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }: Services) {
   const routes = new Hono<Variables>();
-  const inTurn = createGate(atOnce);
+  const inTurn = createSemaphore(atOnce);
 
   /**
    * Somebody is changed to what Clerk says now. They are only removed where the message and Clerk both say that they
@@ -38,8 +38,8 @@ export function clerkWebhooks({ secret, arrivals, sessions }: Given, { db, llm }
       // One message at a time: of two answers of Clerk's the older must not be written last.
       const [person] = await tx.select().from(people).where(theirs).for("no key update");
       if (!person) return;
-      const account = await arrivals.ask(subject);
-      if (account) await arrivals.renew(tx, account);
+      const account = await userSync.ask(subject);
+      if (account) await userSync.renew(tx, account);
       else if (isGone) {
         await erase(tx, person.id);
         await record(tx, {

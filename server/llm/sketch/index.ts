@@ -16,7 +16,7 @@ interface ChangeAsk {
   document: Document;
 }
 
-/** What the rules write for each form that the studio asks for; the asks are those of `server/studio/write.ts`. */
+/** What the rules write for each form that the studio asks for; the asks are those of `server/studio/writing/generate.ts`. */
 const writers: Record<string, (ask: string) => unknown> = {
   scenewright_plan: sketchPlan,
   scenewright_scene: (ask) => {

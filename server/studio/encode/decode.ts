@@ -7,10 +7,10 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from "node-av/constants";
 import type { Frame } from "node-av/lib";
-import type { Tell } from "../child-side.ts";
+import type { Tell } from "../child-process/serve.ts";
 import { EncodeError } from "./encode-error.ts";
 import type { DecodedFrame } from "./index.ts";
-import { type ReadAsk, seconds, tooLong, withFile } from "./with-file.ts";
+import { type ReadAsk, seconds, tooLong, withFile } from "./open-input.ts";
 
 export interface DecodeAudioTask extends ReadAsk {
   sample_rate: number;

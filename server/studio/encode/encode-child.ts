@@ -1,19 +1,19 @@
 import { rmSync } from "node:fs";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
-import { serve, whenAbandoned } from "../child-side.ts";
+import { onParentExit, serve } from "../child-process/serve.ts";
 import { openAudioFile } from "./audio-file.ts";
 import { decodeAudio, decodeFrames } from "./decode.ts";
 import { type FilmFile, openFilmFile } from "./film-file.ts";
 import type { Film, RawSound, RenderAsk } from "./index.ts";
 import { probe } from "./probe.ts";
-import { render } from "./render.ts";
+import { render } from "./render-film.ts";
 import type { SoundTrack } from "./sound-track.ts";
 
 Log.setLevel(AV_LOG_QUIET);
 
 /** A file without an end is of no use to anybody. */
-const mine = (file: string) => whenAbandoned(() => rmSync(file, { force: true }));
+const mine = (file: string) => onParentExit(() => rmSync(file, { force: true }));
 
 let film: FilmFile | undefined;
 let sound: SoundTrack | undefined;

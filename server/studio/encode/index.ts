@@ -144,6 +144,6 @@ export interface EncodeAudioAsk {
   channels: 1 | 2;
 }
 
+export { decodeAudio, decodeFrames, probe } from "./decoder.ts";
 export { EncodeError } from "./encode-error.ts";
-export { decodeAudio, decodeFrames, probe } from "./read.ts";
-export { encodeAudio, openEncoder, renderFilm } from "./write.ts";
+export { encodeAudio, openEncoder, renderFilm } from "./encoder.ts";

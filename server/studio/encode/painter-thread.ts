@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import type { RingShape } from "./frame-ring.ts";
+import { drawer } from "./frame-ring.ts";
 import type { PainterModule } from "./index.ts";
-import type { RingShape } from "./ring.ts";
-import { drawer } from "./ring.ts";
 
 export interface PainterWork {
   ring: RingShape;

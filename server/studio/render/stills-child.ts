@@ -3,7 +3,7 @@ import { drawFrame } from "../../../scene/draw.ts";
 import type { Surface } from "../../../scene/surface.ts";
 import { families, fontOf, measureWith, wrap } from "../../../scene/text.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
-import { serve } from "../child-side.ts";
+import { serve } from "../child-process/serve.ts";
 import { canvasFor, loadMedia } from "./canvas.ts";
 import type { PaintInput } from "./painter.ts";
 

@@ -1,10 +1,10 @@
-import { createChildren } from "../children.ts";
+import { createProcessPool } from "../child-process/pool.ts";
 import { EncodeError } from "../encode/index.ts";
-import { needPart } from "../installed.ts";
+import { requirePackage } from "../optional-packages.ts";
 import type { PaintInput } from "./painter.ts";
 
 /** A process for each call: what one film brought along, its fonts for one, is not there for the next. */
-const children = createChildren({
+const children = createProcessPool({
   entry: new URL("./stills-child.ts", import.meta.url),
   name: "The process that draws pictures",
   limit: 2,
@@ -23,7 +23,7 @@ export interface StillAsk extends PaintInput {
 }
 
 async function draw(method: "still" | "storyboard", ask: object, signal?: AbortSignal): Promise<Uint8Array> {
-  needPart("@napi-rs/canvas");
+  requirePackage("@napi-rs/canvas");
   const patience = AbortSignal.timeout(drawnWithin);
   const signals = signal ? AbortSignal.any([signal, patience]) : patience;
   try {
@@ -34,7 +34,7 @@ async function draw(method: "still" | "storyboard", ask: object, signal?: AbortS
   }
 }
 
-/** One frame of a film as a picture's bytes. @throws MissingPart, ChildFailure, ChildDied, or the signal's reason */
+/** One frame of a film as a picture's bytes. @throws MissingPackageError, ChildMethodError, ChildDiedError, or the signal's reason */
 export const drawStill = (ask: StillAsk, signal?: AbortSignal) => draw("still", ask, signal);
 
 /** All scenes of a film on pages to print, as a PDF's bytes. */

@@ -4,7 +4,7 @@ import type { ScriptProblem, ScriptResult } from "../../../contract/script.ts";
 import { Document, problemsOf } from "../../../scene/document.ts";
 import { type Size, sizes } from "../../../scene/plan.ts";
 import { themes } from "../../../scene/themes.ts";
-import { storable } from "../storable.ts";
+import { parseStorableJson } from "../sanitize-json.ts";
 import type { ThreadAnswer, ThreadAsk } from "./thread.ts";
 
 /** What the script has, and after which its thread is ended whatever it is doing; milliseconds. */
@@ -78,7 +78,7 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
       problems: [{ message: "The film is too large: at most 900 kB as JSON.", line: null }],
     };
   }
-  const { made: value, lines = {} } = storable(made) as {
+  const { made: value, lines = {} } = parseStorableJson(made) as {
     made?: { scenes?: unknown[] };
     lines?: Record<string, number>;
   };

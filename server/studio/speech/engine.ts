@@ -1,4 +1,4 @@
-import type { WrittenWord } from "./phrases.ts";
+import type { WrittenWord } from "./sentences.ts";
 
 /** Seconds from the beginning of the sound. */
 export interface Span {

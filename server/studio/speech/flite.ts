@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from "@bjorn3/browser_wasi_shim";
-import { packageFolder } from "../installed.ts";
+import { packageFolder } from "../optional-packages.ts";
 import { align } from "./align.ts";
 import { type Engine, type Span, sample_rate } from "./engine.ts";
-import type { WrittenWord } from "./phrases.ts";
 import { resample } from "./resample.ts";
+import type { WrittenWord } from "./sentences.ts";
 
 /** The server's libraries are without a browser's, which is where TypeScript keeps this one. */
 declare const WebAssembly: {

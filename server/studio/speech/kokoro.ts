@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { packageFolder } from "../installed.ts";
+import { packageFolder } from "../optional-packages.ts";
 import { type Engine, type Span, sample_rate } from "./engine.ts";
 import { padding, symbolIds } from "./kokoro-symbols.ts";
 import { type Phone, phonesOf } from "./phonemes.ts";

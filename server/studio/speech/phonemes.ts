@@ -1,6 +1,6 @@
 import { phonemize } from "phonemizer";
 import { align } from "./align.ts";
-import type { WrittenWord } from "./phrases.ts";
+import type { WrittenWord } from "./sentences.ts";
 
 export interface Phone {
   /** A symbol of the phonetic alphabet, a mark or a space. */

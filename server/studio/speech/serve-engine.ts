@@ -1,4 +1,4 @@
-import { serve } from "../child-side.ts";
+import { serve } from "../child-process/serve.ts";
 import type { Engine } from "./engine.ts";
 import { type SpeakTextAsk, speakText } from "./speak-text.ts";
 

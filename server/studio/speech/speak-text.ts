@@ -1,8 +1,8 @@
-import { trimmed } from "./edges.ts";
 import { type Engine, type Span, sample_rate } from "./engine.ts";
 import { createMeter } from "./loudness.ts";
-import { halves, isSaid, type Sentence, sentencesOf, type WrittenWord } from "./phrases.ts";
+import { halves, isSaid, type Sentence, sentencesOf, type WrittenWord } from "./sentences.ts";
 import { SpeechError } from "./speech-error.ts";
+import { trimmed } from "./trim-silence.ts";
 
 /** What is told of a speech while it is made: the next of its sound, and where in it the next of its words lie. */
 export interface SpokenPiece {

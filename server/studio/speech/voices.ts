@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { packageFolder } from "../installed.ts";
+import { packageFolder } from "../optional-packages.ts";
 import type { HttpSettings } from "./http.ts";
 import type { Voice } from "./index.ts";
 

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { AppError } from "../../../contract/errors.ts";
+import type { Directory } from "../directory.ts";
+import type { createSessions } from "./sessions.ts";
+
+interface Deps {
+  pool: Pool;
+  sessions: ReturnType<typeof createSessions>;
+  signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
+  twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
+  /** Mails a link by which a password is chosen. */
+  welcome(email: string): void;
+}
+
+/** Our own accounts, as admins deal with them. */
+export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: Deps): Directory {
+  return {
+    ...twoFactor,
+    sessions: (subject) => sessions.listOf(subject),
+    endSessions: (subject, db) => sessions.end({ account: subject }, {}, db),
+    async suspend(subject, db) {
+      await sessions.end({ account: subject }, {}, db);
+    },
+    async restore() {},
+    async invite({ email, name }) {
+      const known = await pool.query("select from auth_user where email = $1", [email]);
+      if (known.rowCount) {
+        throw new AppError("INVALID_INPUT", "Please check: email", {
+          errors: { email: ["There is an account with this address already"] },
+        });
+      }
+      // Nobody knows this one: the link in the mail lets them choose their own.
+      const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
+      await sessions.end({ account: id });
+      welcome(email);
+      return id;
+    },
+    async remove(subject, db) {
+      await db.execute(sql`delete from auth_user where id = ${subject}`);
+    },
+  };
+}

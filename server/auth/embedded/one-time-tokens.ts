@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+
+type Purpose = "email" | "second-factor";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Words that open one thing for a short while. The database has their hashes alone. */
+export const tokens = {
+  /** @param value what the word is bound to */
+  async make(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
+    const token = randomBytes(24).toString("base64url");
+    await db.execute(sql`
+      insert into auth_tokens (hash, purpose, user_id, value, expires_at)
+      values (${hashOf(token)}, ${purpose}, ${account}, ${value}, now() + make_interval(mins => ${minutes}))`);
+    return token;
+  },
+
+  /** Uses it up. */
+  async take(
+    db: Db,
+    purpose: Purpose,
+    token: string,
+  ): Promise<{ account: string; value: string } | undefined> {
+    const { rows } = await db.execute<{ account: string; value: string }>(sql`
+      delete from auth_tokens where hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
+      returning user_id as account, value`);
+    return rows[0];
+  },
+
+  /** Counts a try before it is made; undefined where there were too many, or the word comes from elsewhere. */
+  async attempt(
+    db: Db,
+    purpose: Purpose,
+    token: string,
+    { value, most }: { value: string; most: number },
+  ): Promise<string | undefined> {
+    const { rows } = await db.execute<{ account: string }>(sql`
+      update auth_tokens set tries = tries + 1
+      where hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
+        and value = ${value} and tries < ${most}
+      returning user_id as account`);
+    return rows[0]?.account;
+  },
+
+  /** Those of an account; of one purpose, or all. */
+  async drop(db: Db, account: string, purpose?: Purpose): Promise<void> {
+    await db.execute(sql`
+      delete from auth_tokens where user_id = ${account} and (${purpose ?? null}::text is null or purpose = ${purpose ?? null})`);
+  },
+
+  async sweep(db: Db): Promise<void> {
+    await db.execute(sql`delete from auth_tokens where expires_at < now()`);
+  },
+};

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { AppError, fieldErrors } from "../../../contract/errors.ts";
+
+const email = z
+  .string("Please enter an e-mail address")
+  .trim()
+  .toLowerCase()
+  .max(254, "At most 254 characters")
+  .pipe(z.email("This is not an e-mail address"));
+const newPassword = z
+  .string("Please choose a password")
+  .min(8, "Use at least 8 characters")
+  .max(128, "Use at most 128 characters");
+const name = z
+  .string("Please enter your name")
+  .trim()
+  .min(1, "Please enter your name")
+  .max(100, "At most 100 characters")
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
+  .regex(/^[^\u0000-\u001f\u007f]*$/, "No control characters");
+
+const password = z
+  .string("Please enter your password")
+  .min(1, "Please enter your password")
+  .max(128, "Too long");
+/** Of an app or a backup code; which of them, its shape says. */
+const code = z.string("Please enter the code").trim().min(1, "Please enter the code").max(20, "Too long");
+const linkToken = z.string("The link is incomplete").regex(/^[\w-]{1,100}$/, "The link is incomplete");
+
+/** What each endpoint takes; anything else is refused by name. */
+export const bodies = {
+  nothing: z.strictObject({}),
+  signUp: z.strictObject({ name, email, password: newPassword }),
+  signIn: z.strictObject({ email, password }),
+  secondFactor: z.strictObject({ challenge: z.string().regex(/^[\w-]{1,100}$/, "Not a challenge"), code }),
+  mailedCode: z.strictObject({
+    email,
+    otp: z
+      .string("Please enter the code")
+      .trim()
+      .regex(/^\d{6}$/, "Six digits"),
+  }),
+  sendCode: z.strictObject({ email, type: z.literal("sign-in").default("sign-in") }),
+  /** Where the link leads is ours to say, whatever is asked for. */
+  forgot: z.strictObject({ email, redirectTo: z.string().max(2000).optional() }),
+  reset: z.strictObject({ token: linkToken, newPassword }),
+  profile: z.strictObject({ name }),
+  changeEmail: z.strictObject({ email, password }),
+  confirmEmail: z.strictObject({ token: linkToken }),
+  changePassword: z.strictObject({ password, newPassword }),
+  password: z.strictObject({ password }),
+  appCode: z.strictObject({ code }),
+  proof: z.strictObject({ password, code }),
+  session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Not the id of a session") }),
+};
+
+/** @throws AppError 415, 400 or, naming the fields, 422. */
+export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const text = await request.text();
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (text !== "" && type !== "application/json") {
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json");
+  }
+  let value: unknown;
+  try {
+    value = text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError("BAD_REQUEST", "The body is not valid JSON", { errors: { body: ["Not valid JSON"] } });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError("INVALID_INPUT", undefined, { errors: fieldErrors(parsed.error.issues) });
+}

@@ -1,0 +1,138 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { serializeSignedCookie } from "better-call";
+import { sql } from "drizzle-orm";
+import type { Session, SignedIn } from "../../../contract/session.ts";
+import type { Database, Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { provider } from "../people.ts";
+
+export const lifetimeDays = 30;
+
+/** By whom sessions are found and ended. */
+interface Owner {
+  /** The account's id. */
+  account: string;
+}
+
+/** Which of somebody's sessions: only one, or all except one; all of them where neither is said. */
+export interface Which {
+  only?: string | null;
+  except?: string | null;
+}
+
+interface Opened {
+  account: string;
+  address: string;
+  agent: string;
+  minutes: number;
+}
+
+export interface Found extends Session, Owner {
+  /** The session's own id, which stays inside the server as the account's does. */
+  id: string;
+}
+
+/** How often it is written down that somebody is here, in minutes. */
+const seenEvery = 5;
+
+const listSql = `
+select id, "createdAt" as created_at, "expiresAt" as expires_at, nullif("ipAddress", '') as ip_address,
+  nullif("userAgent", '') as user_agent
+from auth_session where "userId" = $1 and "expiresAt" > now()`;
+
+/** The signed form of a session's token, as better-auth makes and checks it. */
+async function sign(token: string, secret: string): Promise<string> {
+  return decodeURIComponent((await serializeSignedCookie("", token, secret)).slice(1));
+}
+
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Sessions are read from the database at each call, by one indexed statement, rather than remembered:
+ * whoever is revoked, banned or given another role feels it at once, in every process.
+ */
+export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
+  /** Signature, expiry, ban and role in one look. */
+  async function find(bearer: string): Promise<Found | undefined> {
+    if (!/^\w{16,128}\.[\w+/]{43}=$/.test(bearer)) return undefined;
+    const token = bearer.slice(0, bearer.indexOf("."));
+    if (!same(bearer, await sign(token, secret))) return undefined;
+    const { rows } = await pool.query(
+      `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role,
+         s."expiresAt" < now() + make_interval(days => $3 - 1) as due,
+         coalesce(p.last_seen_at < now() - make_interval(mins => ${seenEvery}), true) as unseen
+       from auth_session s join people p on p.provider = $2 and p.subject = s."userId"
+       where s.token = $1 and s."expiresAt" > now() and p.banned_at is null`,
+      [token, provider, lifetimeDays],
+    );
+    const row = rows[0];
+    if (!row) return undefined;
+    const expires: Date = row.due ? await extend(row.id, row.expires_at) : row.expires_at;
+    if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.person]);
+    const user = { id: row.person, name: row.name, email: row.email, role: row.role };
+    return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
+  }
+
+  /** A session that is used lives on; once a day it is written down. */
+  async function extend(id: string, before: Date): Promise<Date> {
+    const { rows } = await pool.query(
+      `update auth_session set "expiresAt" = now() + make_interval(days => $2), "updatedAt" = now()
+       where id = $1 returning "expiresAt" as expires_at`,
+      [id, lifetimeDays],
+    );
+    return rows[0]?.expires_at ?? before;
+  }
+
+  return {
+    find,
+
+    /** @returns its bearer */
+    async open({ account, address, agent, minutes }: Opened): Promise<string> {
+      const token = randomBytes(24).toString("hex");
+      await pool.query(
+        `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent")
+         values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6)`,
+        [newId(), token, account, minutes, address, agent],
+      );
+      return sign(token, secret);
+    },
+
+    /** The sessions of an account, for others than itself. */
+    async listOf(account: string): Promise<Omit<SignedIn, "current">[]> {
+      const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc limit 100`, [account]);
+      return rows;
+    },
+
+    /** The newest first; tokens never leave the server again, a session is named by its id. */
+    async list(mine: Found): Promise<SignedIn[]> {
+      const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [mine.account]);
+      return rows.map((row) => ({ ...row, current: row.id === mine.id }));
+    },
+
+    /**
+     * Ends a person's sessions.
+     * @param within the transaction to do it in
+     * @returns how many there were
+     */
+    async end(
+      { account }: Owner,
+      { only = null, except = null }: Which = {},
+      within: Db = db,
+    ): Promise<number> {
+      const { rowCount } = await within.execute(sql`
+        delete from auth_session where "userId" = ${account} and (${only}::text is null or id = ${only})
+          and (${except}::text is null or id <> ${except})`);
+      return rowCount ?? 0;
+    },
+
+    async endByBearer(bearer: string): Promise<void> {
+      await pool.query("delete from auth_session where token = $1", [bearer.split(".")[0]]);
+    },
+
+    async sweep(): Promise<void> {
+      await pool.query(`delete from auth_session where "expiresAt" < now()`);
+      await pool.query(`delete from auth_verification where "expiresAt" < now()`);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Hono } from "hono";
+import type { Session } from "../../contract/session.ts";
+import type { Database } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import type { Variables } from "../http.ts";
+import type { Logger } from "../log.ts";
+import type { Services } from "../services.ts";
+import type { Directory } from "./directory.ts";
+
+export interface AuthDeps {
+  env: Env;
+  log: Logger;
+  database: Database;
+}
+
+/** What users show in addition to their bearer before an irreversible action. */
+export interface Proof {
+  password?: string;
+  /** From an authenticator app, or a backup code. */
+  code?: string;
+  /** The client's address, by which wrong attempts are counted. */
+  address: string;
+}
+
+/** An identity provider: it keeps accounts and sessions. */
+export interface Provider {
+  mode: "embedded" | "clerk";
+  /** Answers a request under /api/auth. @param peer the socket's remote address @throws AppError */
+  handler(request: Request, peer: string | undefined): Promise<Response>;
+  /** The session of a bearer, or undefined if it isn't valid. Checked exactly on every call, never cached. */
+  sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
+  /** Verifies that the bearer is in its owner's hands. @throws AppError that names what is missing or wrong */
+  prove(bearer: string, proof: Proof): Promise<void>;
+  directory: Directory;
+  /** The provider's webhooks, mounted below /api. */
+  webhooks?(services: Services): Hono<Variables>;
+  /** The provider's own API, proxied below our origin. */
+  proxy?: Hono<Variables>;
+  /** Resolves when background work, such as sending emails, is done. */
+  settle(): Promise<void>;
+}
+
+/** The active provider, with impersonation on top: all that the rest of the server knows of identity. */
+export interface Auth extends Provider {
+  /** Opens a bearer with which an admin impersonates a user for an hour. @param person and @param admin are ids in `people` */
+  impersonate(person: string, admin: string): Promise<string>;
+}

@@ -1,0 +1,62 @@
+import { createProcessPool } from "../child-process/pool.ts";
+import type { DecodeAudioTask, DecodeFramesTask } from "./decode.ts";
+import { EncodeError } from "./encode-error.ts";
+import type { DecodeAudioAsk, Decoded, DecodedFrame, Limits, Probed } from "./index.ts";
+import type { ReadAsk } from "./open-input.ts";
+import { needEncoder, told } from "./to-encode-error.ts";
+
+const entry = new URL("./encode-child.ts", import.meta.url);
+const readers = createProcessPool({ entry, name: "The decoder", limit: 2, idle_ms: 30_000 });
+
+async function read<T, Part = never>(
+  method: string,
+  task: Omit<ReadAsk, "max_duration" | "max_pixels">,
+  { max_duration = 3600, max_pixels = 3840 * 2160, timeout_ms = 60_000, signal }: Limits,
+  onPart?: (part: Part) => void,
+): Promise<T> {
+  needEncoder();
+  const patience = AbortSignal.timeout(timeout_ms);
+  try {
+    return await readers.call<T, Part>(
+      method,
+      { ...task, max_duration, max_pixels },
+      { signal: signal ? AbortSignal.any([signal, patience]) : patience, onPart },
+    );
+  } catch (error) {
+    if (error === patience.reason) {
+      throw new EncodeError("over_limit", `Reading it takes longer than ${timeout_ms / 1000} seconds`);
+    }
+    throw told(error);
+  }
+}
+
+/** @throws EncodeError `unreadable` for what isn't a film or sound, `over_limit` past a limit */
+export const probe = (file: string, limits: Limits = {}): Promise<Probed> => read("probe", { file }, limits);
+
+/** @throws EncodeError like `probe`, and `unreadable` where there is no sound in it */
+export async function decodeAudio(
+  file: string,
+  { sample_rate = 48_000, channels = 1, first, ...limits }: DecodeAudioAsk = {},
+): Promise<Decoded> {
+  const task: Pick<DecodeAudioTask, "file" | "sample_rate" | "channels" | "first"> = {
+    file,
+    sample_rate,
+    channels,
+    first,
+  };
+  const parts: Float32Array[] = [];
+  await read<void, Float32Array>("decode_audio", task, limits, (part) => parts.push(part));
+  const pcm = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    pcm.set(part, at);
+    at += part.length;
+  }
+  return { pcm, sample_rate, channels, duration: pcm.length / channels / sample_rate };
+}
+
+/** The frames shown at the given seconds, in the order of the times. @throws EncodeError like `probe` */
+export function decodeFrames(file: string, times: number[], limits: Limits = {}): Promise<DecodedFrame[]> {
+  const task: Pick<DecodeFramesTask, "file" | "times"> = { file, times };
+  return read("decode_frames", task, limits);
+}

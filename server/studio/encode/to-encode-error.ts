@@ -1,0 +1,22 @@
+import { ChildDiedError, ChildMethodError } from "../child-process/child.ts";
+import { MissingPackageError, requirePackage } from "../optional-packages.ts";
+import { EncodeError } from "./encode-error.ts";
+
+const reasons = ["unreadable", "over_limit"] as const;
+
+/** Of what the encoder's process threw, what its callers are told; an abort's reason stays as it is. */
+export function told(error: unknown): unknown {
+  if (error instanceof MissingPackageError) return new EncodeError("missing", error.message);
+  if (error instanceof ChildDiedError) return new EncodeError("failed", error.message);
+  if (!(error instanceof ChildMethodError)) return error;
+  return new EncodeError(reasons.find((reason) => reason === error.reason) ?? "failed", error.message);
+}
+
+/** @throws EncodeError `missing` */
+export function needEncoder(): void {
+  try {
+    requirePackage("node-av");
+  } catch (error) {
+    throw told(error);
+  }
+}

@@ -1,0 +1,179 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { Media } from "../../../contract/fields.ts";
+import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
+import { timelineOf } from "../../../scene/timeline.ts";
+import type { renders } from "../../db/schema.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
+import type { LocalAsset } from "./canvas.ts";
+import type { PaintInput } from "./painter.ts";
+import type { RenderInput } from "./render-input.ts";
+import { pictureOf, rangeOf } from "./request-render.ts";
+import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
+import { withStallTimeout } from "./stall-timeout.ts";
+import { drawStill, drawStoryboard } from "./stills.ts";
+
+export type RenderRow = typeof renders.$inferSelect;
+
+export interface Made {
+  file: Media;
+  thumbnail: Media | null;
+  subtitles: Media | null;
+}
+
+interface Making {
+  row: RenderRow;
+  input: RenderInput;
+  storage: Storage;
+  /** Begins the names of what is made on the way. */
+  scratch: string;
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+const types = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  gif: "image/gif",
+  png: "image/png",
+  pdf: "application/pdf",
+};
+const musicSeconds = 600;
+
+/** Gives the stored files of a film as paths on this machine while `use` runs. */
+async function withLocal<T>(
+  storage: Storage,
+  assets: RenderInput["assets"],
+  use: (local: Record<string, LocalAsset>) => Promise<T>,
+): Promise<T> {
+  const [[id, asset] = [], ...rest] = Object.entries(assets);
+  if (!id || !asset) return use({});
+  return storage.local(asset.hash, (path) =>
+    withLocal(storage, Object.fromEntries(rest), (local) => use({ ...local, [id]: { ...asset, path } })),
+  );
+}
+
+const nameOf = (title: string, format: string) =>
+  `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Film"}.${format}`;
+
+async function soundtrack({ input, storage, scratch, signal }: Making, from: number, to: number) {
+  const { spoken, music, document } = input;
+  if (Object.keys(spoken).length === 0 && !music) return undefined;
+  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+  const timeline = timelineOf(document, narrations);
+  const decode = (hash: string, channels: 1 | 2, first?: number) =>
+    storage.local(hash, async (path) => {
+      const limits = { sample_rate: soundRate, channels, max_duration: 3600, signal };
+      return (await decodeAudio(path, { ...limits, first })).pcm;
+    });
+  const voiceOf = ({ hash, duration }: RenderInput["spoken"][string]): Voice => ({
+    duration,
+    load: () => decode(hash, 1),
+  });
+  const voices = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, voiceOf(one)]));
+  const bed = music && (await decode(music.hash, 2, musicSeconds));
+  const file = `${scratch}.pcm`;
+  const parts = {
+    timeline,
+    voices,
+    ...(bed ? { music: { pcm: bed, volume: music.volume } } : {}),
+  };
+  try {
+    await writeSoundtrack(file, parts, from, to, signal);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { file, sample_rate: soundRate, channels: 2 as const };
+}
+
+async function video(making: Making, paint: PaintInput, from: number, to: number): Promise<string> {
+  const { row, scratch, onProgress } = making;
+  const { width, height } = row;
+  const fps = row.fps ?? 30;
+  const file = `${scratch}.${row.format}`;
+  const sound = row.format === "gif" ? undefined : await soundtrack(making, from, to);
+  const patience = withStallTimeout(making.signal);
+  const report = (progress: Progress) => {
+    patience.report(progress);
+    onProgress(progress);
+  };
+  try {
+    const module = new URL("./painter.ts", import.meta.url).href;
+    const frames = Math.max(1, Math.round((to - from) * fps));
+    const film = { file, container: row.format as Container, width, height, fps, sound, frames };
+    const { signal } = patience;
+    await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress: report });
+    return file;
+  } finally {
+    patience.end();
+    if (sound) await rm(sound.file, { force: true });
+  }
+}
+
+/** The captions of a part of a film, by the part's own clock. */
+function captionsWithin(captions: CaptionLine[], from: number, to: number): CaptionLine[] {
+  const shifted = <T extends { start: number; end: number }>(one: T): T => ({
+    ...one,
+    start: Math.min(Math.max(0, one.start - from), to - from),
+    end: Math.min(one.end, to) - from,
+  });
+  return captions
+    .filter((line) => line.end > from && line.start < to)
+    .map((line) => ({ ...shifted(line), words: line.words.map(shifted) }));
+}
+
+/** Makes what was ordered and stores it; nothing of it is left on the way. */
+export async function make(making: Making): Promise<Made> {
+  const { row, input, storage, signal, scratch } = making;
+  const { document, spoken, order } = input;
+  const { timeline, from, to } = rangeOf(input);
+  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+  const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));
+  const captions = captionsOf(timeline, words);
+  const put = async (bytes: Uint8Array, type: string, name: string): Promise<Media> => {
+    const { hash, size } = await storage.put(Readable.from([bytes]));
+    return { name, type, size, hash };
+  };
+
+  return withLocal(storage, input.assets, async (assets) => {
+    const burnt = order.captions === "burnt in" ? { captions } : {};
+    const paint: PaintInput = { document, narrations, assets, from, ...burnt };
+    const name = nameOf(row.title, row.format);
+    const still = { ...paint, width: row.width, height: row.height };
+    const at = row.kind === "Image" ? (order.at ?? 0) : from + (to - from) * 0.4;
+    const small = pictureOf(document, 270);
+    const thumbnail = await put(
+      await drawStill({ ...still, ...small, at, format: "jpeg" }, signal),
+      "image/jpeg",
+      "thumbnail.jpg",
+    );
+    if (row.kind === "Image") {
+      const file = await put(await drawStill({ ...still, at, format: "png" }, signal), types.png, name);
+      return { file, thumbnail, subtitles: null };
+    }
+    if (row.kind === "Plan") {
+      const pdf = await drawStoryboard({ ...paint, title: row.title }, signal);
+      return { file: await put(pdf, types.pdf, name), thumbnail, subtitles: null };
+    }
+    const path = await video(making, paint, from, to);
+    try {
+      const { hash, size } = await storage.put(createReadStream(path));
+      const file = { name, type: types[row.format], size, hash };
+      if (order.captions !== "beside" || captions.length === 0) return { file, thumbnail, subtitles: null };
+      const shifted = captionsWithin(captions, from, to);
+      const webm = row.format === "webm";
+      const text = Buffer.from(webm ? toVtt(shifted) : toSrt(shifted));
+      const subtitles = await put(
+        text,
+        webm ? "text/vtt" : "application/x-subrip",
+        nameOf(row.title, webm ? "vtt" : "srt"),
+      );
+      return { file, thumbnail, subtitles };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }).finally(() => rm(`${scratch}.${row.format}`, { force: true }));
+}

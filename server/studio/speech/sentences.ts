@@ -1,0 +1,140 @@
+import { isAbbreviation, spoken } from "./normalize-text.ts";
+
+/** A part of a written word: something to say, or a mark that shapes the pause and the tune. */
+export type Part = { say: string } | { mark: string };
+
+export interface WrittenWord {
+  /** As it stands in the text. */
+  text: string;
+  parts: Part[];
+}
+
+export interface Sentence {
+  words: WrittenWord[];
+  /** Whether a blank line follows. */
+  ends_paragraph: boolean;
+}
+
+const marks: Record<string, string> = {
+  ",": ",",
+  ";": ";",
+  ":": ":",
+  ".": ".",
+  "!": "!",
+  "?": "?",
+  "…": "…",
+  "—": "—",
+  "–": "—",
+  "(": "(",
+  ")": ")",
+  "[": "(",
+  "]": ")",
+  "“": "“",
+  "”": "”",
+  "„": "“",
+  "«": "“",
+  "»": "”",
+  "。": ".",
+  "、": ",",
+};
+
+const leading = /^(?:["'“”„«»([{¿¡*_~`—–…-]|\.\.+)+(?=.)/u;
+const trailing = /["'“”»)\]}*_~`,;:.!?…。、—–-]+$/u;
+/** Marks inside a word, as in "wait—what" and "yes,no"; those between digits belong to the number. */
+const inside = /(--+|\.{2,}|[—…;!?]|–(?!\d)|[,:](?!\d|\/\/))/u;
+
+const asMarks = (text: string, front: boolean): Part[] =>
+  [...text.replace(/\.{2,}/g, "…").replace(/--+/g, "—")].flatMap((sign) => {
+    if (sign === '"') return [{ mark: front ? "“" : "”" }];
+    const mark = marks[sign];
+    return mark ? [{ mark }] : [];
+  });
+
+const normal = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+
+/** The core of a word with what surrounds it. */
+function peel(text: string): { front: string; core: string; back: string } {
+  const whole = text.replace(/…/g, "...").replace(/^-$/, "—");
+  if (!/[\p{L}\p{N}]/u.test(whole))
+    return { front: "", core: /^[&+=%@#$×÷°]+$/u.test(whole) ? whole : "", back: whole };
+  const signed = /^[-−][$€£]?[\d.]/u.test(whole) || /^\.\d/.test(whole);
+  const front = signed ? "" : (leading.exec(whole)?.[0] ?? "");
+  const rest = whole.slice(front.length);
+  const end = trailing.exec(rest)?.[0] ?? "";
+  const core = rest.slice(0, rest.length - end.length);
+  if (end.startsWith(".") && !end.startsWith("..") && isAbbreviation(`${core}.`)) {
+    return { front, core: `${core}.`, back: end.slice(1) };
+  }
+  return { front, core, back: end };
+}
+
+/** Behind an ellipsis a sentence may go on. */
+const endsSentence = ({ parts }: WrittenWord, next: string | undefined) =>
+  parts.some(
+    (part, at) =>
+      "mark" in part &&
+      (/[.!?]/.test(part.mark) || (part.mark === "…" && (!next || /^\p{Lu}/u.test(next)))) &&
+      parts.slice(at).every((later) => "mark" in later),
+  );
+
+/** Each whitespace-separated word of a text, with what of it is said, cut into sentences. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    const texts = paragraph.split(/\s+/).filter(Boolean);
+    const peeled = texts.map((word) => peel(normal(word)));
+    let words: WrittenWord[] = [];
+    for (const [at, { front, core, back }] of peeled.entries()) {
+      const next = peeled[at + 1];
+      const parts: Part[] = asMarks(front, true);
+      const pieces = core.split(inside);
+      for (const [index, piece] of pieces.entries()) {
+        if (index % 2) parts.push(...asMarks(piece, false));
+        else {
+          const before = pieces.length > 1 ? "" : (peeled[at - 1]?.core ?? "");
+          const say = spoken(piece, next?.core, before);
+          if (say) parts.push({ say });
+        }
+      }
+      parts.push(...asMarks(back, false));
+      // "U.S. The" ends a sentence, "U.S. Senate" mostly does not, "etc. the" never.
+      const closes =
+        core.endsWith(".") &&
+        (!next || (/^(etc|[ap]\.m|co|inc|ltd|corp)\.$/i.test(core) && /^\p{Lu}/u.test(next.core)));
+      if (closes && !back) parts.push({ mark: "." });
+      const word = { text: texts[at]!, parts };
+      words.push(word);
+      if (endsSentence(word, next?.core)) {
+        sentences.push({ words, ends_paragraph: false });
+        words = [];
+      }
+    }
+    if (words.length > 0) sentences.push({ words, ends_paragraph: false });
+    const last = sentences.at(-1);
+    if (last) last.ends_paragraph = true;
+  }
+  return sentences;
+}
+
+export const isSaid = (word: WrittenWord) => word.parts.some((part) => "say" in part);
+
+/** Two halves of words that are too long at once: at the clause nearest the middle, else at the middle. */
+export function halves(words: WrittenWord[]): [WrittenWord[], WrittenWord[]] {
+  const middle = words.length / 2;
+  const far = words.length;
+  let cut = Math.ceil(middle);
+  let best = far;
+  for (const [at, word] of words.slice(0, -1).entries()) {
+    const mark = word.parts.at(-1);
+    const distance = Math.abs(at + 1 - middle);
+    if (mark && "mark" in mark && /[,;:—…)]/.test(mark.mark) && distance < best && distance < middle * 0.8) {
+      best = distance;
+      cut = at + 1;
+    }
+  }
+  return [words.slice(0, cut), words.slice(cut)];
+}

@@ -1,0 +1,143 @@
+import * as z from "zod";
+import { Solid } from "../../../scene/color.ts";
+import { composeScene, type Look } from "../../../scene/compose/index.ts";
+import { type Document, problemsOf, Scene } from "../../../scene/document.ts";
+import { type Finding, lint } from "../../../scene/lint.ts";
+import { Plan, type PlanScene } from "../../../scene/plan.ts";
+import type { Llm } from "../../llm/index.ts";
+import { changeSystem, planSystem, sceneSystem } from "./prompts.ts";
+import { type Asked, requestStructured, UnusableAnswerError } from "./structured-output.ts";
+
+interface Writer {
+  llm: Pick<Llm, "perform">;
+  owner_id: string;
+  model: string;
+  signal?: AbortSignal;
+}
+
+/** The names by which the built-in model knows what it is asked for. */
+export const forms = {
+  plan: "scenewright_plan",
+  scene: "scenewright_scene",
+  change: "scenewright_change",
+} as const;
+
+/** A plan from a prompt. @throws UnusableAnswerError, AppError */
+export async function writePlan({ llm, ...writer }: Writer, prompt: string): Promise<Plan> {
+  const { value } = await requestStructured(llm, {
+    ...writer,
+    kind: "Plan",
+    name: forms.plan,
+    schema: Plan,
+    system: planSystem,
+    user: prompt,
+  });
+  return value;
+}
+
+const sayOf = ({ element, message }: Finding) =>
+  element === null ? message : `elements[${element}]: ${message}`;
+
+export interface Composed {
+  scene: Scene;
+  /** Said to the user where the model's own answer is not what stands. */
+  remark?: string;
+}
+
+/** The document that a lone scene is judged in. */
+const alone = (look: Look, scene: Scene): Document => ({
+  version: 1,
+  title: "Scene",
+  ...look,
+  scenes: [scene],
+});
+
+/** One scene of a plan as a picture, by the model; by our own layouts where it gives nothing that can be drawn. */
+export async function writeScene(
+  { llm, ...writer }: Writer,
+  plan: Plan,
+  planned: PlanScene,
+  look: Look,
+): Promise<Composed> {
+  const index = plan.scenes.indexOf(planned);
+  try {
+    const { value } = await requestStructured(llm, {
+      ...writer,
+      kind: "Video",
+      name: forms.scene,
+      schema: Scene,
+      system: sceneSystem(look),
+      user: JSON.stringify({ film: plan.title, index, of: plan.scenes.length, look, scene: planned }),
+      review: (scene) => lint(alone(look, { ...scene, narration: planned.narration })).map(sayOf),
+    });
+    // Which scene it is and what it says, the plan decides.
+    return { scene: { ...value, id: planned.id, narration: planned.narration } };
+  } catch (error) {
+    if (!(error instanceof UnusableAnswerError)) throw error;
+    const remark = `${planned.id}: ${error.message}. The scene was laid out by Scenewright's own rules.`;
+    return { scene: composeScene(planned, look, index), remark };
+  }
+}
+
+export const Change = z.strictObject({
+  summary: z.string().min(1).max(600).meta({ description: "What was changed, for the person who asked" }),
+  scenes: z.array(Scene).max(60).meta({
+    description: "The changed scenes, whole, by their ids; an unknown id is a new scene at the end",
+  }),
+  removed: z.array(z.string()).max(60).default([]).meta({ description: "Ids of scenes to leave out" }),
+  order: z
+    .array(z.string())
+    .max(60)
+    .optional()
+    .meta({ description: "All ids in their new order, where it changes" }),
+  theme: z
+    .strictObject({
+      background: z.array(Solid).min(1).max(3).optional(),
+      text: Solid.optional(),
+      muted: Solid.optional(),
+      surface: Solid.optional(),
+      accent: Solid.optional(),
+      accent2: Solid.optional(),
+    })
+    .optional(),
+});
+export type Change = z.infer<typeof Change>;
+
+/** A document with a change in it; not validated. */
+export function changed(document: Document, change: Change): Document {
+  const fresh = new Map(change.scenes.map((scene) => [scene.id, scene]));
+  const known = new Set(document.scenes.map((scene) => scene.id));
+  const kept = document.scenes
+    .filter((scene) => !change.removed.includes(scene.id))
+    .map((scene) => fresh.get(scene.id) ?? scene);
+  const scenes = [...kept, ...change.scenes.filter((scene) => !known.has(scene.id))];
+  const place = (id: string) => {
+    const at = change.order?.indexOf(id) ?? -1;
+    return at < 0 ? scenes.findIndex((scene) => scene.id === id) : at;
+  };
+  if (change.order) scenes.sort((a, b) => place(a.id) - place(b.id));
+  return { ...document, theme: { ...document.theme, ...change.theme }, scenes };
+}
+
+/** What a person asked for in words, as a change of the document. @throws UnusableAnswerError, AppError */
+export function writeChange(
+  { llm, ...writer }: Writer,
+  document: Document,
+  message: string,
+  scene: string | undefined,
+  review: (document: Document) => string[],
+): Promise<Asked<Change>> {
+  const schema = Change.superRefine((change, context) => {
+    for (const message of problemsOf(changed(document, change)))
+      context.addIssue({ code: "custom", path: [], message: `Then the film's ${message}` });
+  });
+  return requestStructured(llm, {
+    ...writer,
+    kind: "Video",
+    name: forms.change,
+    schema,
+    system: changeSystem(document),
+    user: JSON.stringify({ message, ...(scene ? { scene } : {}), document }),
+    review: (change) => review(changed(document, change)),
+  });
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RawSound, RenderAsk } from "../../server/studio/encode/index.ts";
+import type { PainterInput } from "./painter-fixture.ts";
+
+export const painterModule = new URL("./painter-fixture.ts", import.meta.url).href;
+
+/** A folder of a test's own. */
+export function workshop() {
+  const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
+  return {
+    file: (name: string) => join(folder, name),
+    files: () => readdirSync(folder),
+    clear: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Silence with a tone of 880 Hz in it, written as raw sound. */
+export function toneFile(
+  file: string,
+  length: number,
+  from: number,
+  to: number,
+  channels: 1 | 2 = 2,
+): RawSound {
+  const sample_rate = 48_000;
+  const pcm = tone(sample_rate, length, from, to, channels);
+  writeFileSync(file, new Uint8Array(pcm.buffer));
+  return { file, sample_rate, channels };
+}
+
+export function tone(rate: number, length: number, from: number, to: number, channels: 1 | 2): Float32Array {
+  const pcm = new Float32Array(Math.round(length * rate) * channels);
+  for (let at = Math.round(from * rate); at < to * rate; at++) {
+    pcm.fill(Math.sin((at * 880 * 2 * Math.PI) / rate) / 2, at * channels, (at + 1) * channels);
+  }
+  return pcm;
+}
+
+/** When something is heard first and last, in seconds. */
+export function heard(pcm: Float32Array, rate: number): [number, number] {
+  const loud = (sample: number) => Math.abs(sample) > 0.1;
+  return [pcm.findIndex(loud) / rate, pcm.findLastIndex(loud) / rate];
+}
+
+export const film = (file: string, more: Partial<RenderAsk> = {}, input: PainterInput = {}): RenderAsk => ({
+  file,
+  container: "mp4",
+  width: 320,
+  height: 240,
+  fps: 30,
+  frames: 60,
+  painter: { module: painterModule, input },
+  ...more,
+});
+
+/** Ids of the processes that this one started and that run a file of the given name. */
+export const childrenRunning = (name: string): number[] =>
+  readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((pid) => {
+      try {
+        const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+        const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+        return Number(parent) === process.pid && command.includes(name) ? [Number(pid)] : [];
+      } catch {
+        return [];
+      }
+    });
+
+/** The most memory that a process has had at a time, in megabytes. */
+export const mostMemoryOf = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

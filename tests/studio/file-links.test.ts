@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createFiles } from "../../server/files/signed.ts";
+import { createDiskStorage } from "../../server/storage/disk.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { upload } from "./animation-fixtures.ts";
+
+const minute = 60_000;
+const bytes = createCanvas(60, 40).toBuffer("image/png");
+const hash = createHash("sha256").update(bytes).digest("hex");
+const media = { name: "a.png", type: "image/png", size: bytes.length, hash };
+
+let app: App;
+let tokens: [string, string];
+
+beforeAll(async () => {
+  app = await startApp();
+  tokens = [(await signUp(app.url)).token, (await signUp(app.url)).token];
+  await upload(app.url, tokens[0], "a.png", bytes);
+});
+afterAll(() => app.stop());
+afterEach(() => void vi.useRealTimers());
+
+/** The address that a server with some secret gives at a moment. */
+function addressAt(moment: number, secret = readFileSync(join(app.dataDir, "auth-secret"), "utf8").trim()) {
+  vi.useFakeTimers({ toFake: ["Date"], now: moment });
+  const { url } = createFiles(createDiskStorage(app.dataDir), secret).opened(media);
+  vi.useRealTimers();
+  return new URL(app.url + url);
+}
+
+const status = async (url: URL | string, init?: RequestInit) => (await fetch(url, init)).status;
+
+describe("the address of a file", () => {
+  it("opens it for an hour at least and two at most, and then says that it has expired", async () => {
+    const now = Date.now();
+    for (const age of [0, 30, 59]) expect(await status(addressAt(now - age * minute))).toBe(200);
+    for (const age of [121, 24 * 60]) {
+      const answer = await fetch(addressAt(now - age * minute));
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+        403,
+        "This address has expired. Load the page again.",
+      ]);
+    }
+  });
+
+  it("opens nothing as soon as anything of it is another", async () => {
+    const url = addressAt(Date.now());
+    expect(await status(url)).toBe(200);
+    for (const [name, value] of [
+      ["type", "text/html"],
+      ["name", "b.png"],
+      ["until", String(Number(url.searchParams.get("until")) + 1)],
+      ["until", "NaN"],
+      ["signature", ""],
+      ["signature", url.searchParams.get("signature")!.replace(/^./, (one) => (one === "A" ? "B" : "A"))],
+    ] as const) {
+      const other = new URL(url);
+      other.searchParams.set(name, value);
+      expect([name, await status(other)]).toEqual([name, 403]);
+      other.searchParams.delete(name);
+      expect([name, await status(other)]).toEqual([name, 403]);
+    }
+    // An expired one is not made young again.
+    const old = addressAt(Date.now() - 600 * minute);
+    old.searchParams.set("until", url.searchParams.get("until")!);
+    expect(await status(old)).toBe(403);
+  });
+
+  it("cannot be told from another's, nor be made by whoever knows what is in the file", async () => {
+    expect(await status(addressAt(Date.now(), randomBytes(32).toString("base64url")))).toBe(403);
+    expect(await status(`${app.url}/files/${hash}`)).toBe(403);
+    // The second person has a file of another content: its signature opens the first person's file under no name.
+    const other = createCanvas(61, 40).toBuffer("image/png");
+    const own = (await upload(app.url, tokens[1], "a.png", other)) as unknown as { file: { url: string } };
+    expect(await status(app.url + own.file.url)).toBe(200);
+    expect(await status(app.url + own.file.url.replace(/[0-9a-f]{64}/, hash))).toBe(403);
+    // Whether there is such a file shows no more than that.
+    expect(await status(app.url + own.file.url.replace(/[0-9a-f]{64}/, hash.replaceAll("a", "b")))).toBe(403);
+  });
+
+  it("gives parts of the file", async () => {
+    const url = addressAt(Date.now());
+    const part = await fetch(url, { headers: { range: "bytes=4-19" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 4-19/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(4, 20))).toBe(true);
+    url.searchParams.set("until", "1");
+    expect(await status(url, { headers: { range: "bytes=4-19" } })).toBe(403);
+  });
+});
