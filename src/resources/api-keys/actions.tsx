@@ -1,5 +1,6 @@
 import { RefreshCwIcon, ShieldOffIcon } from "lucide-react";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -15,11 +16,10 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { RecordProps } from "../extension";
 import type { AnyRow } from "../field-types/field-type";
 import { nameOf } from "../record-name";
-import { Confirm } from "../views/shared/confirm";
-import { useRun } from "../views/shared/use-run";
 import { Secret } from "./secret";
 
 const graces: [minutes: string, label: string][] = [
@@ -34,21 +34,12 @@ function Rotate({ resource, record }: RecordProps) {
   const [open, setOpen] = useState(false);
   const [grace, setGrace] = useState("60");
   const [secret, setSecret] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const run = useRun();
-  const rotate = async () => {
-    setPending(true);
-    try {
-      const body = { grace_minutes: Number(grace) };
-      const answer = await run(() => callVerb<AnyRow>(resource.name, record.id, "rotate", body));
-      setSecret(String(answer.secret));
-      void refreshResource(resource.name);
-    } catch {
-      // The toast says why; the question stays.
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run: rotate, pending } = useAction(async () => {
+    const body = { grace_minutes: Number(grace) };
+    const rotated = await callVerb<AnyRow>(resource.name, record.id, "rotate", body);
+    setSecret(String(rotated.secret));
+    await refreshResource(resource.name);
+  });
   const change = (next: boolean) => {
     setOpen(next);
     if (!next) setSecret(undefined);
@@ -86,7 +77,7 @@ function Rotate({ resource, record }: RecordProps) {
               {secret ? "Done" : "Cancel"}
             </Button>
             {!secret && (
-              <Button pending={pending} onClick={rotate}>
+              <Button pending={pending} onClick={() => rotate()}>
                 Rotate
               </Button>
             )}
@@ -100,10 +91,9 @@ function Rotate({ resource, record }: RecordProps) {
 export function KeyActions(props: RecordProps) {
   const { resource, record } = props;
   const may = useMay(resource.name);
-  const run = useRun();
   if (record.revoked_at !== null) return null;
   const revoke = async () => {
-    await run(() => callVerb(resource.name, record.id, "revoke"));
+    await callVerb(resource.name, record.id, "revoke");
     await refreshResource(resource.name);
     toast.success(`${resource.names.one} revoked`);
   };
@@ -111,7 +101,7 @@ export function KeyActions(props: RecordProps) {
     <>
       {may("rotate") && <Rotate {...props} />}
       {may("revoke") && (
-        <Confirm
+        <ConfirmDialog
           title={`Revoke ${nameOf(resource, record)}?`}
           description="Every call with this key is refused from now on. A revoked key does not come back."
           action="Revoke"
@@ -121,7 +111,7 @@ export function KeyActions(props: RecordProps) {
             <ShieldOffIcon aria-hidden />
             Revoke
           </Button>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

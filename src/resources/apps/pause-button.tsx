@@ -1,4 +1,5 @@
 import { PauseIcon, PlayIcon } from "lucide-react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
@@ -6,24 +7,21 @@ import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
 import type { RecordProps } from "../extension";
 import { nameOf } from "../record-name";
-import { Confirm } from "../views/shared/confirm";
-import { useRun } from "../views/shared/use-run";
 
 /** Stops all calls of an app, or lets them through again. */
 export function PauseButton({ resource, record }: RecordProps) {
   const may = useMay(resource.name);
-  const run = useRun();
   const isPaused = record.status === "paused";
   const name = nameOf(resource, record);
   const set = async () => {
     const status = isPaused ? "active" : "paused";
-    await run(() => http.patch(pathOf(resource.name, record.id), { status }));
+    await http.patch(pathOf(resource.name, record.id), { status });
     await refreshResource(resource.name);
     toast.success(isPaused ? `${name} is active again` : `${name} is paused`);
   };
   if (!may("edit")) return null;
   return (
-    <Confirm
+    <ConfirmDialog
       title={isPaused ? `Resume ${name}?` : `Pause ${name}?`}
       description={
         isPaused
@@ -38,6 +36,6 @@ export function PauseButton({ resource, record }: RecordProps) {
         {isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
         {isPaused ? "Resume" : "Pause"}
       </Button>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -3,33 +3,28 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
-import { refreshResource, reportFailedMutation } from "@/providers/query-client";
+import { refreshResource } from "@/providers/query-client";
 import { replaceFile } from "@/providers/upload";
+import { useAction } from "@/providers/use-action";
 import type { RecordProps } from "../extension";
 
-/** Another file in place of the one that films use: they show it from then on. */
+/** Replaces an asset's file; animations that use the asset show the new one. */
 export function ReplaceButton({ resource, record }: RecordProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState(0);
   const may = useMay(resource.name);
-  const send = async (file: File) => {
+  const { run: replace, pending } = useAction(async (file: File) => {
     setProgress(0);
-    try {
-      await replaceFile(record.id, file, { onProgress: setProgress });
-      await refreshResource(resource.name);
-      toast.success("File replaced");
-    } catch (error) {
-      reportFailedMutation(error);
-    } finally {
-      setProgress(undefined);
-    }
-  };
+    await replaceFile(record.id, file, { onProgress: setProgress });
+    await refreshResource(resource.name);
+    toast.success("File replaced");
+  });
   if (!may("edit")) return null;
   return (
     <>
-      <Button variant="outline" pending={progress !== undefined} onClick={() => input.current?.click()}>
-        {progress === undefined && <ReplaceIcon aria-hidden />}
-        {progress === undefined ? "Replace the file" : `${Math.round(progress * 100)}%`}
+      <Button variant="outline" pending={pending} onClick={() => input.current?.click()}>
+        {!pending && <ReplaceIcon aria-hidden />}
+        {pending ? `${Math.round(progress * 100)}%` : "Replace the file"}
       </Button>
       <input
         ref={input}
@@ -39,7 +34,7 @@ export function ReplaceButton({ resource, record }: RecordProps) {
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void send(file);
+          if (file) replace(file);
           target.value = "";
         }}
       />

@@ -4,12 +4,13 @@ import { Button } from "@/components/ui/button";
 
 const longest = 20_000;
 
-/** Enter sends, Shift+Enter begins a new line. What could not be sent comes back. */
+/** A message box: Enter sends, Shift+Enter starts a new line. A message that can't be sent returns to the box. */
 export function Composer({
   onSend,
   isWaiting,
 }: {
-  onSend: (content: string) => Promise<unknown>;
+  /** Resolves to undefined if the message couldn't be sent. */
+  onSend: (content: string) => Promise<object | undefined>;
   isWaiting: boolean;
 }) {
   const [text, setText] = useState("");
@@ -18,7 +19,7 @@ export function Composer({
     event?.preventDefault();
     if (!content || isWaiting) return;
     setText("");
-    await onSend(content).catch(() => setText((typed) => typed || content));
+    if (!(await onSend(content))) setText((typed) => typed || content);
   };
   return (
     <form
@@ -35,7 +36,7 @@ export function Composer({
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          void send();
+          send();
         }}
         className="field-sizing-content max-h-60 min-h-9 flex-1 resize-none bg-transparent px-2 py-1.5 text-sm outline-none placeholder:text-muted-foreground max-md:text-base"
       />

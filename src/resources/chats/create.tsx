@@ -1,5 +1,4 @@
 import { chats } from "@contract/resources/chats.ts";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Label } from "@/components/ui/label";
@@ -8,6 +7,7 @@ import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../extension";
 import type { AnyRow } from "../field-types/field-type";
 import { ModelChoice } from "../views/form/model-choice";
@@ -17,33 +17,28 @@ import { Composer } from "./composer";
 
 const longest = 60;
 
-/** A question's first words, cut where one ends. */
+/** The first words of a message, as a title. */
 function titleFrom(question: string): string {
   const line = question.trim().replace(/\s+/g, " ");
   return line.length <= longest ? line : `${line.slice(0, longest).replace(/ \S*$/, "")}…`;
 }
 
-/** A chat begins with what is asked; its page then asks it. */
+/** Creates a chat from its first message; the chat's page then sends it. */
 export function NewChat({ resource }: PageProps) {
   const id = useId();
   const role = useRole();
   const may = useMay(resource.name);
   const navigate = useNavigate();
   const [model_name, setModel] = useState(String(chats.fields.model_name.initial));
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (question: string) => {
-      const variables = { title: titleFrom(question), model_name };
-      const { data } = await dataProvider.create<AnyRow>({ resource: resource.name, variables });
-      return data;
-    },
+  const { run: start, pending } = useAction(async (question: string) => {
+    const variables = { title: titleFrom(question), model_name };
+    const { data } = await dataProvider.create<AnyRow>({ resource: resource.name, variables });
+    await refreshResource(resource.name);
+    navigate(recordPath(resource, data.id), { replace: true, state: { question } });
+    return data;
   });
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
-  const begin = async (question: string) => {
-    const made = await mutateAsync(question);
-    await refreshResource(resource.name);
-    navigate(recordPath(resource, made.id), { replace: true, state: { question } });
-  };
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
       <PageHeader title="New chat" subtitle={resource.subtitle} />
@@ -52,9 +47,9 @@ export function NewChat({ resource }: PageProps) {
         <ModelChoice id={id} value={model_name} onChange={setModel} />
       </div>
       <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
-        Ask something to begin. The chat is named after it; the name can be changed later.
+        Ask something to start. The chat is named after it; you can rename it later.
       </p>
-      <Composer onSend={begin} isWaiting={isPending} />
+      <Composer onSend={start} isWaiting={pending} />
     </div>
   );
 }

@@ -15,42 +15,42 @@ import { useSendMessage } from "./use-send-message";
 
 type Chat = Row<typeof chats>;
 
-/** A conversation, and the place to go on with it. */
+/** A conversation, with a box for the next message. */
 export function ChatPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
   const { query, record, isGone } = useRecord(resource.name, id);
   const may = useMay(resource.name);
-  const { ask, asked, isWaiting } = useSendMessage(id);
+  const { send, sending, pending } = useSendMessage(id);
   const end = useRef<HTMLDivElement>(null);
   const chat = record as Chat | undefined;
   useCrumbName(id, chat?.title);
   const turns = chat?.messages.length ?? 0;
   useEffect(() => {
-    if (turns > 0 || isWaiting) end.current?.scrollIntoView({ block: "nearest" });
-  }, [turns, isWaiting]);
+    if (turns > 0 || pending) end.current?.scrollIntoView({ block: "nearest" });
+  }, [turns, pending]);
   const navigate = useNavigate();
   const { question } = (useLocation().state ?? {}) as { question?: string };
   const isNew = chat !== undefined && turns === 0;
-  // A new chat's first question comes along with whoever began it, and is asked once.
+  // The first message of a new chat arrives as navigation state, and is sent once.
   useEffect(() => {
     if (question === undefined || !isNew) return;
     navigate(".", { replace: true, state: null });
-    void ask(question).catch(() => {});
-  }, [question, isNew, ask, navigate]);
+    send(question);
+  }, [question, isNew, send, navigate]);
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat || !record) return <ShowSkeleton />;
-  // The server keeps the question at once, so it may be there before its answer is.
+  // The server stores the message at once, so it may arrive before the response.
   const last = chat.messages.at(-1);
-  const isKept = last?.role === "user" && last.content === asked;
+  const isKept = last?.role === "user" && last.content === sending;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
       <PageHeader title={chat.title} subtitle={`with ${chat.model_name}`}>
         <RecordActions page={page} record={record} />
       </PageHeader>
       <section aria-label="Conversation" aria-live="polite" className="flex flex-1 flex-col gap-5">
-        {turns === 0 && !isWaiting && (
+        {turns === 0 && !pending && (
           <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
             Nothing has been said yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span>{" "}
             something; each answer is also a row in the LLM logs.
@@ -59,13 +59,13 @@ export function ChatPage(page: PageProps) {
         {chat.messages.map((message) => (
           <ChatMessage key={message.created_at + message.role} message={message} />
         ))}
-        {asked !== undefined && !isKept && (
-          <ChatMessage message={{ role: "user", content: asked, created_at: new Date().toISOString() }} />
+        {sending !== undefined && !isKept && (
+          <ChatMessage message={{ role: "user", content: sending, created_at: new Date().toISOString() }} />
         )}
-        {isWaiting && <Thinking />}
+        {pending && <Thinking />}
         <div ref={end} className="scroll-mb-40" />
       </section>
-      {may("messages") && <Composer key={id} onSend={ask} isWaiting={isWaiting} />}
+      {may("messages") && <Composer key={id} onSend={send} isWaiting={pending} />}
     </div>
   );
 }

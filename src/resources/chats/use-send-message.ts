@@ -1,18 +1,24 @@
 import { chats } from "@contract/resources/chats.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { callVerb, queryClient } from "@/providers/data";
 import { recordKey, refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../field-types/field-type";
 
-/** Says something in a chat; the answer is the chat with both turns. */
+/** Sends a message to a chat. The response is the chat with both turns; `sending` is the message under way. */
 export function useSendMessage(id: string) {
-  const { mutateAsync, variables, isPending } = useMutation({
-    mutationFn: (content: string) => callVerb<AnyRow>(chats.name, id, "messages", { content }),
-    onSuccess: (row) => {
+  const [message, setMessage] = useState<string>();
+  const { run: send, pending } = useAction(async (content: string) => {
+    setMessage(content);
+    try {
+      const row = await callVerb<AnyRow>(chats.name, id, "messages", { content });
       queryClient.setQueriesData({ queryKey: recordKey(chats.name, id) }, { data: row });
-    },
-    // A question is kept even where its answer fails.
-    onError: () => refreshResource(chats.name),
+      return row;
+    } catch (error) {
+      // The server keeps the message even if the model fails.
+      refreshResource(chats.name);
+      throw error;
+    }
   });
-  return { ask: mutateAsync, asked: isPending ? variables : undefined, isWaiting: isPending };
+  return { send, pending, sending: pending ? message : undefined };
 }

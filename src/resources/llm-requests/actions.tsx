@@ -1,14 +1,13 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { CircleStopIcon, RotateCcwIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import type { AnyRow } from "../field-types/field-type";
-import { Confirm } from "../views/shared/confirm";
-import { useRun } from "../views/shared/use-run";
 import { readRequest } from "./chat-format";
 
 const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: module.Replay })));
@@ -18,17 +17,16 @@ export const isUnderWay = ({ status }: AnyRow) => status === "queued" || status 
 /** Cancel while it runs, replay when there is something to send again. */
 export function RequestActions({ record }: { record: AnyRow }) {
   const may = useMay(llmRequests.name);
-  const run = useRun();
   const [replaying, setReplaying] = useState<boolean>();
   const cancel = async () => {
-    await run(() => callVerb(llmRequests.name, record.id, "cancel"));
+    await callVerb(llmRequests.name, record.id, "cancel");
     await refreshResource(llmRequests.name);
     toast.success(`${llmRequests.names.one} cancelled`);
   };
   return (
     <>
       {may("cancel") && isUnderWay(record) && (
-        <Confirm
+        <ConfirmDialog
           title="Cancel this request?"
           description="The model is stopped, and its caller gets what has come so far."
           action="Cancel the request"
@@ -38,7 +36,7 @@ export function RequestActions({ record }: { record: AnyRow }) {
             <CircleStopIcon aria-hidden />
             Cancel
           </Button>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {may("replay") && readRequest(record.request).isChat && (
         <Button variant="outline" onClick={() => setReplaying(true)}>

@@ -10,10 +10,10 @@ import { useMay } from "@/providers/access";
 import type { Change } from "@/providers/audit";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import { FieldValue } from "../field-types";
 import type { AnyRow } from "../field-types/field-type";
 import { formatAgo, formatTime } from "../field-types/format";
-import { useRun } from "../views/shared/use-run";
 
 function Values({ values, record }: { values: Record<string, unknown>; record: AnyRow }) {
   return Object.entries(values).map(([name, value]) => {
@@ -34,17 +34,16 @@ const labels = (change: Change) =>
 /** Who changed what of this record, and the way back. */
 export function History({ record }: { record: AnyRow }) {
   const may = useMay(llmRequests.name);
-  const run = useRun();
   const { data: changes, refetch } = useLogList<Change[]>({
     resource: llmRequests.name,
     // A new version of the record has a new history.
     meta: { id: record.id, version: record.updated_at },
   });
-  const undo = async (change: Change) => {
-    await run(() => callVerb(llmRequests.name, record.id, "undo", { change_id: change.id }));
+  const { run: undo } = useAction(async (change: Change) => {
+    await callVerb(llmRequests.name, record.id, "undo", { change_id: change.id });
     toast.success(`${labels(change)} put back`);
     await Promise.all([refetch(), refreshResource(llmRequests.name)]);
-  };
+  });
   if (!changes) return <Skeleton className="h-40 rounded-lg" />;
   if (changes.length === 0)
     return (
@@ -82,7 +81,7 @@ export function History({ record }: { record: AnyRow }) {
             </div>
           </div>
           {may("undo") && !change.undone_at && !("status" in change.after) && (
-            <Button variant="outline" size="sm" onClick={() => undo(change).catch(() => {})}>
+            <Button variant="outline" size="sm" onClick={() => undo(change)}>
               <Undo2Icon aria-hidden />
               Undo
             </Button>

@@ -14,9 +14,9 @@ import {
   SheetTitle,
 } from "@/components/ui/sheet";
 import { callVerb } from "@/providers/data";
+import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../field-types/field-type";
 import { recordPath } from "../views/shared/record-link";
-import { useRun } from "../views/shared/use-run";
 import { readRequest } from "./chat-format";
 import { type Draft, draftOf, MessageDraft, messageOf } from "./message-draft";
 
@@ -36,33 +36,25 @@ export function Replay({
   );
   const [model, setModel] = useState(stored.model ?? String(record.model_name));
   const [temperature, setTemperature] = useState(stored.temperature?.toString() ?? "");
-  const [pending, setPending] = useState(false);
   const navigate = useNavigate();
-  const run = useRun();
   const put = (at: number, next?: Draft) =>
     setDrafts(drafts.flatMap((draft, index) => (index === at ? (next ?? []) : draft)));
   const messages = drafts.map(messageOf);
   const isValid =
     model.trim() !== "" && messages.length > 0 && messages.every((message) => message !== undefined);
 
-  const submit = async (event: FormEvent) => {
+  const { run: replay, pending } = useAction(async () => {
+    const replayed = await callVerb<AnyRow>(llmRequests.name, record.id, "replay", {
+      model: model.trim(),
+      messages,
+      ...(temperature.trim() === "" ? {} : { temperature: Number(temperature) }),
+    });
+    onOpenChange(false);
+    navigate(`${recordPath(llmRequests, replayed.id)}?tab=compare`);
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setPending(true);
-    try {
-      const replayed = await run(() =>
-        callVerb<AnyRow>(llmRequests.name, record.id, "replay", {
-          model: model.trim(),
-          messages,
-          ...(temperature.trim() === "" ? {} : { temperature: Number(temperature) }),
-        }),
-      );
-      onOpenChange(false);
-      navigate(`${recordPath(llmRequests, replayed.id)}?tab=compare`);
-    } catch {
-      // The toast says why; what was written stays.
-    } finally {
-      setPending(false);
-    }
+    replay();
   };
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

@@ -7,7 +7,6 @@ import { useMay, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { useRun } from "../views/shared/use-run";
 import { Ask } from "./order-dialog";
 
 /** What can be done with an order as it stands, as far as the role may. */
@@ -15,9 +14,8 @@ export function OrderActions({ order }: { order: Order }) {
   const { id, status, method, credits, price, refunded, top_up, paid_at, buyer, owner_id } = order;
   const may = useMay(orders.name);
   const user = useUser();
-  const run = useRun();
   const perform = async (verb: string, done: string, body: object = {}) => {
-    await run(() => callVerb(orders.name, id, verb, body));
+    await callVerb(orders.name, id, verb, body);
     await Promise.all([refreshResource(orders.name), refreshBilling()]);
     toast.success(done);
   };

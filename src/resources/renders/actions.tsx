@@ -5,21 +5,19 @@ import { Button } from "@/components/ui/button";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { useRun } from "../views/shared/use-run";
+import { useAction } from "@/providers/use-action";
 import { isOpen, type Render } from "./progress-estimate";
 
-/** What can be done with a render as it stands: stopped, made again, or taken home. */
+/** Cancel, retry or download, as the render's status allows. */
 export function RenderActions({ render }: { render: Render }) {
   const { id, status, file } = render;
   const may = useMay(renders.name);
-  const run = useRun();
   const navigate = useNavigate();
-  const perform = (verb: "cancel" | "retry") =>
-    run(async () => {
-      const made = await callVerb<Render>(renders.name, id, verb);
-      await refreshResource(renders.name);
-      if (made.id !== id) navigate(`${renders.path}/${made.id}`);
-    }).catch(() => {});
+  const { run: perform } = useAction(async (verb: "cancel" | "retry") => {
+    const result = await callVerb<Render>(renders.name, id, verb);
+    await refreshResource(renders.name);
+    if (result.id !== id) navigate(`${renders.path}/${result.id}`);
+  });
   return (
     <>
       {isOpen(render) && may("cancel") && (

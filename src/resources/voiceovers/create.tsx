@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SpeedSlider } from "@/components/player/slider";
@@ -13,12 +12,12 @@ import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../extension";
 import { UnsavedGuard } from "../views/form/unsaved-guard";
 import { ShowSkeleton } from "../views/record/record-placeholders";
 import { recordPath } from "../views/shared/record-link";
 import type { Voiceover } from "./segments";
-import { told } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
 
 /** The beginning of the script, where nobody gave it a title. */
@@ -43,35 +42,32 @@ export function NewVoiceover({ resource }: PageProps) {
   const typed = useRef(false);
   typed.current = title.trim() !== "" || script.trim() !== "";
   const isUnsaved = useCallback(() => typed.current && !done.current, []);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async () => {
-      const variables = {
-        title: title.trim() || titleFrom(script),
-        script,
-        ...(voice ? { voice } : {}),
-        speed,
-      };
-      const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
-      // Where speaking is refused the words are there all the same, and the page says what to do.
-      await callVerb(resource.name, data.id, "speak").catch(told);
-      return data;
-    },
+  const { run: speak } = useAction((id: string) => callVerb(resource.name, id, "speak"));
+  const { run: create, pending } = useAction(async () => {
+    const variables = {
+      title: title.trim() || titleFrom(script),
+      script,
+      ...(voice ? { voice } : {}),
+      speed,
+    };
+    const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
+    // If speaking is refused, the script is saved all the same, and its page offers to try again.
+    await speak(data.id);
+    done.current = true;
+    navigate(recordPath(resource, data.id), { replace: true });
+    await refreshResource(resource.name);
   });
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
   const segments = script.split(/\n\s*\n/).filter((text) => text.trim()).length;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!script.trim()) return;
-    const made = await mutateAsync();
-    done.current = true;
-    navigate(recordPath(resource, made.id), { replace: true });
-    await refreshResource(resource.name);
+    if (script.trim()) create();
   };
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="New voiceover" subtitle={resource.subtitle} />
-      <form noValidate className="max-w-2xl" onSubmit={(event) => void submit(event).catch(told)}>
+      <form noValidate className="max-w-2xl" onSubmit={submit}>
         <Card>
           <CardContent className="grid gap-5 py-5">
             <div className="grid gap-1.5">
@@ -116,7 +112,7 @@ export function NewVoiceover({ resource }: PageProps) {
             <Button variant="outline" onClick={() => navigate(resource.path)}>
               Cancel
             </Button>
-            <Button type="submit" pending={isPending} disabled={!script.trim()}>
+            <Button type="submit" pending={pending} disabled={!script.trim()}>
               Speak it
             </Button>
           </CardFooter>

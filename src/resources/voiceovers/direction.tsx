@@ -1,18 +1,18 @@
 import { RotateCwIcon } from "lucide-react";
 import { useId } from "react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
-import { Confirm } from "../views/shared/confirm";
 import { isBusy, type Voiceover } from "./segments";
-import { told, useSaveVoiceover } from "./use-save-voiceover";
+import { useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
 
 /** Who speaks, and how fast. */
 export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const id = useId();
-  const { patch, verb, isPending } = useSaveVoiceover(record.id);
+  const { patch, verb, pending } = useSaveVoiceover(record.id);
   return (
     <Card>
       <CardHeader>
@@ -24,8 +24,8 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
           <VoiceChoice
             id={`${id}-voice`}
             value={record.voice}
-            disabled={!mayEdit || isPending}
-            onChange={(voice) => void patch({ voice }).catch(told)}
+            disabled={!mayEdit || pending}
+            onChange={(voice) => patch({ voice })}
           />
         </div>
         <div className="grid gap-1.5">
@@ -34,11 +34,11 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
             id={`${id}-speed`}
             value={record.speed}
             disabled={!mayEdit}
-            onKeep={(speed) => patch({ speed }).catch(told)}
+            onKeep={(speed) => patch({ speed })}
           />
         </div>
         {mayEdit && record.segments.some(({ file }) => file) && (
-          <Confirm
+          <ConfirmDialog
             title="Speak everything again?"
             description="Each segment is made anew. Uploaded sounds stay."
             action="Speak everything"
@@ -48,7 +48,7 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
               <RotateCwIcon aria-hidden />
               Speak everything again
             </Button>
-          </Confirm>
+          </ConfirmDialog>
         )}
       </CardContent>
     </Card>

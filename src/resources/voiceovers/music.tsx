@@ -12,7 +12,7 @@ import { cn } from "@/lib/utils";
 import type { AnyRow } from "../field-types/field-type";
 import type { Voiceover } from "./segments";
 import { UploadSound } from "./upload-sound";
-import { told, useSaveVoiceover } from "./use-save-voiceover";
+import { useSaveVoiceover } from "./use-save-voiceover";
 
 /** The sounds among one's assets, the newest first, and the chosen one wherever it is. */
 function useSounds(chosen: string | null) {
@@ -36,7 +36,7 @@ function useSounds(chosen: string | null) {
 /** A sound under the film, quieter while the voice speaks. */
 export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const id = useId();
-  const { patch, isPending } = useSaveVoiceover(record.id);
+  const { patch, pending } = useSaveVoiceover(record.id);
   const sounds = useSounds(record.music_asset_id);
   const chosen = sounds.find((one) => one.id === record.music_asset_id);
   const sound = useSound((chosen?.file as { url?: string } | null)?.url);
@@ -53,8 +53,8 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
             <select
               id={`${id}-music`}
               value={record.music_asset_id ?? ""}
-              disabled={!mayEdit || isPending}
-              onChange={({ target }) => void patch({ music_asset_id: target.value || null }).catch(told)}
+              disabled={!mayEdit || pending}
+              onChange={({ target }) => patch({ music_asset_id: target.value || null })}
               className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
             >
               <option value="">Off</option>
@@ -88,7 +88,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
               value={record.music_volume}
               show={(volume) => `${Math.round(volume * 100)}%`}
               disabled={!mayEdit}
-              onKeep={(music_volume) => patch({ music_volume }).catch(told)}
+              onKeep={(music_volume) => patch({ music_volume })}
             />
           </div>
         )}

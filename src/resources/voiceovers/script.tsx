@@ -6,7 +6,7 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedGuard } from "../views/form/unsaved-guard";
 import { isBusy, type Voiceover } from "./segments";
-import { told, useSaveVoiceover } from "./use-save-voiceover";
+import { useSaveVoiceover } from "./use-save-voiceover";
 
 /** The button that opens the script, or the script itself while it is written. */
 export function Script({ record }: { record: Voiceover }) {
@@ -34,13 +34,13 @@ function Writing({
   onDone: () => void;
 }) {
   const id = useId();
-  const { patch, verb, isPending } = useSaveVoiceover(record.id);
+  const { patch, verb, pending } = useSaveVoiceover(record.id);
   const isChanged = text !== record.script;
   const isUnsaved = useCallback(() => isChanged, [isChanged]);
   const save = async (thenSpeak: boolean) => {
     const saved = isChanged ? await patch({ script: text }) : record;
-    if (thenSpeak && !isBusy(saved)) await verb("speak");
-    onDone();
+    if (saved && thenSpeak && !isBusy(saved) && !(await verb("speak"))) return;
+    if (saved) onDone();
   };
   return (
     <Card className="basis-full">
@@ -67,14 +67,10 @@ function Writing({
         <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button
-          variant="outline"
-          disabled={!text.trim() || isPending}
-          onClick={() => save(false).catch(told)}
-        >
+        <Button variant="outline" disabled={!text.trim() || pending} onClick={() => save(false)}>
           Save
         </Button>
-        <Button pending={isPending} disabled={!text.trim()} onClick={() => save(true).catch(told)}>
+        <Button pending={pending} disabled={!text.trim()} onClick={() => save(true)}>
           Save and speak
         </Button>
       </CardFooter>

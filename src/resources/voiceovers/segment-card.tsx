@@ -8,7 +8,7 @@ import { SegmentVoice } from "./segment-voice";
 import { clock, isBusy, urlOf, type Voiceover } from "./segments";
 import { Transcript } from "./transcript";
 import { UploadSound } from "./upload-sound";
-import { told, useSaveVoiceover } from "./use-save-voiceover";
+import { useSaveVoiceover } from "./use-save-voiceover";
 import { Waveform } from "./waveform";
 
 function Marks({ record, segment }: { record: Voiceover; segment: Segment }) {
@@ -45,7 +45,7 @@ export function SegmentCard({
 }) {
   const url = urlOf(segment);
   const sound = useSound(url);
-  const { verb, isPending } = useSaveVoiceover(record.id);
+  const { verb, pending } = useSaveVoiceover(record.id);
   const busy = isBusy(record);
   const heard = sound.playing || sound.time > 0;
   return (
@@ -94,8 +94,8 @@ export function SegmentCard({
           <Button
             variant="ghost"
             size="sm"
-            disabled={busy || isPending}
-            onClick={() => void verb("speak", { segment: segment.id }).catch(told)}
+            disabled={busy || pending}
+            onClick={() => verb("speak", { segment: segment.id })}
           >
             <RotateCwIcon aria-hidden />
             {segment.asset_id ? "Read again" : url ? "Speak again" : "Speak"}
@@ -110,8 +110,8 @@ export function SegmentCard({
             <Button
               variant="ghost"
               size="sm"
-              disabled={isPending}
-              onClick={() => void verb("replace", { segment: segment.id, asset_id: null }).catch(told)}
+              disabled={pending}
+              onClick={() => verb("replace", { segment: segment.id, asset_id: null })}
             >
               <MicIcon aria-hidden />
               Give back to the voice

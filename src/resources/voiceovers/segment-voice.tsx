@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { isBusy, type Voiceover } from "./segments";
-import { told, useSaveVoiceover } from "./use-save-voiceover";
+import { useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
 
 /** A voice and a pace of one segment's own. */
@@ -29,19 +29,19 @@ export function SegmentVoice({ record, segment }: { record: Voiceover; segment: 
 
 function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segment; onDone: () => void }) {
   const id = useId();
-  const { verb, isPending } = useSaveVoiceover(record.id);
+  const { verb, pending } = useSaveVoiceover(record.id);
   const [voice, setVoice] = useState(segment.voice ?? "");
   const [speed, setSpeed] = useState(segment.speed ?? record.speed);
-  const direct = (wish: { voice: string | null; speed: number | null }) =>
-    verb("direct", { segment: segment.id, ...wish })
-      .then((row) => (isBusy(row) ? row : verb("speak", { segment: segment.id })))
-      .then(onDone, told);
+  const direct = async (direction: { voice: string | null; speed: number | null }) => {
+    const directed = await verb("direct", { segment: segment.id, ...direction });
+    if (directed && (isBusy(directed) || (await verb("speak", { segment: segment.id })))) onDone();
+  };
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void direct({ voice: voice || null, speed: speed === record.speed ? null : speed });
+        direct({ voice: voice || null, speed: speed === record.speed ? null : speed });
       }}
     >
       <div className="grid gap-1.5">
@@ -54,11 +54,11 @@ function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segme
       </div>
       <div className="flex justify-end gap-2">
         {(segment.voice || segment.speed) && (
-          <Button variant="outline" disabled={isPending} onClick={() => direct({ voice: null, speed: null })}>
+          <Button variant="outline" disabled={pending} onClick={() => direct({ voice: null, speed: null })}>
             As the others
           </Button>
         )}
-        <Button type="submit" pending={isPending}>
+        <Button type="submit" pending={pending}>
           Speak it so
         </Button>
       </div>

@@ -3,34 +3,29 @@ import { useRef, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { uploadFile } from "@/providers/upload";
+import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../field-types/field-type";
-import { useRun } from "../views/shared/use-run";
 
 interface Props extends Pick<ButtonProps, "variant" | "size" | "disabled"> {
   label: string;
-  /** Given the asset that the file has become. */
+  /** Receives the new asset. */
   onUploaded: (asset: AnyRow) => unknown;
 }
 
-/** Chooses a sound on one's own machine and brings it to the assets. */
-export function UploadSound({ label, onUploaded, ...look }: Props) {
+/** Uploads a sound to the assets. */
+export function UploadSound({ label, onUploaded, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number>();
-  const run = useRun();
-  const send = async (file: File) => {
+  const [progress, setProgress] = useState(0);
+  const { run: upload, pending: sending } = useAction(async (file: File) => {
     setProgress(0);
     const { signal } = new AbortController();
-    await run(async () => {
-      const asset = await uploadFile(file, { signal, onProgress: setProgress });
-      if (asset.kind === "audio" || asset.kind === "video") await onUploaded(asset);
-      else toast.error("This is not a sound", { description: `${file.name} was kept among the assets.` });
-    }).catch(() => {});
-    setProgress(undefined);
-  };
-  const sending = progress !== undefined;
+    const asset = await uploadFile(file, { signal, onProgress: setProgress });
+    if (asset.kind === "audio" || asset.kind === "video") await onUploaded(asset);
+    else toast.error("This isn't a sound", { description: `${file.name} is kept in your assets.` });
+  });
   return (
     <>
-      <Button {...look} pending={sending} onClick={() => input.current?.click()}>
+      <Button {...button} pending={sending} onClick={() => input.current?.click()}>
         {!sending && <UploadIcon aria-hidden />}
         {sending ? `${Math.round(progress * 100)}%` : label}
       </Button>
@@ -44,7 +39,7 @@ export function UploadSound({ label, onUploaded, ...look }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = "";
-          if (file) void send(file);
+          if (file) upload(file);
         }}
       />
     </>

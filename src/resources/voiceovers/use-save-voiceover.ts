@@ -1,27 +1,23 @@
 import { voiceovers } from "@contract/resources/voiceovers.ts";
-import { useMutation } from "@tanstack/react-query";
 import { callVerb, dataProvider, queryClient } from "@/providers/data";
 import { recordKey } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { Voiceover } from "./segments";
 
-/** Writes to a voiceover: each answer is the record as it is then, and shown at once. */
+/** Writes to a voiceover and shows the record that comes back. Both functions resolve to undefined on failure. */
 export function useSaveVoiceover(id: string) {
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (work: () => Promise<Voiceover>) => work(),
-    onSuccess: (row) => {
-      queryClient.setQueriesData({ queryKey: recordKey(voiceovers.name, id) }, { data: row });
-    },
+  const { run, pending } = useAction(async (write: () => Promise<Voiceover>) => {
+    const row = await write();
+    queryClient.setQueriesData({ queryKey: recordKey(voiceovers.name, id) }, { data: row });
+    return row;
   });
   return {
-    isPending,
+    pending,
     patch: (variables: Partial<Voiceover>) =>
-      mutateAsync(
+      run(
         async () => (await dataProvider.update<Voiceover>({ resource: voiceovers.name, id, variables })).data,
       ),
     verb: (name: "speak" | "direct" | "replace", body: object = {}) =>
-      mutateAsync(() => callVerb<Voiceover>(voiceovers.name, id, name, body)),
+      run(() => callVerb<Voiceover>(voiceovers.name, id, name, body)),
   };
 }
-
-/** What failed has been told in a toast. */
-export const told = () => undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { isBusy, type Voiceover } from "./segments";
-import { told, useSaveVoiceover } from "./use-save-voiceover";
+import { useSaveVoiceover } from "./use-save-voiceover";
 
 const narrations = (count: number, of: number) =>
   `${count} of ${of} narration${of === 1 ? "" : "s"} ${count === 1 ? "was" : "were"}`;
@@ -36,17 +36,12 @@ function Progress({ record: { status, progress } }: { record: Voiceover }) {
 /** How a voiceover stands, and the one step that brings it further. Nothing where it is as it should be. */
 export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const { segments, status, error } = record;
-  const { verb, isPending } = useSaveVoiceover(record.id);
+  const { verb, pending } = useSaveVoiceover(record.id);
   if (isBusy(record)) return <Progress record={record} />;
   const speak = (label: string): ReactNode =>
     mayEdit && (
-      <Button
-        size="sm"
-        className="mt-2 w-fit"
-        pending={isPending}
-        onClick={() => void verb("speak").catch(told)}
-      >
-        {!isPending && <MicIcon aria-hidden />}
+      <Button size="sm" className="mt-2 w-fit" pending={pending} onClick={() => verb("speak")}>
+        {!pending && <MicIcon aria-hidden />}
         {label}
       </Button>
     );

@@ -1,6 +1,5 @@
 import type { Theme } from "@scene/document.ts";
 import { themes } from "@scene/themes.ts";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Input } from "@/components/ui/input";
@@ -10,6 +9,7 @@ import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../extension";
 import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { ShowSkeleton } from "../../views/record/record-placeholders";
@@ -17,9 +17,9 @@ import { recordPath } from "../../views/shared/record-link";
 import type { Animation } from "../editor/draft";
 import { sameColors, ThemeSwatches } from "../inspector/theme-swatches";
 import { titleFrom } from "./example-prompts";
-import { PromptForm, type Wish } from "./prompt-form";
+import { type AnimationOptions, PromptForm } from "./prompt-form";
 
-const nothing: Wish = { prompt: "", size: "16:9", model_name: "scenewright/sketch-1" };
+const defaults: AnimationOptions = { prompt: "", size: "16:9", model_name: "scenewright/sketch-1" };
 
 /** From a prompt straight to its plan. */
 export function NewAnimation({ resource }: PageProps) {
@@ -31,25 +31,20 @@ export function NewAnimation({ resource }: PageProps) {
   const typed = useRef("");
   const done = useRef(false);
   const [theme, setTheme] = useState<Theme>(themes.Midnight);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (wish: Wish) => {
-      const variables = { ...wish, title: title.trim() || titleFrom(wish.prompt) };
-      const { data } = await dataProvider.create<Animation>({ resource: resource.name, variables });
-      if (!sameColors(theme, themes.Midnight))
-        await dataProvider.update({ resource: resource.name, id: data.id, variables: { theme } });
-      // Where planning cannot begin, the film is there all the same, and its page says so.
-      await callVerb(resource.name, data.id, "plan").catch(() => {});
-      return data;
-    },
+  const { run: plan } = useAction((id: string) => callVerb(resource.name, id, "plan"));
+  const { run: create, pending } = useAction(async (options: AnimationOptions) => {
+    const variables = { ...options, title: title.trim() || titleFrom(options.prompt) };
+    const { data } = await dataProvider.create<Animation>({ resource: resource.name, variables });
+    if (!sameColors(theme, themes.Midnight))
+      await dataProvider.update({ resource: resource.name, id: data.id, variables: { theme } });
+    // If planning can't start, the animation exists all the same, and its page offers to try again.
+    await plan(data.id);
+    done.current = true;
+    await refreshResource(resource.name);
+    navigate(recordPath(resource, data.id), { replace: true });
   });
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
-  const create = async (wish: Wish) => {
-    const { id } = await mutateAsync(wish);
-    done.current = true;
-    await refreshResource(resource.name);
-    navigate(recordPath(resource, id), { replace: true });
-  };
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 pt-2 sm:pt-6">
       <UnsavedGuard when={() => !done.current && (title + typed.current).trim() !== ""} />
@@ -58,12 +53,12 @@ export function NewAnimation({ resource }: PageProps) {
         subtitle="Say what it is about. The plan comes first; everything in it can be changed."
       />
       <PromptForm
-        initial={nothing}
+        initial={defaults}
         onTyped={(prompt) => {
           typed.current = prompt;
         }}
-        onSubmit={(wish) => void create(wish).catch(() => {})}
-        pending={isPending}
+        onSubmit={create}
+        pending={pending}
       >
         <div className="grid items-start gap-4 border-t pt-4 lg:grid-cols-[14rem_1fr]">
           <div className="grid gap-1.5">

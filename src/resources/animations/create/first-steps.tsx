@@ -1,29 +1,26 @@
 import { animations } from "@contract/resources/animations.ts";
 import { PageHeader } from "@/components/ui/page-header";
 import { useMay } from "@/providers/access";
-import { dataProvider } from "@/providers/data";
+import { callVerb, dataProvider } from "@/providers/data";
+import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../extension";
 import { RecordActions } from "../../views/record/record-actions";
-import { useRun } from "../../views/shared/use-run";
 import type { Animation } from "../editor/draft";
 import { adopt } from "../editor/use-draft";
-import { useVerb } from "../editor/use-verbs";
 import { Planning } from "./planning";
-import { PromptForm, type Wish } from "./prompt-form";
+import { type AnimationOptions, PromptForm } from "./prompt-form";
 import { StepFailed } from "./step-failed";
 
 /** A film of which there is nothing yet but its prompt. */
 export function FirstSteps({ page, record }: { page: PageProps; record: Animation }) {
   const may = useMay(page.resource.name);
-  const run = useRun();
-  const { call, isPending } = useVerb<Animation>(record.id, "plan");
-  const plan = async ({ prompt, size, model_name }: Wish) => {
+  const { run: plan, pending } = useAction(async ({ prompt, size, model_name }: AnimationOptions) => {
     if (size !== record.size || model_name !== record.model_name) {
       const variables = { size, model_name };
-      await run(() => dataProvider.update({ resource: animations.name, id: record.id, variables }));
+      await dataProvider.update({ resource: animations.name, id: record.id, variables });
     }
-    adopt(await call({ prompt }));
-  };
+    adopt(await callVerb<Animation>(animations.name, record.id, "plan", { prompt }));
+  });
   const { prompt, size, model_name, step, step_error } = record;
   return (
     <div className="flex flex-col gap-5">
@@ -40,11 +37,7 @@ export function FirstSteps({ page, record }: { page: PageProps; record: Animatio
             </StepFailed>
           )}
           {may("plan") && (
-            <PromptForm
-              initial={{ prompt, size, model_name }}
-              onSubmit={(wish) => void plan(wish).catch(() => {})}
-              pending={isPending}
-            />
+            <PromptForm initial={{ prompt, size, model_name }} onSubmit={plan} pending={pending} />
           )}
         </div>
       )}

@@ -7,7 +7,7 @@ import { ModelChoice } from "../../views/form/model-choice";
 import { examples } from "./example-prompts";
 import { SizeChoice } from "./size-choice";
 
-export interface Wish {
+export interface AnimationOptions {
   prompt: string;
   size: Size;
   model_name: string;
@@ -23,17 +23,17 @@ export function PromptForm({
   pending,
   children,
 }: {
-  initial: Wish;
+  initial: AnimationOptions;
   onTyped?: (prompt: string) => void;
-  onSubmit: (wish: Wish) => void;
+  onSubmit: (wish: AnimationOptions) => void;
   pending: boolean;
   children?: ReactNode;
 }) {
-  const [wish, setWish] = useState(initial);
+  const [wish, setAnimationOptions] = useState(initial);
   const [missing, setMissing] = useState(false);
   const id = useId();
-  const set = (change: Partial<Wish>) => {
-    setWish((before) => ({ ...before, ...change }));
+  const set = (change: Partial<AnimationOptions>) => {
+    setAnimationOptions((before) => ({ ...before, ...change }));
     if (change.prompt !== undefined) onTyped?.(change.prompt);
   };
   const submit = (event?: FormEvent) => {

@@ -29,7 +29,7 @@ export interface Snapshot {
 
 interface Ports {
   /** Writes the changed parts; answers the row as it is then. */
-  save(patch: Partial<Content>): Promise<Animation>;
+  write(patch: Partial<Content>): Promise<Animation>;
   onSaved(row: Animation): void;
   reasonOf(error: unknown): string;
   /** Somebody else's change came in while this one was not saved yet, and lies below it now. */
@@ -53,7 +53,7 @@ export class Draft {
   private seen: number;
   private missed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<void> | undefined;
+  private running: Promise<unknown> | undefined;
   private listeners = new Set<() => void>();
   private ports: Ports;
 
@@ -97,7 +97,7 @@ export class Draft {
   private place(content: Content) {
     this.tell({ content, saving: this.running ? "saving" : "waiting", reason: undefined });
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush().catch(() => {}), quietMs);
+    this.timer = setTimeout(() => this.save(), quietMs);
   }
 
   undo = () => {
@@ -116,32 +116,41 @@ export class Draft {
     this.place(next);
   };
 
-  /** Saves what is not saved yet. @throws what the save was refused with */
-  async flush(): Promise<void> {
+  /** Saves pending edits; a failure shows in the snapshot. @returns the error that the save failed with, if any */
+  save = async (): Promise<unknown> => {
     clearTimeout(this.timer);
-    while (this.running) await this.running.catch(() => {});
-    if (!this.isDirty()) return;
+    while (this.running) await this.running;
+    if (!this.isDirty()) return undefined;
     this.running = this.write().finally(() => {
       this.running = undefined;
     });
-    await this.running;
+    return this.running;
+  };
+
+  /** Saves pending edits. @throws the error that the save failed with */
+  async flush(): Promise<void> {
+    const error = await this.save();
+    if (error !== undefined) throw error;
   }
 
-  private async write() {
+  private async write(): Promise<unknown> {
     const { content } = this.snapshot;
     const patch: Partial<Content> = {};
     if (!same(this.base.plan, content.plan)) patch.plan = content.plan;
     if (!same(this.base.document, content.document)) patch.document = content.document;
-    if (Object.keys(patch).length === 0) return this.tell({ saving: "saved", reason: undefined });
+    if (Object.keys(patch).length === 0) {
+      this.tell({ saving: "saved", reason: undefined });
+      return undefined;
+    }
     this.tell({ saving: "saving" });
     try {
-      const row = await this.ports.save(patch);
+      const row = await this.ports.write(patch);
       this.base = content;
       this.seen = Date.parse(row.updated_at);
       this.ports.onSaved(row);
     } catch (error) {
       this.tell({ saving: "failed", reason: this.ports.reasonOf(error) });
-      throw error;
+      return error;
     }
     const done = this.snapshot.content === content;
     this.tell({ saving: done ? "saved" : "waiting" });
@@ -149,6 +158,7 @@ export class Draft {
       this.missed = false;
       this.ports.onOverwritten();
     }
+    return undefined;
   }
 
   /** The record as the server has it. It replaces the local state where that is saved. */

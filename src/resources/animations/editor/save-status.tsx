@@ -11,7 +11,7 @@ export function SaveStatus() {
       <span role="alert" className="flex min-w-0 items-center gap-1.5 text-destructive text-xs">
         <TriangleAlertIcon aria-hidden className="size-3.5 shrink-0" />
         <span className="line-clamp-2">Not saved: {reason}</span>
-        <Button variant="outline" size="sm" onClick={() => void draft.flush().catch(() => {})}>
+        <Button variant="outline" size="sm" onClick={draft.save}>
           Try again
         </Button>
       </span>

@@ -25,7 +25,7 @@ export function useDraft(record: Animation) {
   const [draft] = useState(
     () =>
       new Draft(record, {
-        save: async (variables) =>
+        write: async (variables) =>
           (await dataProvider.update<Animation>({ resource: animations.name, id, variables })).data,
         onSaved: adopt,
         reasonOf,
@@ -39,7 +39,7 @@ export function useDraft(record: Animation) {
   useEffect(() => draft.arrive(record), [draft, record]);
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden") void draft.flush().catch(() => {});
+      if (document.visibilityState === "hidden") draft.save();
     };
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);

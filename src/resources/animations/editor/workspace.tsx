@@ -103,7 +103,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest("[role=dialog], [data-own-undo]")) return;
       const key = event.key.toLowerCase();
-      if (key === "s") void draft.flush().catch(() => {});
+      if (key === "s") draft.save();
       else if (key === "y" || (key === "z" && event.shiftKey)) draft.redo();
       else if (key === "z") draft.undo();
       else return;

@@ -6,6 +6,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/providers/access";
+import { useAction } from "@/providers/use-action";
 import { SceneThumbnail } from "../canvas/scene-thumbnail";
 import { setDocument } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
@@ -43,21 +44,23 @@ function pairsOf(before: Document, after: Document): Pair[] {
 export function ChangeTab() {
   const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
   const may = useMay(animations.name);
-  const { call, isPending } = useStudioVerb<Proposal>("change");
+  const call = useStudioVerb<Proposal>("change");
   const [message, setMessage] = useState("");
   const [onlyHere, setOnlyHere] = useState(false);
   const [proposal, setProposal] = useState<Proposal>();
   const id = useId();
-  const ask = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!message.trim() || isPending) return;
+  const { run: propose, pending } = useAction(async () => {
     setProposal(undefined);
     setProposal(await call({ message: message.trim(), ...(onlyHere ? { scene: scene.id } : {}) }));
+  });
+  const ask = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (message.trim() && !pending) propose();
   };
   const take = () => {
     if (!proposal) return;
     editFilm(setDocument(proposal.document));
-    void draft.flush().catch(() => {});
+    draft.save();
     setProposal(undefined);
     setMessage("");
   };
@@ -71,7 +74,7 @@ export function ChangeTab() {
     );
   return (
     <div className="grid gap-3">
-      <form onSubmit={(event) => void ask(event).catch(() => {})} className="grid gap-2">
+      <form onSubmit={ask} className="grid gap-2">
         <label htmlFor={id} className="font-medium text-[0.8125rem]">
           What should be different?
         </label>
@@ -83,7 +86,7 @@ export function ChangeTab() {
           placeholder="Make the accent orange, and the first scene longer"
           onChange={({ target }) => setMessage(target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void ask().catch(() => {});
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) ask();
           }}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -96,12 +99,12 @@ export function ChangeTab() {
             />
             Only in scene {index + 1}
           </label>
-          <Button type="submit" pending={isPending} disabled={!message.trim()}>
+          <Button type="submit" pending={pending} disabled={!message.trim()}>
             Propose
           </Button>
         </div>
       </form>
-      {isPending && (
+      {pending && (
         <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
           <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
           Working it out…

@@ -60,8 +60,8 @@ export function HistoryTab() {
                 variant="outline"
                 size="sm"
                 aria-label={`Restore: ${revision.label}, ${formatTime(revision.created_at)}`}
-                disabled={restore.isPending}
-                onClick={() => void restore.run({ revision_id: revision.id }).catch(() => {})}
+                disabled={restore.pending}
+                onClick={() => restore.run({ revision_id: revision.id })}
               >
                 <HistoryIcon aria-hidden />
                 Restore

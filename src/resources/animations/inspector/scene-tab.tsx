@@ -68,8 +68,8 @@ export function SceneTab() {
               <Button
                 size="sm"
                 variant="outline"
-                pending={compose.isPending || record.step === "composing"}
-                onClick={() => void compose.run({ scene: id }).catch(() => {})}
+                pending={compose.pending || record.step === "composing"}
+                onClick={() => compose.run({ scene: id })}
               >
                 <WandSparklesIcon aria-hidden />
                 Compose this scene

@@ -2,7 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import type { Theme } from "@scene/document.ts";
 import { Button } from "@/components/ui/button";
 import { dataProvider } from "@/providers/data";
-import { useRun } from "../../views/shared/use-run";
+import { useAction } from "@/providers/use-action";
 import type { Animation } from "../editor/draft";
 import { useStudio } from "../editor/studio-context";
 import { adopt } from "../editor/use-draft";
@@ -22,18 +22,22 @@ const colors = [
 /** The film's brand: its colours, its letters, its mark. */
 export function ThemeTab() {
   const { film, content, edit, record, canEdit } = useStudio();
-  const run = useRun();
+  const { run: saveTheme } = useAction(async (theme: Theme) => {
+    const { data } = await dataProvider.update<Animation>({
+      resource: animations.name,
+      id: record.id,
+      variables: { theme },
+    });
+    adopt(data);
+  });
   const { theme } = film;
   const set = (next: Theme, group = "theme") => {
     if (content.document) {
       edit(({ plan, document }) => ({ plan, document: document && { ...document, theme: next } }), group);
       return;
     }
-    // While there is no film, the theme waits for it in the record.
-    const variables = { theme: next };
-    void run(() => dataProvider.update<Animation>({ resource: animations.name, id: record.id, variables }))
-      .then(({ data }) => adopt(data))
-      .catch(() => {});
+    // Before the first document the record keeps the theme.
+    saveTheme(next);
   };
   const { background } = theme;
   return (

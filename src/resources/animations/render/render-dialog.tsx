@@ -17,6 +17,7 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { inCredits, useBilling } from "@/providers/billing";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
@@ -72,7 +73,7 @@ type Wish = Pick<RenderOrder, "kind" | "format" | "lines" | "fps" | "from" | "to
 
 function OrderForm({ onDone }: { onDone: () => void }) {
   const { film, timeline, record, content, now, edit } = useStudio();
-  const { call, isPending } = useStudioVerb<Render>("render");
+  const call = useStudioVerb<Render>("render");
   const [wish, setWish] = useState<Wish>({ kind: "Video", lines: 720, captions: "none" });
   const set = (change: Partial<Wish>) => setWish((before) => ({ ...before, ...change }));
   const { kind, lines, fps, captions } = wish;
@@ -91,7 +92,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
     kind === "Video" && from >= to
       ? `The part must begin before ${to.toFixed(1)} s`
       : renderOrder.safeParse(order).error?.issues[0]?.message;
-  const send = async () => {
+  const { run: send, pending } = useAction(async () => {
     // What is on screen is what is made, also where it is still a draft.
     if (!content.document) edit((before) => ({ ...before, document: film }));
     const made = await call(order);
@@ -103,7 +104,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
       },
     );
     onDone();
-  };
+  });
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
@@ -205,11 +206,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
         </p>
       )}
       <DialogFooter>
-        <Button
-          pending={isPending}
-          disabled={problem !== undefined}
-          onClick={() => void send().catch(() => {})}
-        >
+        <Button pending={pending} disabled={problem !== undefined} onClick={() => send()}>
           Render
         </Button>
       </DialogFooter>

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import { formatAgo, formatBytes } from "../../field-types/format";
-import { useRun } from "../../views/shared/use-run";
 import { fileName } from "./render-dialog";
 import type { Render } from "./render-list";
 
@@ -32,15 +32,14 @@ function leftOf({ started_at, progress }: Render): string | undefined {
 
 /** One file of a film: how far it is, or the file itself. */
 export function RenderRow({ render, ahead }: { render: Render; ahead?: number }) {
-  const run = useRun();
   const may = useMay(renders.name);
   const [playing, setPlaying] = useState(false);
   const { id, kind, format, status, progress, file, thumbnail, error, width, height, duration } = render;
   const isOpen = status === "queued" || status === "running";
-  const verb = (name: "cancel" | "retry") =>
-    void run(() => callVerb(renders.name, id, name))
-      .then(() => refreshResource(renders.name))
-      .catch(() => {});
+  const { run: perform } = useAction(async (verb: "cancel" | "retry") => {
+    await callVerb(renders.name, id, verb);
+    await refreshResource(renders.name);
+  });
   const note =
     status === "running"
       ? [`${progress}%`, leftOf(render)].filter(Boolean).join(", ")
@@ -109,12 +108,12 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             </Button>
           )}
           {isOpen && may("cancel") && (
-            <Button variant="outline" size="sm" onClick={() => verb("cancel")}>
+            <Button variant="outline" size="sm" onClick={() => perform("cancel")}>
               Cancel
             </Button>
           )}
           {(status === "failed" || status === "cancelled") && may("retry") && (
-            <Button variant="outline" size="sm" onClick={() => verb("retry")}>
+            <Button variant="outline" size="sm" onClick={() => perform("retry")}>
               <RotateCwIcon aria-hidden />
               Retry
             </Button>

@@ -12,6 +12,7 @@ import { cn } from "@/lib/utils";
 import { useMay } from "@/providers/access";
 import { inCredits, useBilling } from "@/providers/billing";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
@@ -91,7 +92,7 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
   const { film } = useStudio();
   const id = useId();
   const { data: voices = [] } = useVoices();
-  const { call, isPending } = useStudioVerb<Voiceover>("voiceover");
+  const call = useStudioVerb<Voiceover>("voiceover");
   const [chosen, setChosen] = useState<string>();
   const [pace, setPace] = useState<number>();
   const voice = chosen ?? voiceover?.voice ?? voices[0]?.id ?? "";
@@ -101,10 +102,10 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
   const rate = useBilling().data?.rates.voice;
   const characters = film.scenes.reduce((sum, { narration }) => sum + narration.trim().length, 0);
   const silent = film.scenes.every((scene) => !scene.narration.trim());
-  const speak = async () => {
+  const { run: speak, pending } = useAction(async () => {
     await call({ voice, speed });
     await refreshResource("voiceovers");
-  };
+  });
   return (
     <>
       {voiceover && <Standing voiceover={voiceover} isSpeaking={isSpeaking} />}
@@ -139,11 +140,7 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
         </p>
       )}
       <DialogFooter>
-        <Button
-          pending={isPending || isSpeaking}
-          disabled={silent || !voice || isDone}
-          onClick={() => void speak().catch(() => {})}
-        >
+        <Button pending={pending || isSpeaking} disabled={silent || !voice || isDone} onClick={() => speak()}>
           {!voiceover || isOther ? "Speak the film" : isDone ? "All is spoken" : "Speak what is missing"}
         </Button>
       </DialogFooter>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { authStore } from "@/providers/auth/store";
-import { Confirm } from "../shared/confirm";
 
 /** Asks before what was typed is lost: to another page of ours, or to another site. */
 export function UnsavedGuard({ when }: { when: () => boolean }) {
@@ -18,7 +18,7 @@ export function UnsavedGuard({ when }: { when: () => boolean }) {
     return () => removeEventListener("beforeunload", leave);
   }, [when]);
   return (
-    <Confirm
+    <ConfirmDialog
       open={blocker.state === "blocked"}
       onOpenChange={(open) => !open && blocker.state === "blocked" && blocker.reset()}
       title="Leave without saving?"

@@ -1,10 +1,10 @@
 import { Trash2Icon, XIcon } from "lucide-react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
-import { Confirm } from "../shared/confirm";
 import { runBulk } from "./run-bulk";
 
 /** What can be done to all of the selected rows at once. */
@@ -33,7 +33,7 @@ export function BulkBar({
       <span className="mr-1 font-medium tabular-nums">{rows.length} selected</span>
       {Bulk && <Bulk resource={resource} rows={rows} run={run} />}
       {canDelete && (
-        <Confirm
+        <ConfirmDialog
           title={`Delete ${rows.length} ${resource.names.many}?`}
           description="They are gone for good."
           action="Delete"
@@ -43,7 +43,7 @@ export function BulkBar({
             <Trash2Icon aria-hidden />
             Delete
           </Button>
-        </Confirm>
+        </ConfirmDialog>
       )}
       <Button variant="ghost" size="icon-sm" aria-label="Clear the selection" onClick={onDone}>
         <XIcon aria-hidden />

@@ -1,6 +1,7 @@
 import { EllipsisIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { ConfirmDialog, keepOpen } from "@/components/dialogs/confirm-dialog";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import {
@@ -19,9 +20,7 @@ import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { capital, nameOf } from "../../record-name";
 import { writableFields } from "../form/writable-fields";
-import { Confirm } from "../shared/confirm";
 import { recordPath } from "../shared/record-link";
-import { useRun } from "../shared/use-run";
 
 /** Edit, the verbs that need nothing but a yes, and delete: as far as the role may. */
 export function RecordActions({
@@ -34,7 +33,6 @@ export function RecordActions({
   const may = useMay(resource.name);
   const role = useRole();
   const navigate = useNavigate();
-  const run = useRun();
   const [asked, ask] = useState<string>();
   const [warning, warn] = useState<string>();
   const name = nameOf(resource, record);
@@ -48,19 +46,13 @@ export function RecordActions({
   const remove = async () => {
     const force = warning !== undefined;
     const path = pathOf(resource.name, record.id);
-    const doubt = await run(() =>
-      http.delete(path, { params: force ? { force } : {} }).then(
-        () => undefined,
-        (error) => {
-          if (force || !(error instanceof HttpError) || error.statusCode !== 409) throw error;
-          return error.said ?? error.message;
-        },
-      ),
-    );
-    if (doubt !== undefined) {
-      warn(doubt);
-      // The question stays, and now says what stands against it.
-      throw new Error(doubt);
+    try {
+      await http.delete(path, { params: force ? { force } : {} });
+    } catch (error) {
+      if (force || !(error instanceof HttpError) || error.statusCode !== 409) throw error;
+      // The dialog stays open and shows the reason.
+      warn(error.said ?? error.message);
+      return keepOpen;
     }
     toast.success(`${resource.names.one} deleted`);
     navigate(resource.path);
@@ -68,7 +60,7 @@ export function RecordActions({
     await queryClient.invalidateQueries({ queryKey: listKey(resource.name) });
   };
   const perform = async (verb: string) => {
-    await run(() => callVerb(resource.name, record.id, verb));
+    await callVerb(resource.name, record.id, verb);
     await refreshResource(resource.name);
     toast.success(`${capital(verb)}: done`);
   };
@@ -105,7 +97,7 @@ export function RecordActions({
         </DropdownMenu>
       )}
       {asked !== undefined && (
-        <Confirm
+        <ConfirmDialog
           open
           onOpenChange={(open) => {
             if (open) return;

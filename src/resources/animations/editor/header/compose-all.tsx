@@ -1,8 +1,8 @@
 import { animations } from "@contract/resources/animations.ts";
 import { WandSparklesIcon } from "lucide-react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/providers/access";
-import { Confirm } from "../../../views/shared/confirm";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
 
@@ -10,7 +10,7 @@ import { useStep } from "../use-verbs";
 export function ComposeAll() {
   const { record, content } = useStudio();
   const may = useMay(animations.name);
-  const { run, isPending } = useStep("compose");
+  const { run, call, pending: isPending } = useStep("compose");
   if (!may("compose") || !content.plan) return null;
   const pending = isPending || record.step === "composing";
   const button = (press?: () => void) => (
@@ -19,15 +19,15 @@ export function ComposeAll() {
       Compose all
     </Button>
   );
-  if (!content.document) return button(() => void run().catch(() => {}));
+  if (!content.document) return button(() => run());
   return (
-    <Confirm
+    <ConfirmDialog
       title="Compose all scenes anew?"
       description="Each scene is drawn again from its plan. What was changed by hand is replaced; the history keeps it."
       action="Compose all"
-      onConfirm={() => run()}
+      onConfirm={() => call()}
     >
       {button()}
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../../extension";
 import { RecordActions } from "../../../views/record/record-actions";
 import { recordPath } from "../../../views/shared/record-link";
@@ -26,13 +27,13 @@ export function Header({ page }: { page: PageProps }) {
   const may = useMay(animations.name);
   const navigate = useNavigate();
   const resize = useStep("resize");
-  const duplicate = useStudioVerb<Animation>("duplicate");
-  const copy = async () => {
-    const { id } = await duplicate.call();
+  const callDuplicate = useStudioVerb<Animation>("duplicate");
+  const duplicate = useAction(async () => {
+    const { id } = await callDuplicate();
     await refreshResource(animations.name);
-    toast.success("Duplicated. This is the copy");
+    toast.success("Duplicated. You are now editing the copy.");
     navigate(recordPath(page.resource, id));
-  };
+  });
   const steps = [
     ["Undo", "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
     ["Redo", "Ctrl+Shift+Z", Redo2Icon, snapshot.canRedo, draft.redo],
@@ -65,8 +66,8 @@ export function Header({ page }: { page: PageProps }) {
           <SizeChoice
             compact
             value={record.size as Size}
-            disabled={resize.isPending || record.step !== null}
-            onChange={(size) => void resize.run({ size }).catch(() => {})}
+            disabled={resize.pending || record.step !== null}
+            onChange={(size) => resize.run({ size })}
           />
         )}
         <PromptDialog />
@@ -79,10 +80,10 @@ export function Header({ page }: { page: PageProps }) {
             size="icon"
             aria-label="Duplicate"
             title="Duplicate the film"
-            pending={duplicate.isPending}
-            onClick={() => void copy().catch(() => {})}
+            pending={duplicate.pending}
+            onClick={() => duplicate.run()}
           >
-            {!duplicate.isPending && <CopyIcon aria-hidden />}
+            {!duplicate.pending && <CopyIcon aria-hidden />}
           </Button>
         )}
         <RecordActions page={page} record={record} />

@@ -6,29 +6,30 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/providers/access";
+import { useAction } from "@/providers/use-action";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
 import { HeaderDialog } from "./header-dialog";
 
-/** What the film was planned from, and the way to plan it anew. */
+/** The prompt of the animation, which can be edited and planned again. */
 export function PromptDialog() {
   const { record } = useStudio();
   const may = useMay(animations.name);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string>();
-  const { run, isPending } = useStep("plan");
+  const { call } = useStep("plan");
   const id = useId();
   const prompt = text ?? record.prompt;
-  const plan = async () => {
-    await run({ prompt: prompt.trim() });
+  const { run: plan, pending } = useAction(async () => {
+    await call({ prompt: prompt.trim() });
     setOpen(false);
     setText(undefined);
-  };
+  });
   if (!may("plan")) return null;
   return (
     <HeaderDialog
       title="Prompt"
-      description="Planning anew replaces the plan. The scenes stay as they are until they are composed."
+      description="Planning again replaces the plan. Scenes stay as they are until you compose them."
       icon={TextQuoteIcon}
       className="max-w-2xl"
       open={open}
@@ -46,11 +47,11 @@ export function PromptDialog() {
       </div>
       <DialogFooter>
         <Button
-          pending={isPending || record.step === "planning"}
+          pending={pending || record.step === "planning"}
           disabled={!prompt.trim()}
-          onClick={() => void plan().catch(() => {})}
+          onClick={() => plan()}
         >
-          Plan anew
+          Plan again
         </Button>
       </DialogFooter>
     </HeaderDialog>

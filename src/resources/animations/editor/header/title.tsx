@@ -4,18 +4,17 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { usePageTitle } from "@/components/ui/page-title";
 import { dataProvider } from "@/providers/data";
-import { useRun } from "../../../views/shared/use-run";
+import { useAction } from "@/providers/use-action";
 import type { Animation } from "../draft";
 import { useStudio } from "../studio-context";
 import { adopt } from "../use-draft";
 
-/** The page's heading; a press on the pen renames the film in its place. */
+/** The page's heading, which can be renamed in place. */
 export function Title() {
   const { record, canEdit } = useStudio();
-  const run = useRun();
   const [text, setText] = useState<string>();
   usePageTitle(record.title);
-  // Who renamed by keyboard goes on from where that began; who pressed elsewhere stays there.
+  // After renaming by keyboard the focus returns to the button; after a click elsewhere it stays there.
   const pen = useRef<HTMLButtonElement>(null);
   const byKey = useRef(false);
   const isOpen = text !== undefined;
@@ -23,21 +22,25 @@ export function Title() {
     if (!isOpen && byKey.current) pen.current?.focus();
     byKey.current = false;
   }, [isOpen]);
-  const keep = async (event?: FormEvent) => {
+  const { run: rename } = useAction(async (title: string) => {
+    const { data } = await dataProvider.update<Animation>({
+      resource: animations.name,
+      id: record.id,
+      variables: { title },
+    });
+    adopt(data);
+  });
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (event) byKey.current = true;
     const title = text?.trim();
     if (text === undefined) return;
     setText(undefined);
-    if (!title || title === record.title) return;
-    const kept = await run(() =>
-      dataProvider.update<Animation>({ resource: animations.name, id: record.id, variables: { title } }),
-    );
-    adopt(kept.data);
+    if (title && title !== record.title) rename(title);
   };
   if (text !== undefined)
     return (
-      <form onSubmit={(event) => void keep(event).catch(() => {})} className="min-w-0">
+      <form onSubmit={submit} className="min-w-0">
         <h1 className="sr-only" tabIndex={-1}>
           {record.title}
         </h1>
@@ -48,7 +51,7 @@ export function Title() {
           value={text}
           data-own-undo
           onChange={({ target }) => setText(target.value)}
-          onBlur={() => void keep().catch(() => {})}
+          onBlur={() => submit()}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             byKey.current = true;

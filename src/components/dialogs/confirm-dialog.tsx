@@ -9,43 +9,42 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-variants";
+import { useAction } from "@/providers/use-action";
 
-/** Asks before something that cannot be taken back. The child opens it. */
-export function Confirm({
+/** Returned by `onConfirm` to leave the dialog open, for instance to show a warning. */
+export const keepOpen = Symbol("keep open");
+
+interface Props {
+  title: string;
+  description: ReactNode;
+  /** The verb on the confirm button. */
+  action: string;
+  variant?: ButtonLook["variant"];
+  /** The dialog stays open if this rejects; the query client shows why. */
+  onConfirm: () => unknown;
+  /** The button that opens the dialog; without it, `open` controls it. */
+  children?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Asks for confirmation before something irreversible. */
+export function ConfirmDialog({
   title,
   description,
   action,
   variant = "destructive",
   onConfirm,
   children,
-  open,
-  onOpenChange,
-}: {
-  title: string;
-  description: ReactNode;
-  action: string;
-  variant?: ButtonLook["variant"];
-  onConfirm: () => unknown;
-  children?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-}) {
-  const [inside, setInside] = useState(false);
-  const [pending, setPending] = useState(false);
-  const change = onOpenChange ?? setInside;
-  const confirm = async () => {
-    setPending(true);
-    try {
-      await onConfirm();
-      change(false);
-    } catch {
-      // The query client has said what went wrong; the question stays for another try.
-    } finally {
-      setPending(false);
-    }
-  };
+  ...controlled
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { open = isOpen, onOpenChange = setIsOpen } = controlled;
+  const { run: confirm, pending } = useAction(async () => {
+    if ((await onConfirm()) !== keepOpen) onOpenChange(false);
+  });
   return (
-    <AlertDialog open={open ?? inside} onOpenChange={change}>
+    <AlertDialog open={open} onOpenChange={onOpenChange}>
       {children && <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>}
       <AlertDialogContent>
         <div className="grid gap-1">
@@ -56,7 +55,7 @@ export function Confirm({
           <AlertDialogCancel asChild>
             <Button variant="outline">Cancel</Button>
           </AlertDialogCancel>
-          <Button variant={variant} pending={pending} onClick={confirm}>
+          <Button variant={variant} pending={pending} onClick={() => confirm()}>
             {action}
           </Button>
         </div>

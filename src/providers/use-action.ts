@@ -1,0 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { HttpError } from "./http-error";
+
+/**
+ * Runs an async function from an event handler, where nothing awaits it. `run` never throws: the query client shows a
+ * failed call in a toast, and `run` then resolves to undefined.
+ */
+export function useAction<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (args: Args) => action(...args) });
+  const run = useCallback(
+    async (...args: Args): Promise<Result | undefined> => {
+      try {
+        return await mutateAsync(args);
+      } catch (error) {
+        // Anything but a failed call is a defect, so it goes where uncaught errors go.
+        if (!(error instanceof HttpError)) reportError(error);
+        return undefined;
+      }
+    },
+    [mutateAsync],
+  );
+  return { run, pending: isPending };
+}
