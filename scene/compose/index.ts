@@ -1,9 +1,15 @@
 import { Document, type Scene, type Theme, transitions } from "../document.ts";
 import type { ElementInput } from "../elements.ts";
 import type { Layout, Plan, PlanScene, VisualOf } from "../plan.ts";
-import { chart, code, comparison, numbers, picture, steps, table } from "./data-layouts.ts";
+import { chart } from "./layouts/chart.ts";
+import { code } from "./layouts/code.ts";
+import { comparison } from "./layouts/comparison.ts";
+import { numbers } from "./layouts/numbers.ts";
+import { picture } from "./layouts/picture.ts";
+import { steps } from "./layouts/steps.ts";
+import { table } from "./layouts/table.ts";
+import { call, points, quote, title } from "./layouts/text.ts";
 import { backdrop, type Stage, stageOf } from "./stage.ts";
-import { call, points, quote, title } from "./text-layouts.ts";
 
 const composers: { [L in Layout]: (stage: Stage, visual: VisualOf<L>) => ElementInput[] } = {
   title,

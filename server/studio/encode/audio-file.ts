@@ -1,7 +1,7 @@
 import { Muxer } from "node-av/api";
 import { EncodeError } from "./encode-error.ts";
-import type { RawSound } from "./index.ts";
 import { addSound, type SoundCodec, type SoundTrack } from "./sound-track.ts";
+import type { RawSound } from "./types.ts";
 
 const formats: Record<string, { muxer: string; codec: SoundCodec; options?: Record<string, string> }> = {
   m4a: { muxer: "ipod", codec: "aac", options: { movflags: "+faststart" } },

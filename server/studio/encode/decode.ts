@@ -9,8 +9,8 @@ import {
 import type { Frame } from "node-av/lib";
 import type { Tell } from "../child-process/serve.ts";
 import { EncodeError } from "./encode-error.ts";
-import type { DecodedFrame } from "./index.ts";
 import { type ReadAsk, seconds, tooLong, withFile } from "./open-input.ts";
+import type { DecodedFrame } from "./types.ts";
 
 export interface DecodeAudioTask extends ReadAsk {
   sample_rate: number;

@@ -1,9 +1,9 @@
 import { createProcessPool } from "../child-process/pool.ts";
 import type { DecodeAudioTask, DecodeFramesTask } from "./decode.ts";
 import { EncodeError } from "./encode-error.ts";
-import type { DecodeAudioAsk, Decoded, DecodedFrame, Limits, Probed } from "./index.ts";
 import type { ReadAsk } from "./open-input.ts";
 import { needEncoder, told } from "./to-encode-error.ts";
+import type { DecodeAudioAsk, Decoded, DecodedFrame, Limits, Probed } from "./types.ts";
 
 const entry = new URL("./encode-child.ts", import.meta.url);
 const readers = createProcessPool({ entry, name: "The decoder", limit: 2, idle_ms: 30_000 });

@@ -5,10 +5,10 @@ import { onParentExit, serve } from "../child-process/serve.ts";
 import { openAudioFile } from "./audio-file.ts";
 import { decodeAudio, decodeFrames } from "./decode.ts";
 import { type FilmFile, openFilmFile } from "./film-file.ts";
-import type { Film, RawSound, RenderAsk } from "./index.ts";
 import { probe } from "./probe.ts";
 import { render } from "./render-film.ts";
 import type { SoundTrack } from "./sound-track.ts";
+import type { Film, RawSound, RenderAsk } from "./types.ts";
 
 Log.setLevel(AV_LOG_QUIET);
 

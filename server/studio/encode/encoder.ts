@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import { EncodeError } from "./encode-error.ts";
 import { keepsOneOf } from "./formats.ts";
-import type { EncodeAudioAsk, Film, FilmWriter, Made, Progress, RenderAsk, RenderOptions } from "./index.ts";
 import { openPartFile } from "./partial-file.ts";
+import type { EncodeAudioAsk, Film, FilmWriter, Made, Progress, RenderAsk, RenderOptions } from "./types.ts";
 
 const sides = { least: 16, most: 3840 };
 

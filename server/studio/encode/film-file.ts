@@ -2,8 +2,8 @@ import { Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
 import { Frame } from "node-av/lib";
 import { formats, keepsOneOf } from "./formats.ts";
-import type { Film } from "./index.ts";
 import { addSound, readSound } from "./sound-track.ts";
+import type { Film } from "./types.ts";
 
 export interface FilmFile {
   /** The next frame that is kept; the bytes can be used again when it resolves. */

@@ -1,5 +1,5 @@
-import type { Container, Film } from "./index.ts";
 import type { SoundCodec } from "./sound-track.ts";
+import type { Container, Film } from "./types.ts";
 
 /** Colours as browsers and players expect them of a film, and said so in the file. */
 const toFilmColours =

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { RingShape } from "./frame-ring.ts";
 import { drawer } from "./frame-ring.ts";
-import type { PainterModule } from "./index.ts";
+import type { PainterModule } from "./types.ts";
 
 export interface PainterWork {
   ring: RingShape;

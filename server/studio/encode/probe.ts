@@ -1,8 +1,8 @@
 import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
 import { avGetCodecName } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
-import type { Probed, ProbedStream } from "./index.ts";
 import { type ReadAsk, seconds, tooLong, withFile } from "./open-input.ts";
+import type { Probed, ProbedStream } from "./types.ts";
 
 /** Counts what there is, packet by packet: headers of uploads may say anything. */
 export const probe = (ask: ReadAsk): Promise<Probed> =>

@@ -3,8 +3,8 @@ import type { Tell } from "../child-process/serve.ts";
 import { openFilmFile } from "./film-file.ts";
 import { keepsOneOf } from "./formats.ts";
 import { createRing, taker } from "./frame-ring.ts";
-import type { Progress, RenderAsk } from "./index.ts";
 import type { PainterWork } from "./painter-thread.ts";
+import type { Progress, RenderAsk } from "./types.ts";
 
 const tellEveryMs = 250;
 

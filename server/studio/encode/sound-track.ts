@@ -7,7 +7,7 @@ import {
   type FFEncoderCodec,
 } from "node-av/constants";
 import { Frame } from "node-av/lib";
-import type { RawSound } from "./index.ts";
+import type { RawSound } from "./types.ts";
 
 export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le";
 

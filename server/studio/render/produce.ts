@@ -10,7 +10,7 @@ import { type Container, decodeAudio, type Progress, renderFilm } from "../encod
 import type { LocalAsset } from "./canvas.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput } from "./render-input.ts";
-import { pictureOf, rangeOf } from "./request-render.ts";
+import { pictureSize, renderRange } from "./render-range.ts";
 import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
@@ -129,7 +129,7 @@ function captionsWithin(captions: CaptionLine[], from: number, to: number): Capt
 export async function make(making: Making): Promise<Made> {
   const { row, input, storage, signal, scratch } = making;
   const { document, spoken, order } = input;
-  const { timeline, from, to } = rangeOf(input);
+  const { timeline, from, to } = renderRange(input);
   const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
   const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));
   const captions = captionsOf(timeline, words);
@@ -144,7 +144,7 @@ export async function make(making: Making): Promise<Made> {
     const name = nameOf(row.title, row.format);
     const still = { ...paint, width: row.width, height: row.height };
     const at = row.kind === "Image" ? (order.at ?? 0) : from + (to - from) * 0.4;
-    const small = pictureOf(document, 270);
+    const small = pictureSize(document, 270);
     const thumbnail = await put(
       await drawStill({ ...still, ...small, at, format: "jpeg" }, signal),
       "image/jpeg",

@@ -4,7 +4,6 @@ import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Document } from "../../../scene/document.ts";
-import { timelineOf } from "../../../scene/timeline.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import type { StoredRow } from "../../db/rows.ts";
 import { assets, renders } from "../../db/schema.ts";
@@ -14,6 +13,7 @@ import { renderCredits } from "../credit-rates.ts";
 import { voiceoverOf } from "../voiceover/request-voiceover.ts";
 import { assetsIn, type RenderInput, type SpokenScene } from "./render-input.ts";
 import { renderJob } from "./render-job.ts";
+import { pictureSize, renderRange } from "./render-range.ts";
 
 /** Seconds of a film; nobody waits for more. A GIF keeps each of its pictures whole. */
 const longestOf = (format: string) =>
@@ -23,17 +23,6 @@ const longestOf = (format: string) =>
 
 /** Renders of one person that wait: the queue is everybody's. */
 const mostWaiting = 50;
-
-const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
-
-/** No encoder takes more, and no screen shows it. */
-const longestSide = 3840;
-
-/** The picture of an order: its shorter side has the lines that were asked for, as far as the longer one allows. */
-export function pictureOf({ width, height }: { width: number; height: number }, lines: number) {
-  const scale = Math.min(lines / Math.min(width, height), longestSide / Math.max(width, height));
-  return { width: even(width * scale), height: even(height * scale) };
-}
 
 async function fileOf(act: RequestContext, owner_id: string, id: string | null) {
   if (!id) return undefined;
@@ -80,20 +69,6 @@ async function inputOf(
   };
 }
 
-/** Seconds of the film that an order is about. @throws INVALID_INPUT outside of it */
-export function rangeOf({ order, document, spoken }: Pick<RenderInput, "order" | "document" | "spoken">) {
-  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-  const timeline = timelineOf(document, narrations);
-  const from = order.from ?? 0;
-  const to = Math.min(order.to ?? timeline.duration, timeline.duration);
-  const outside = order.kind === "Image" ? (order.at ?? 0) > timeline.duration && "at" : from >= to && "from";
-  if (outside) {
-    const message = `The film ends at ${timeline.duration.toFixed(1)} s`;
-    throw new AppError("INVALID_INPUT", `Please check: ${outside}`, { errors: { [outside]: [message] } });
-  }
-  return { timeline, from, to };
-}
-
 /** With its names in order: the database gives them back in one of its own. */
 const inOrder = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
@@ -116,7 +91,7 @@ export async function enqueueRender(
   act: RequestContext,
 ): Promise<VerbResult> {
   const { order, document } = input;
-  const { from, to } = rangeOf(input);
+  const { from, to } = renderRange(input);
   const [longest, message] = longestOf(order.format);
   if (order.kind === "Video" && to - from > longest) {
     throw new AppError("INVALID_INPUT", "Please check: to", { errors: { to: [message] } });
@@ -149,7 +124,7 @@ export async function enqueueRender(
       ...made,
       kind: order.kind,
       format: order.format as (typeof renders.$inferInsert)["format"],
-      ...pictureOf(document, order.lines),
+      ...pictureSize(document, order.lines),
       fps: fpsOf(input),
       duration,
       held: Math.round(renderCredits(duration, act.rates) * microCredits),

@@ -1,6 +1,6 @@
 import { sample_rate } from "./engine.ts";
-import type { Speech, Word } from "./index.ts";
 import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
+import type { Speech, Word } from "./types.ts";
 
 /** The pieces in one, at its loudness; words without a sound fill the pause that they stand in. */
 export function collect(

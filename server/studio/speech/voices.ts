@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { packageFolder } from "../optional-packages.ts";
 import type { HttpSettings } from "./http.ts";
-import type { Voice } from "./index.ts";
+import type { Voice } from "./types.ts";
 
 const sample_text = "Twice a day the sea comes in and goes out again, and the Moon is why.";
 

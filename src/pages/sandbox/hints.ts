@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { themeColors } from "@scene/color.ts";
 import { easings } from "@scene/easing.ts";
-import { enterKinds, exitKinds } from "@scene/elements.ts";
+import { enterKinds, exitKinds } from "@scene/element-fields.ts";
 import { themeNames } from "@scene/themes.ts";
 
 const call = (label: string, detail: string, info: string): Completion => ({

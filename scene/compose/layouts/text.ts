@@ -1,7 +1,7 @@
-import type { ElementInput } from "../elements.ts";
-import type { VisualOf } from "../plan.ts";
-import { centred, headed, panel } from "./blocks.ts";
-import { divided, fitText, fitTexts, heightOf, px, type Stage, turn } from "./stage.ts";
+import type { ElementInput } from "../../elements.ts";
+import type { VisualOf } from "../../plan.ts";
+import { centred, headed, panel } from "../blocks.ts";
+import { divided, fitText, fitTexts, heightOf, px, type Stage, turn } from "../stage.ts";
 
 export function title(stage: Stage, { heading, sub }: VisualOf<"title">): ElementInput[] {
   const { free, unit, index, theme } = stage;

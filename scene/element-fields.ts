@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { Color } from "./color.ts";
+import { easings } from "./easing.ts";
+
+export const pixels = (title: string) => z.number().min(-8000).max(8000).meta({ title, unit: "px" });
+export const extent = (title: string) => z.number().min(1).max(8000).meta({ title, unit: "px" });
+export const seconds = (title: string) => z.number().min(0).max(600).meta({ title, unit: "s" });
+const easing = z.enum(easings).meta({ title: "Easing" });
+export const words = (max: number, title: string) => z.string().min(1).max(max).meta({ title });
+
+export const enterKinds = [
+  "none",
+  "fade",
+  "rise",
+  "fall",
+  "left",
+  "right",
+  "pop",
+  "wipe",
+  "draw",
+  "type",
+  "words",
+] as const;
+export const exitKinds = ["none", "fade", "rise", "fall", "left", "right", "shrink"] as const;
+
+const Enter = z
+  .strictObject({
+    kind: z.enum(enterKinds).meta({ title: "Effect" }),
+    at: seconds("Start").default(0),
+    duration: z.number().min(0).max(20).default(0.6).meta({ title: "Duration", unit: "s" }),
+    ease: easing.optional(),
+  })
+  .meta({ title: "Enter", description: "The effect at its start, in seconds from the start of the scene" });
+
+const Exit = z
+  .strictObject({
+    kind: z.enum(exitKinds).meta({ title: "Effect" }),
+    at: seconds("Start").optional(),
+    duration: z.number().min(0).max(20).default(0.4).meta({ title: "Duration", unit: "s" }),
+  })
+  .meta({
+    title: "Exit",
+    description: "The effect at its end, which is the end of the scene unless a start is given",
+  });
+
+const Keyframe = z.strictObject({
+  at: seconds("At"),
+  x: pixels("X").optional(),
+  y: pixels("Y").optional(),
+  opacity: z.number().min(0).max(1).optional(),
+  scale: z.number().min(0).max(20).optional(),
+  rotate: z.number().min(-3600).max(3600).optional(),
+  ease: easing.optional(),
+});
+
+export const placement = {
+  id: z
+    .string()
+    .regex(/^[a-zA-Z0-9_-]{1,60}$/)
+    .meta({ title: "Id" })
+    .optional(),
+  x: pixels("X"),
+  y: pixels("Y"),
+  opacity: z.number().min(0).max(1).meta({ title: "Opacity" }).optional(),
+  rotate: z.number().min(-3600).max(3600).meta({ title: "Rotation", unit: "°" }).optional(),
+  scale: z.number().min(0).max(20).meta({ title: "Scale" }).optional(),
+  enter: Enter.optional(),
+  exit: Exit.optional(),
+  keyframes: z.array(Keyframe).max(50).meta({ title: "Keyframes" }).optional(),
+};
+
+const weights = [400, 500, 600, 700, 800] as const;
+export const typography = {
+  size: z.number().min(8).max(400).meta({ title: "Size", unit: "px" }),
+  weight: z.literal(weights).meta({ title: "Weight" }).optional(),
+  align: z.enum(["left", "center", "right"]).meta({ title: "Alignment" }).optional(),
+  color: Color.optional(),
+};
+
+export const fillAndStroke = {
+  fill: Color.optional().meta({ title: "Fill" }),
+  stroke: Color.optional().meta({ title: "Outline" }),
+  stroke_width: z.number().min(0).max(100).meta({ title: "Outline width", unit: "px" }).optional(),
+};
+
+export const lineStyle = {
+  color: Color.optional(),
+  width: z.number().min(0.5).max(100).meta({ title: "Width", unit: "px" }).optional(),
+  dash: z.number().min(0).max(200).meta({ title: "Dash", unit: "px" }).optional(),
+};
+
+export const number = z.number().min(-1e15).max(1e15);
+export const affix = (title: string) => z.string().max(12).meta({ title }).optional();
+export const numberFormat = {
+  prefix: affix("Prefix"),
+  suffix: affix("Suffix"),
+  decimals: z.int().min(0).max(6).meta({ title: "Decimals" }).optional(),
+};
+export const point = z.tuple([pixels("X"), pixels("Y")]);
+export const dimensions = { w: extent("Width"), h: extent("Height") };
+export const asset = z.uuid().meta({ title: "Asset", description: "The id of an asset", format: "asset" });

@@ -1,0 +1,28 @@
+import { AppError } from "../../../contract/errors.ts";
+import { timelineOf } from "../../../scene/timeline.ts";
+import type { RenderInput } from "./render-input.ts";
+
+const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
+
+/** No encoder takes more, and no screen shows more. */
+const maxSide = 3840;
+
+/** Pixels of a render: its shorter side has the requested number of lines, as far as the longer side's limit allows. */
+export function pictureSize({ width, height }: { width: number; height: number }, lines: number) {
+  const scale = Math.min(lines / Math.min(width, height), maxSide / Math.max(width, height));
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+/** The part of the animation that a render covers, in seconds. @throws AppError INVALID_INPUT if it lies outside */
+export function renderRange({ order, document, spoken }: Pick<RenderInput, "order" | "document" | "spoken">) {
+  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+  const timeline = timelineOf(document, narrations);
+  const from = order.from ?? 0;
+  const to = Math.min(order.to ?? timeline.duration, timeline.duration);
+  const outside = order.kind === "Image" ? (order.at ?? 0) > timeline.duration && "at" : from >= to && "from";
+  if (outside) {
+    const message = `The film ends at ${timeline.duration.toFixed(1)} s`;
+    throw new AppError("INVALID_INPUT", `Please check: ${outside}`, { errors: { [outside]: [message] } });
+  }
+  return { timeline, from, to };
+}
