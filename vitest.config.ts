@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { alias } from "./vite.config.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -29,7 +30,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { alias: { "@": folder("src"), "@contract": folder("contract"), "@scene": folder("scene") } },
+  resolve: { alias },
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     exclude: ["tests/e2e/**"],

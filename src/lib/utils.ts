@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from "clsx";
-import { mergeClasses } from "./class-groups";
+import { twMerge } from "tailwind-merge";
 
-/** Class names joined, where a later utility wins over an earlier one of its kind. */
-export const cn = (...classes: ClassValue[]) => mergeClasses(clsx(classes));
+/** Joins class names; a later utility wins over an earlier one of its kind. */
+export const cn = (...classes: ClassValue[]) => twMerge(clsx(classes));

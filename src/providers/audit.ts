@@ -15,7 +15,7 @@ export interface Change {
 /** The server keeps the record of who changed what, in the transaction of the change; it is only read here. */
 const reader: Pick<AuditLogProvider, "get"> = {
   get: async ({ resource, meta }): Promise<Change[]> =>
-    (await http.get(pathOf(resource, String(meta?.id), "history"))).data,
+    (await http.get<Change[]>(pathOf(resource, String(meta?.id), "history"))).data,
 };
 
 // Refine does without the two methods that write, though its type asks for them.

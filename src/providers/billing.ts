@@ -5,12 +5,13 @@ import { useUser } from "./access";
 import { http } from "./http";
 import { useLive } from "./live";
 import { queryClient } from "./query-client";
+import type { Params } from "./query-string";
 
 export const billingKey = ["billing"];
 
 const freshMs = 30_000;
 
-const read = async <T>(path: string, params: object, signal: AbortSignal) =>
+const read = async <T>(path: string, params: Params, signal: AbortSignal) =>
   (await http.get<T>(`/api/${path}`, { params, signal })).data;
 
 /** What the one who is signed in has, owes and spent. */

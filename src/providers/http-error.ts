@@ -1,37 +1,55 @@
 import { type ErrorBody, type ErrorCode, type FieldErrors, textOf } from "@contract/errors.ts";
-import { llmRequests } from "@contract/resources/llm-requests.ts";
-import axios, { type AxiosResponse } from "axios";
 
-/** `ABORTED`: we gave up; `UNREACHABLE`: no answer came; `NO_CONTENT`: an empty one; `HTTP`: no code was said. */
+/** `ABORTED`: cancelled by the console; `UNREACHABLE`: no response; `NO_CONTENT`: an empty one; `HTTP`: no code given. */
 export type FailureCode = ErrorCode | "ABORTED" | "UNREACHABLE" | "NO_CONTENT" | "HTTP";
 
-/** Each failed call of the data provider. `message` is the catalogue's text, `said` the server's own. */
+interface Details {
+  /** The server's own message. */
+  detail?: string;
+  /** The record as it is now, where an edit was based on an older version. */
+  current?: Record<string, unknown>;
+  errors?: FieldErrors;
+  requestId?: string;
+  /** Seconds to wait before the next attempt. */
+  retryAfter?: number;
+}
+
+/**
+ * The one error of the console: every failed call throws it, in the shape that Refine expects.
+ * `message` is the catalogue's text, `detail` the server's own.
+ */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: FailureCode;
-  readonly said?: string;
+  readonly detail?: string;
+  readonly current?: Record<string, unknown>;
   readonly errors?: FieldErrors;
   readonly requestId?: string;
+  readonly retryAfter?: number;
   [key: string]: unknown;
 
-  constructor(
-    statusCode: number,
-    code: FailureCode,
-    message: string,
-    more: { said?: string; errors?: FieldErrors; requestId?: string } = {},
-  ) {
+  constructor(statusCode: number, code: FailureCode, message: string, details: Details = {}) {
     super(message);
     this.name = "HttpError";
     this.statusCode = statusCode;
     this.code = code;
-    this.said = more.said;
-    this.errors = more.errors;
-    this.requestId = more.requestId;
+    this.detail = details.detail;
+    this.current = details.current;
+    this.errors = details.errors;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** What to show: the server's message where there is one. */
+  get text(): string {
+    return this.detail ?? this.message;
   }
 }
 
 export const aborted = () => new HttpError(0, "ABORTED", "Request aborted");
 export const isAborted = (error: unknown) => error instanceof HttpError && error.code === "ABORTED";
+export const unreachable = () =>
+  new HttpError(0, "UNREACHABLE", "The server can't be reached. Check your connection and try again.");
 
 /** The codes whose texts the specification fixes; every other status is a "Generic Error" to the console. */
 const fixed: Record<number, ErrorCode> = {
@@ -44,20 +62,19 @@ const fixed: Record<number, ErrorCode> = {
   503: "UNAVAILABLE",
 };
 
-const llmRoute = new RegExp(`/${llmRequests.name}(/|\\?|$)`);
+/** A literal, because the declaration would bring zod to the sign-in pages. */
+const llmRequestPath = /\/llm-requests(\/|\?|$)/;
 
-function messageOf(status: number, statusText: string, body: unknown, url: string): string {
-  if (status === 404 && llmRoute.test(url)) return `${llmRequests.names.one} not found`;
+function messageOf({ status, statusText, url }: FailedResponse, body: unknown): string {
+  if (status === 404 && llmRequestPath.test(url)) return "LLM Request not found";
   const code = fixed[status];
   if (code) return textOf(code);
   const text = typeof body === "string" ? body : JSON.stringify(body, undefined, 2);
   return `Generic Error: status: ${status}; status text: ${statusText || "unknown"}; body: ${text}`;
 }
 
-/** A file was asked for, so the refusal comes as one, too. */
-async function bodyOf({ data }: AxiosResponse): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
-  const text = await data.text();
+/** Parses JSON, and leaves anything else as the text it is. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,27 +82,25 @@ async function bodyOf({ data }: AxiosResponse): Promise<unknown> {
   }
 }
 
-/** The error for an answer whose status says that it failed. */
-export async function failureOf(answer: AxiosResponse): Promise<HttpError> {
-  const { status, statusText, config, headers } = answer;
-  const body = await bodyOf(answer);
-  const known: Partial<ErrorBody> = typeof body === "object" && body !== null ? body : {};
-  return new HttpError(
-    status,
-    known.code ?? fixed[status] ?? "HTTP",
-    messageOf(status, statusText, body, config.url ?? ""),
-    {
-      said: typeof known.message === "string" && known.message ? known.message : undefined,
-      errors: known.errors,
-      requestId: known.request_id ?? headers["x-request-id"],
-    },
-  );
+export interface FailedResponse {
+  status: number;
+  statusText: string;
+  url: string;
+  text: string;
+  header: (name: string) => string | null;
 }
 
-/** Whatever a call was rejected with, as the one error that the console knows. */
-export async function toHttpError(error: unknown): Promise<HttpError> {
-  if (error instanceof HttpError) return error;
-  if (axios.isCancel(error)) return aborted();
-  if (axios.isAxiosError(error) && error.response) return failureOf(error.response);
-  return new HttpError(0, "UNREACHABLE", "The server cannot be reached");
+/** Turns a response whose status reports a failure into the console's error. */
+export function failureOf(response: FailedResponse): HttpError {
+  const body = parseBody(response.text);
+  const known: Partial<ErrorBody> & { current?: Record<string, unknown> } =
+    typeof body === "object" && body !== null ? body : {};
+  const { status, header } = response;
+  return new HttpError(status, known.code ?? fixed[status] ?? "HTTP", messageOf(response, body), {
+    detail: typeof known.message === "string" && known.message ? known.message : undefined,
+    current: known.current,
+    errors: known.errors,
+    requestId: known.request_id ?? header("x-request-id") ?? undefined,
+    retryAfter: Number(header("retry-after")) || undefined,
+  });
 }

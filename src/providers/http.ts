@@ -1,40 +1,93 @@
-import axios, { type AxiosResponse } from "axios";
-import qs from "qs";
 import { bearer } from "./auth/bearer";
-import { HttpError, toHttpError } from "./http-error";
+import { aborted, failureOf, HttpError, parseBody, unreachable } from "./http-error";
+import { type Params, serialize } from "./query-string";
 
-/** Only this origin is ever called, whatever a path looks like, and cookies stay at home: hence `fetch`. */
-export const http = axios.create({
-  adapter: "fetch",
-  allowAbsoluteUrls: false,
-  withCredentials: false,
-  headers: { Accept: "application/json" },
-  paramsSerializer: { serialize: (params) => qs.stringify(params, { arrayFormat: "repeat" }) },
-});
+type Method = "GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-http.interceptors.request.use(async (config) => {
-  config.baseURL = location.origin;
-  const token = await bearer();
-  if (token) config.headers.set("Authorization", `Bearer ${token}`);
-  return config;
-});
-
-/** Nothing may follow 204, and only a removal has nothing to answer. */
-function hasNoContent({ status, headers, config }: AxiosResponse): boolean {
-  if (status !== 204) return false;
-  const announced = Number(headers["content-length"] ?? 0) > 0 || headers["content-type"] !== undefined;
-  return announced || config.method !== "delete";
+export interface RequestOptions {
+  params?: Params;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  data?: unknown;
+  signal?: AbortSignal;
+  responseType?: "json" | "blob";
+  /** A bearer to send in place of the stored one; an empty one sends none. */
+  token?: string;
 }
 
-http.interceptors.response.use(
-  (answer) => {
-    if (hasNoContent(answer)) throw new HttpError(204, "NO_CONTENT", "Content not found.");
-    return answer;
-  },
-  async (error) => {
-    throw await toHttpError(error);
-  },
-);
+export interface HttpResponse<T> {
+  status: number;
+  data: T;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+}
+
+/** Only this origin is ever called, whatever the path looks like. */
+function addressOf(path: string, params: Params = {}): string {
+  const query = serialize(params);
+  const own = `/${path.replace(/^[/\\]+/, "")}`;
+  return location.origin + own + (query && (own.includes("?") ? "&" : "?") + query);
+}
+
+export async function headersOf({ token, headers }: Pick<RequestOptions, "token" | "headers">) {
+  const sent = new Headers({ Accept: "application/json", ...headers });
+  const credential = token ?? (await bearer());
+  if (credential) sent.set("Authorization", `Bearer ${credential}`);
+  return sent;
+}
+
+/** A 204 must have no body, and only a removal has a reason to answer with nothing. */
+function isMissingContent({ status, headers }: Response, method: Method): boolean {
+  if (status !== 204) return false;
+  const announced = Number(headers.get("content-length") ?? 0) > 0 || headers.has("content-type");
+  return announced || method !== "DELETE";
+}
+
+async function exchange(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const { params, data, signal } = options;
+  const headers = await headersOf(options);
+  if (data !== undefined) headers.set("Content-Type", "application/json");
+  const body = data === undefined ? undefined : JSON.stringify(data);
+  return fetch(addressOf(path, params), { method, headers, body, signal, credentials: "omit" });
+}
+
+/** A call without a session lives by its own signal; everything it can fail with becomes an HttpError. */
+async function request<T = unknown>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<HttpResponse<T>> {
+  const { signal, responseType } = options;
+  try {
+    const response = await exchange(method, path, options);
+    const { status, statusText, headers } = response;
+    if (!response.ok) {
+      const text = await response.text();
+      throw failureOf({ status, statusText, url: path, text, header: (name) => headers.get(name) });
+    }
+    if (isMissingContent(response, method)) throw new HttpError(204, "NO_CONTENT", "Content not found.");
+    const data = responseType === "blob" ? await response.blob() : parseBody(await response.text());
+    return { status, data: data as T, headers: Object.fromEntries(headers) };
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw signal?.aborted ? aborted() : unreachable();
+  }
+}
+
+/** The console's HTTP client, with the calls that simple-rest makes of its own. */
+export const http = {
+  request,
+  get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
+  head: <T>(path: string, options?: RequestOptions) => request<T>("HEAD", path, options),
+  options: <T>(path: string, options?: RequestOptions) => request<T>("OPTIONS", path, options),
+  delete: <T>(path: string, options?: RequestOptions) => request<T>("DELETE", path, options),
+  post: <T>(path: string, data?: unknown, options?: RequestOptions) =>
+    request<T>("POST", path, { ...options, data }),
+  put: <T>(path: string, data?: unknown, options?: RequestOptions) =>
+    request<T>("PUT", path, { ...options, data }),
+  patch: <T>(path: string, data?: unknown, options?: RequestOptions) =>
+    request<T>("PATCH", path, { ...options, data }),
+};
 
 /** `/api/{resource}/{id}/{verb}`, each part encoded. */
 export const pathOf = (resource: string, ...parts: (string | number)[]) =>

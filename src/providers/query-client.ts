@@ -20,7 +20,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function reportError(error: unknown) {
   if (!(error instanceof HttpError) || isAborted(error)) return;
   const noContent = error.statusCode === 204;
-  const text = noContent ? "Content not found." : (error.said ?? "Something went wrong!");
+  const text = noContent ? "Content not found." : (error.detail ?? "Something went wrong!");
   const description = error.code === "UNREACHABLE" ? error.message : undefined;
   const buy = { label: "Buy credits", onClick: () => navigateTo(buyPath) };
   const action = error.code === "INSUFFICIENT_CREDITS" ? buy : undefined;

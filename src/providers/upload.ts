@@ -1,6 +1,7 @@
 import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
-import { http, pathOf } from "./http";
+import { headersOf, pathOf } from "./http";
+import { aborted, failureOf, parseBody, unreachable } from "./http-error";
 
 interface Options {
   signal?: AbortSignal;
@@ -8,29 +9,37 @@ interface Options {
   onProgress: (part: number) => void;
 }
 
-/** Sends one file. Only XMLHttpRequest tells how far an upload is, hence its adapter. */
-async function send(method: "post" | "put", path: string, file: File, { signal, onProgress }: Options) {
-  const { data } = await http.request<Row<typeof assets>>({
-    method,
-    url: path,
-    data: file,
-    adapter: "xhr",
-    signal,
+/** Sends one file. Only XMLHttpRequest reports the progress of an upload. */
+async function send(method: "POST" | "PUT", path: string, file: File, { signal, onProgress }: Options) {
+  const headers = await headersOf({
     headers: {
       "Content-Type": file.type || "application/octet-stream",
       "X-File-Name": encodeURIComponent(file.name),
     },
-    // A file goes as it is; the usual transformation is for JSON.
-    transformRequest: (body) => body,
-    onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
   });
-  return data;
+  return new Promise<Row<typeof assets>>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(aborted());
+    request.onload = () => {
+      const { status, statusText, responseText: text } = request;
+      const header = (name: string) => request.getResponseHeader(name);
+      if (status >= 200 && status < 300) resolve(parseBody(text) as Row<typeof assets>);
+      else reject(failureOf({ status, statusText, url: path, text, header }));
+    };
+    if (signal?.aborted) return reject(aborted());
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
 }
 
 /** A new asset. */
 export const uploadFile = (file: File, options: Options) =>
-  send("post", pathOf(assets.name, "upload"), file, options);
+  send("POST", pathOf(assets.name, "upload"), file, options);
 
 /** A new file for an asset that is there. */
 export const replaceFile = (id: string, file: File, options: Options) =>
-  send("put", pathOf(assets.name, id, "file"), file, options);
+  send("PUT", pathOf(assets.name, id, "file"), file, options);

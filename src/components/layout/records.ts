@@ -1,6 +1,6 @@
 import { resources } from "@contract/resources/index.ts";
 import { useEffect, useState } from "react";
-import { callJson } from "@/providers/auth/call";
+import { http, pathOf } from "@/providers/http";
 import { resourceMenu } from "@/resources";
 
 type Entry = (typeof resourceMenu)[number];
@@ -18,10 +18,10 @@ const shortest = 2;
 
 async function search(entry: Entry, text: string, signal: AbortSignal): Promise<RecordGroup> {
   const heading = resources[entry.resource as keyof typeof resources]?.heading as string | undefined;
-  const rows = await callJson<Found[]>(
-    `/api/${entry.resource}?q=${encodeURIComponent(text)}&_start=0&_end=${most}`,
-    { signal },
-  ).catch(() => []);
+  const params = { q: text, _start: 0, _end: most };
+  const { data: rows } = await http
+    .get<Found[]>(pathOf(entry.resource), { params, signal })
+    .catch(() => ({ data: [] }));
   const hits = rows.map((row) => ({
     id: row.id,
     name: heading ? String(row[heading]) : `${row.id.slice(0, 8)}… ${row.model_name ?? ""}`,

@@ -4,7 +4,7 @@ import { useSubscription } from "@refinedev/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "@/components/ui/toast";
-import { callJson } from "@/providers/auth/call";
+import { http, pathOf } from "@/providers/http";
 import { notices } from "@/providers/notices";
 
 type Request = Row<typeof llmRequests>;
@@ -23,7 +23,11 @@ export function RequestNotices() {
 
   async function look(id: string) {
     if (told.current.has(id)) return;
-    const request = await callJson<Request>(`/api/llm-requests/${encodeURIComponent(id)}`).catch(() => null);
+    const path = pathOf("llm-requests", id);
+    const request = await http.get<Request>(path).then(
+      ({ data }) => data,
+      () => null,
+    );
     const status = request?.status;
     if (!request || (status !== "succeeded" && status !== "failed") || told.current.has(id)) return;
     if (told.current.size >= remembered) told.current.clear();

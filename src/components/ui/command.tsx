@@ -2,7 +2,7 @@ import { Command as Primitive } from "cmdk";
 import { SearchIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from "./dialog-parts";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "./dialog";
 
 export function Command({ className, ...props }: ComponentProps<typeof Primitive>) {
   return (

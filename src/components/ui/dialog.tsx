@@ -1,14 +1,62 @@
-import { deferred } from "./deferred";
+import * as Primitive from "@radix-ui/react-dialog";
+import { XIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { useFocusBack } from "./focus-back";
+import { overlayClasses, windowClasses } from "./surfaces";
 
-export { overlayClasses } from "./surfaces";
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
 
-const { root, trigger, part } = deferred(() => import("./dialog-parts"));
+export function CloseButton() {
+  return (
+    <Primitive.Close className="absolute top-3 right-3 grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground">
+      <XIcon aria-hidden className="size-4" />
+      <span className="sr-only">Close</span>
+    </Primitive.Close>
+  );
+}
 
-export const Dialog = root("Dialog");
-export const DialogTrigger = trigger("DialogTrigger", "dialog");
-export const DialogContent = part("DialogContent");
-export const DialogHeader = part("DialogHeader");
-export const DialogFooter = part("DialogFooter");
-export const DialogTitle = part("DialogTitle");
-export const DialogDescription = part("DialogDescription");
-export const DialogClose = part("DialogClose");
+export function DialogContent({
+  className,
+  children,
+  closable = true,
+  onCloseAutoFocus,
+  ...props
+}: ComponentProps<typeof Primitive.Content> & { closable?: boolean }) {
+  const { marker, ...back } = useFocusBack(onCloseAutoFocus);
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClasses} />
+      <Primitive.Content
+        data-slot="dialog-content"
+        className={cn(windowClasses, "max-w-lg", className)}
+        {...props}
+        {...back}
+      >
+        {marker}
+        {children}
+        {closable && <CloseButton />}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex flex-col gap-1 pr-8", className)} {...props} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)} {...props} />
+  );
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn("font-semibold text-base leading-6", className)} {...props} />;
+}
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn("text-muted-foreground text-sm", className)} {...props} />;
+}

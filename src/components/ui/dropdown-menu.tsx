@@ -1,15 +1,108 @@
-import { deferred } from "./deferred";
+import * as Primitive from "@radix-ui/react-dropdown-menu";
+import { CheckIcon } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { cn } from "@/lib/utils";
+import { itemClasses, popoverClasses } from "./surfaces";
 
-const { root, trigger, part } = deferred(() => import("./dropdown-menu-parts"));
+export const DropdownMenu = Primitive.Root;
+export const DropdownMenuTrigger = Primitive.Trigger;
+export const DropdownMenuGroup = Primitive.Group;
+export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
-export const DropdownMenu = root("DropdownMenu");
-export const DropdownMenuTrigger = trigger("DropdownMenuTrigger", "menu");
-export const DropdownMenuContent = part("DropdownMenuContent");
-export const DropdownMenuGroup = part("DropdownMenuGroup");
-export const DropdownMenuItem = part("DropdownMenuItem");
-export const DropdownMenuCheckboxItem = part("DropdownMenuCheckboxItem");
-export const DropdownMenuRadioGroup = part("DropdownMenuRadioGroup");
-export const DropdownMenuRadioItem = part("DropdownMenuRadioItem");
-export const DropdownMenuLabel = part("DropdownMenuLabel");
-export const DropdownMenuSeparator = part("DropdownMenuSeparator");
-export const DropdownMenuShortcut = part("DropdownMenuShortcut");
+export function DropdownMenuContent({
+  className,
+  sideOffset = 6,
+  align = "end",
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  const content = useRef<HTMLDivElement>(null);
+  // The trigger opens and closes by itself. A menu on its way out that closes for a press on it, too, would undo the
+  // opening that this press is meant for.
+  const spareTrigger = (event: { target: EventTarget | null; preventDefault: () => void }) => {
+    const trigger = document.getElementById(content.current?.getAttribute("aria-labelledby") ?? "");
+    if (trigger?.contains(event.target as Node | null)) event.preventDefault();
+  };
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        ref={content}
+        data-slot="dropdown-menu-content"
+        onInteractOutside={spareTrigger}
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn(
+          popoverClasses,
+          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
+          className,
+        )}
+        {...props}
+      />
+    </Primitive.Portal>
+  );
+}
+
+export function DropdownMenuItem({
+  className,
+  variant = "default",
+  ...props
+}: ComponentProps<typeof Primitive.Item> & { variant?: "default" | "destructive" }) {
+  return (
+    <Primitive.Item
+      data-slot="dropdown-menu-item"
+      className={cn(
+        itemClasses,
+        variant === "destructive" &&
+          "text-destructive data-highlighted:bg-destructive-tint data-highlighted:text-destructive-tint-foreground [&>svg:first-child]:text-current",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const Mark = () => (
+  <Primitive.ItemIndicator className="absolute right-2">
+    <CheckIcon aria-hidden className="size-4" />
+  </Primitive.ItemIndicator>
+);
+
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.CheckboxItem>) {
+  return (
+    <Primitive.CheckboxItem className={cn(itemClasses, "pr-8", className)} {...props}>
+      {children}
+      <Mark />
+    </Primitive.CheckboxItem>
+  );
+}
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem className={cn(itemClasses, "pr-8", className)} {...props}>
+      {children}
+      <Mark />
+    </Primitive.RadioItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
+  return (
+    <Primitive.Label className={cn("px-2 py-1.5 text-muted-foreground text-xs", className)} {...props} />
+  );
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
+  return <Primitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
+}
+
+export function DropdownMenuShortcut({ className, ...props }: ComponentProps<"span">) {
+  return <span className={cn("ml-auto pl-4 text-muted-foreground text-xs", className)} {...props} />;
+}

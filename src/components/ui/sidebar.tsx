@@ -11,8 +11,7 @@ import {
 } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
-import { onIntent } from "./intent";
-import { prepareSheet, Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
+import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
 import { readOpen, SidebarContext, useSidebar, widths, writeOpen } from "./sidebar-state";
 import { useMobile } from "./use-mobile";
 
@@ -91,7 +90,6 @@ export function SidebarTrigger({ className, ...props }: ComponentProps<typeof Bu
       aria-keyshortcuts="Control+B Meta+B"
       className={cn("text-muted-foreground", className)}
       onClick={toggle}
-      {...(mobile ? onIntent(prepareSheet) : {})}
       {...props}
     >
       <PanelLeftIcon aria-hidden />

@@ -1,11 +1,8 @@
 import type { FieldErrors } from "@contract/errors.ts";
 import { type FormEvent, useState } from "react";
+import type { HttpError } from "@/providers/http-error";
 
-interface Failure extends Error {
-  statusCode?: number;
-  errors?: FieldErrors;
-  retryAfter?: number;
-}
+type Failure = Error & Partial<HttpError>;
 
 type Values = Record<string, string>;
 type Outcome = { success: boolean; error?: unknown };
@@ -18,8 +15,8 @@ export interface FormLife {
   done: (values: Values, outcome: Outcome & { redirectTo?: string; challenge?: string }) => void;
 }
 
-const worded = ({ message, statusCode, retryAfter }: Failure) =>
-  statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : message;
+const messageOf = ({ message, text = message, statusCode, retryAfter }: Failure) =>
+  statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
 
 /** One form's life: checked, sent, its errors put where they belong and the first wrong field given the focus. */
 export function useForm({ check, send, done }: FormLife) {
@@ -49,9 +46,9 @@ export function useForm({ check, send, done }: FormLife) {
       const outcome = await send(values);
       if (outcome.success) return done(values, outcome);
       const failure = outcome.error as Failure;
-      refuse(failure.errors ?? {}, worded(failure));
+      refuse(failure.errors ?? {}, messageOf(failure));
     } catch (error) {
-      refuse((error as Failure).errors ?? {}, worded(error as Failure));
+      refuse((error as Failure).errors ?? {}, messageOf(error as Failure));
     } finally {
       setPending(false);
     }

@@ -6,11 +6,11 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { AuthFrame, AuthPage } from "@/pages/auth/frame";
 import { useEntrance } from "@/pages/auth/use-entrance";
-import type { CallError } from "@/providers/auth/call";
 import { ClerkScope } from "@/providers/auth/clerk";
 import { clerkLook } from "@/providers/auth/clerk-look";
 import { adoptSession, endSession } from "@/providers/auth/clerk-session";
 import { ownPath } from "@/providers/auth/redirect";
+import type { HttpError } from "@/providers/http-error";
 import { ClerkAway } from "./away";
 
 interface Props {
@@ -50,7 +50,7 @@ function Form({ kind }: Props) {
   const { isSignedIn, sessionId } = useAuth();
   const { redirect, carry, goOn } = useEntrance();
   const { pathname, search } = useLocation();
-  const [refusal, setRefusal] = useState<CallError>();
+  const [refusal, setRefusal] = useState<HttpError>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a session, wherever the page then leads
   useEffect(() => {
     setRefusal(undefined);
@@ -77,7 +77,7 @@ function Form({ kind }: Props) {
 }
 
 /** Clerk knows them, and the server does not let them in. */
-function Refused({ refusal }: { refusal: CallError }) {
+function Refused({ refusal }: { refusal: HttpError }) {
   const [pending, setPending] = useState(false);
   const isRefused = refusal.statusCode === 401;
   return (
@@ -91,7 +91,7 @@ function Refused({ refusal }: { refusal: CallError }) {
     >
       {!isRefused && (
         <Alert variant="destructive" className="mb-4">
-          <AlertDescription>{refusal.message}</AlertDescription>
+          <AlertDescription>{refusal.text}</AlertDescription>
         </Alert>
       )}
       <div className="grid gap-2">

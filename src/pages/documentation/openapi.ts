@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callJson } from "@/providers/auth/call";
+import { http } from "@/providers/http";
 
 /** As much of OpenAPI 3.1 as the reference shows. */
 export interface Schema {
@@ -179,8 +179,8 @@ export function useOpenApi(): State {
   const [state, setState] = useState<State>({});
   useEffect(() => {
     const stop = new AbortController();
-    callJson<Document>("/api/openapi.json", { signal: stop.signal }).then(
-      (document) => setState({ document }),
+    http.get<Document>("/api/openapi.json", { signal: stop.signal }).then(
+      ({ data: document }) => setState({ document }),
       (error: Error) => stop.signal.aborted || setState({ error: error.message }),
     );
     return () => stop.abort();

@@ -1,4 +1,4 @@
-import { call } from "./call";
+import { http } from "../http";
 import { authStore } from "./store";
 
 const key = "own-bearer";
@@ -12,7 +12,7 @@ export function beginActing(bearer: string) {
 
 /** Becomes oneself again; in another tab than the one where it began, by signing in. */
 export async function endActing() {
-  await call("/api/auth/sign-out", { method: "POST", body: {} }).catch(() => {});
+  await http.post("/api/auth/sign-out", {}).catch(() => {});
   const own = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (own) authStore.setToken(own);

@@ -1,7 +1,8 @@
 import type { Session } from "@contract/session.ts";
 import type { AuthProvider } from "@refinedev/core";
+import { http } from "../http";
+import { HttpError } from "../http-error";
 import { bearer, markOf, sessionOf } from "./bearer";
-import { CallError, call, callJson } from "./call";
 import { ClerkUnreachable, inTime, loadClerk } from "./clerk";
 import { onSessionExpired } from "./expired";
 import { identity, loadUser } from "./session";
@@ -29,19 +30,19 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
 /** The session that somebody left last. Clerk may not have heard of it, and must not let the next person in by it. */
 const left = "clerk-left";
 
-const nobody = () => new CallError(401, "Nobody is signed in at Clerk.");
+const notSignedIn = () => new HttpError(401, "UNAUTHORIZED", "You are not signed in to Clerk.");
 
-/** Whoever is signed in at Clerk comes in, if the server knows them. @throws CallError 401 where it does not */
+/** Whoever is signed in at Clerk comes in, if the server knows them. @throws HttpError 401 where it does not */
 export async function adoptSession(): Promise<void> {
   const clerk = await loadClerk();
   const { session } = clerk;
   if (session && session.id === localStorage.getItem(left)) {
     await inTime(clerk.signOut(() => {}));
-    throw nobody();
+    throw notSignedIn();
   }
   const token = session && (await tokenOf(session.id, { skipCache: true }));
-  if (!token) throw nobody();
-  const { user, impersonator } = await callJson<Session>("/api/session", { token });
+  if (!token) throw notSignedIn();
+  const { user, impersonator } = (await http.get<Session>("/api/session", { token })).data;
   authStore.setToken(markOf(session.id));
   authStore.setUser(user, impersonator);
 }
@@ -52,7 +53,7 @@ export async function endSession(): Promise<void> {
   if (session) localStorage.setItem(left, session);
   const token = await bearer().catch(() => "");
   authStore.reset();
-  if (token) await call("/api/auth/sign-out", { method: "POST", body: {}, token }).catch(() => {});
+  if (token) await http.post("/api/auth/sign-out", {}, { token }).catch(() => {});
   const clerk = await loadClerk().catch(() => undefined);
   // With a callback Clerk leaves it to us where to go.
   await inTime(Promise.resolve(clerk?.signOut(() => {}))).catch(() => {});
@@ -81,11 +82,11 @@ export const authProvider: AuthProvider = {
     if (!accessToken) return { authenticated: false };
     try {
       const session = sessionOf(accessToken);
-      if (session !== undefined && (await loadClerk()).session?.id !== session) throw new CallError(401, "");
+      if (session !== undefined && (await loadClerk()).session?.id !== session) throw notSignedIn();
       await loadUser();
     } catch (error) {
       if (error instanceof ClerkUnreachable && !window.Clerk?.loaded) return { authenticated: false, error };
-      if (error instanceof CallError && error.statusCode === 401) {
+      if (error instanceof HttpError && error.statusCode === 401) {
         onSessionExpired({ reset: true });
         return { authenticated: false };
       }

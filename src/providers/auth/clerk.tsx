@@ -1,8 +1,8 @@
 import { ClerkProvider } from "@clerk/clerk-react";
 import { buildClerkJsScriptAttributes, clerkJsScriptUrl } from "@clerk/clerk-react/internal";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { HttpError } from "../http-error";
 import { sessionOf } from "./bearer";
-import { CallError } from "./call";
 import { readConfig } from "./config";
 import { onSessionExpired } from "./expired";
 import { navigateTo } from "./navigation";
@@ -93,7 +93,7 @@ export function eventually(): Promise<Clerk> {
     })
     .catch((error) => {
       underway = undefined;
-      throw error instanceof CallError ? error : new ClerkUnreachable();
+      throw error instanceof HttpError ? error : new ClerkUnreachable();
     });
   return underway;
 }

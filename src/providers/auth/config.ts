@@ -1,6 +1,6 @@
 import type { Seller } from "@contract/billing.ts";
 import { useEffect, useState } from "react";
-import { callJson } from "./call";
+import { http } from "../http";
 
 /** What the server tells everyone about itself. */
 export interface Config {
@@ -20,10 +20,13 @@ let asked: Promise<Config> | undefined;
 
 /** Asked once a page load; a failure is not remembered. */
 export function readConfig(): Promise<Config> {
-  asked ??= callJson<Config>("/api/config", { token: "" }).catch((error) => {
-    asked = undefined;
-    throw error;
-  });
+  asked ??= http.get<Config>("/api/config", { token: "" }).then(
+    ({ data }) => data,
+    (error) => {
+      asked = undefined;
+      throw error;
+    },
+  );
   return asked;
 }
 

@@ -1,6 +1,7 @@
 import type { Challenge } from "@contract/account.ts";
 import type { AuthProvider } from "@refinedev/core";
-import { CallError, call } from "./call";
+import { http } from "../http";
+import { HttpError } from "../http-error";
 import { onSessionExpired } from "./expired";
 import { ownPath } from "./redirect";
 import { adoptToken, identity, loadUser } from "./session";
@@ -9,17 +10,16 @@ import { authStore } from "./store";
 const root = "/api/auth";
 
 /** Refine wants an Error to show; what we throw is one already, with the status and field errors. */
-const failed = (error: unknown) => ({ success: false, error: error as CallError });
+const failed = (error: unknown) => ({ success: false, error: error as HttpError });
 
 async function enter(path: string, body: object, redirect?: string) {
   try {
-    const answer = await call(`${root}${path}`, { method: "POST", body });
-    const token = answer.headers.get("set-auth-token");
+    const { data, headers } = await http.post<Partial<Challenge>>(`${root}${path}`, body);
+    const token = headers["set-auth-token"];
     if (!token) {
       // Nobody is signed in yet: the account wants a second factor.
-      const { challenge } = (await answer.json().catch(() => ({}))) as Partial<Challenge>;
-      if (challenge) return { success: true, challenge };
-      throw new CallError(502, "The server signed you in but sent no token.");
+      if (data.challenge) return { success: true, challenge: data.challenge };
+      throw new HttpError(502, "UPSTREAM_FAILED", "The server signed you in but sent no token.");
     }
     await adoptToken(token);
     return { success: true, redirectTo: ownPath(redirect) };
@@ -54,7 +54,7 @@ export const authProvider: AuthProvider = {
   async forgotPassword({ email }) {
     try {
       const redirectTo = `${location.origin}/forgot-password`;
-      await call(`${root}/request-password-reset`, { method: "POST", body: { email, redirectTo } });
+      await http.post(`${root}/request-password-reset`, { email, redirectTo });
       return { success: true };
     } catch (error) {
       return failed(error);
@@ -63,21 +63,23 @@ export const authProvider: AuthProvider = {
 
   async updatePassword({ token, password }) {
     try {
-      await call(`${root}/reset-password`, { method: "POST", body: { token, newPassword: password } });
+      await http.post(`${root}/reset-password`, { token, newPassword: password });
       return { success: true, redirectTo: "/sign-in" };
     } catch (error) {
-      if (!(error instanceof CallError) || !error.errors?.newPassword) return failed(error);
-      const errors = { password: error.errors.newPassword };
-      return failed(new CallError(error.statusCode, error.message, { errors }));
+      if (!(error instanceof HttpError) || !error.errors?.newPassword) return failed(error);
+      const { statusCode, code, message, detail } = error;
+      return failed(
+        new HttpError(statusCode, code, message, { detail, errors: { password: error.errors.newPassword } }),
+      );
     }
   },
 
   /** Signed out here whatever the server says; a second call finds nothing left to do. */
   async logout() {
     if (authStore.get().accessToken) {
-      const told = call(`${root}/sign-out`, { method: "POST", body: {} }).catch(() => undefined);
+      const request = http.post(`${root}/sign-out`, {}).catch(() => undefined);
       authStore.reset();
-      await told;
+      await request;
     }
     return { success: true, redirectTo: "/sign-in" };
   },
@@ -88,7 +90,7 @@ export const authProvider: AuthProvider = {
     try {
       await loadUser();
     } catch (error) {
-      if (error instanceof CallError && error.statusCode === 401) {
+      if (error instanceof HttpError && error.statusCode === 401) {
         onSessionExpired({ reset: true });
         return { authenticated: false };
       }
@@ -101,4 +103,4 @@ export const authProvider: AuthProvider = {
 
 /** Sends a code; an address without an account is answered alike. */
 export const sendCode = (email: string) =>
-  call(`${root}/email-otp/send-verification-otp`, { method: "POST", body: { email, type: "sign-in" } });
+  http.post(`${root}/email-otp/send-verification-otp`, { email, type: "sign-in" });

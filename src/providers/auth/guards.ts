@@ -1,7 +1,8 @@
 import type { Session } from "@contract/session.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { toast } from "@/components/ui/toast";
-import { callJson } from "./call";
+import { http } from "../http";
+import { HttpError } from "../http-error";
 import { home, ownPath } from "./redirect";
 import { adoptToken, loadUser } from "./session";
 import type { User } from "./store";
@@ -30,7 +31,7 @@ export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived |
   history.replaceState(history.state, "", "/auth/callback");
   try {
     if (!token) throw new Error("The sign-in link carries no token.");
-    const { user } = await callJson<Session>("/api/session", { token });
+    const { user } = (await http.get<Session>("/api/session", { token })).data;
     const here = await loadUser().catch(() => null);
     const path = wanted(request);
     if (!here) return { user, token, path };
@@ -38,10 +39,9 @@ export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived |
     else toast.error(`You are signed in as ${here.email}. Sign out before you use another account’s link.`);
     return redirect(here.id === user.id ? path : home);
   } catch (error) {
-    const refused = error instanceof Error && "statusCode" in error && error.statusCode === 401;
-    toast.error(
-      refused ? "This sign-in link is not valid any more. Please sign in." : (error as Error).message,
-    );
+    const refused = error instanceof HttpError && error.statusCode === 401;
+    const reason = error instanceof HttpError ? error.text : (error as Error).message;
+    toast.error(refused ? "This sign-in link is no longer valid. Sign in again." : reason);
     return redirect("/sign-in");
   }
 }

@@ -1,12 +1,13 @@
 import type { AppSetUp, OwnAccount, TwoFactor } from "@contract/account.ts";
 import { useQuery } from "@tanstack/react-query";
+import { http } from "@/providers/http";
 import { queryClient } from "@/providers/query-client";
-import { call, callJson } from "./call";
 import { authStore, type User } from "./store";
 
 const key = ["account"];
 const twoFactorKey = [...key, "two-factor"];
-const post = <T>(path: string, body: object) => callJson<T>(`/api/auth/${path}`, { method: "POST", body });
+const get = async <T>(path: string, signal: AbortSignal) => (await http.get<T>(path, { signal })).data;
+const post = async <T>(path: string, body: object) => (await http.post<T>(`/api/auth/${path}`, body)).data;
 
 /** Whether signing in takes a second factor; only where this server keeps the accounts. */
 export const useTwoFactor = (enabled = true) =>
@@ -15,7 +16,7 @@ export const useTwoFactor = (enabled = true) =>
     enabled,
     retry: false,
     meta: { quiet: true },
-    queryFn: ({ signal }) => callJson<TwoFactor>("/api/auth/two-factor", { signal }),
+    queryFn: ({ signal }) => get<TwoFactor>("/api/auth/two-factor", signal),
   });
 
 export const useOwnAccount = (enabled = true) =>
@@ -24,12 +25,12 @@ export const useOwnAccount = (enabled = true) =>
     enabled,
     retry: false,
     meta: { quiet: true },
-    queryFn: ({ signal }) => callJson<OwnAccount>("/api/account", { signal }),
+    queryFn: ({ signal }) => get<OwnAccount>("/api/account", signal),
   });
 
 const refresh = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey });
 
-/** What people do with their own account. Each throws a CallError with what is wrong, by field. */
+/** Changes to the signed-in user's own account. Each throws an HttpError with its field errors. */
 export const ownAccount = {
   async rename(name: string) {
     const { user } = await post<{ user: User }>("update-profile", { name });
@@ -58,7 +59,7 @@ export const ownAccount = {
     await post("two-factor/off", { password, code });
     await refresh(twoFactorKey);
   },
-  exported: async () => (await call("/api/account/export")).blob(),
+  exported: async () => (await http.get<Blob>("/api/account/export", { responseType: "blob" })).data,
   remove: (body: { email: string; password?: string; code?: string }) =>
-    call("/api/account", { method: "DELETE", body }),
+    http.delete("/api/account", { data: body }),
 };

@@ -1,24 +1,25 @@
 import type { Session } from "@contract/session.ts";
 import type { AuthProvider } from "@refinedev/core";
-import { CallError, callJson } from "./call";
+import { http } from "../http";
+import { HttpError } from "../http-error";
 import { authStore, type User } from "./store";
 
 /** Who the stored bearer belongs to; a bearer that the server refuses is thrown away. */
 export async function loadUser(): Promise<User | null> {
   if (!authStore.get().accessToken) return null;
   try {
-    const { user, impersonator } = await callJson<Session>("/api/session");
+    const { user, impersonator } = (await http.get<Session>("/api/session")).data;
     authStore.setUser(user, impersonator);
     return user;
   } catch (error) {
-    if (error instanceof CallError && error.statusCode === 401) authStore.reset();
+    if (error instanceof HttpError && error.statusCode === 401) authStore.reset();
     throw error;
   }
 }
 
 /** Stores a bearer only after the server has said whose it is. */
 export async function adoptToken(token: string): Promise<User> {
-  const { user } = await callJson<Session>("/api/session", { token });
+  const { user } = (await http.get<Session>("/api/session", { token })).data;
   authStore.setToken(token);
   authStore.setUser(user);
   return user;

@@ -42,7 +42,7 @@ export function useUploads() {
       } catch (error) {
         if (isAborted(error)) return drop(key);
         reportFailedMutation(error);
-        const reason = error instanceof HttpError ? (error.said ?? error.message) : String(error);
+        const reason = error instanceof HttpError ? error.text : String(error);
         change(key, { state: "failed", error: reason });
       }
     },

@@ -42,7 +42,7 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
   const told = (sentence: string, work: Promise<unknown>) =>
     work.then(
       () => void toast.success(sentence),
-      (error: HttpError) => void toast.error(error.said ?? error.message),
+      (error: HttpError) => void toast.error(error.text),
     );
   return (
     <>

@@ -90,8 +90,8 @@ export function Ask({ fields, onSubmit, ...window }: Props) {
           await onSubmit(read(fields, values));
           return { success: true };
         } catch (error) {
-          const { errors, said, message } = error as HttpError;
-          return { success: false, error: { errors, message: said ?? message } };
+          const { errors, text } = error as HttpError;
+          return { success: false, error: { errors, message: text } };
         }
       }}
       done={() => {}}

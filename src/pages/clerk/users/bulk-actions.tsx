@@ -17,7 +17,7 @@ export function BulkActions({ people, onDone }: { people: Person[]; onDone: () =
     const results = await Promise.allSettled(some.map(work));
     const failed = results.flatMap((result, at) =>
       result.status === "rejected"
-        ? [`${some[at]!.name}: ${(result.reason as HttpError).said ?? "refused"}`]
+        ? [`${some[at]!.name}: ${(result.reason as HttpError).detail ?? "refused"}`]
         : [],
     );
     if (failed.length > 0) toast.error(failed.join("; "));

@@ -21,7 +21,7 @@ export function RoleChoice({ id, name, role }: Pick<Person, "id" | "name" | "rol
     setPending(true);
     await manage.role(id, next).then(
       () => void toast.success(`${name} is now ${next}`),
-      (error: HttpError) => void toast.error(error.said ?? error.message),
+      (error: HttpError) => void toast.error(error.text),
     );
     setPending(false);
   };

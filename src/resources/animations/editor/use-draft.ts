@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return "Something went wrong";
   if (error.statusCode === 401) reportFailedMutation(error);
   const fields = Object.entries(error.errors ?? {}).map(([path, words]) => `${path}: ${words.join(" ")}`);
-  return fields.slice(0, 3).join("; ") || (error.said ?? error.message);
+  return fields.slice(0, 3).join("; ") || error.text;
 }
 
 /** The local state of a record, which follows what others and jobs write as long as nothing is unsaved. */

@@ -21,8 +21,8 @@ import { type FormAction, writableFields } from "./writable-fields";
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
 /** A toast says it, too, but is gone after a few seconds. */
-const reasonOf = ({ statusCode, said = "Something went wrong!" }: HttpError) =>
-  statusCode === 404 ? `${said}. It may have been removed meanwhile; what you typed stays here.` : said;
+const reasonOf = ({ statusCode, detail = "Something went wrong!" }: HttpError) =>
+  statusCode === 404 ? `${detail}. It may have been removed meanwhile; what you typed stays here.` : detail;
 
 /** Whether a value says more than a new record would. */
 const isSet = (value: unknown, { initial = null }: Field) =>

@@ -102,7 +102,7 @@ export function LoadFailed({
   error: HttpError | null;
   onRetry: () => void;
 }) {
-  const detail = error?.said && error.said !== error.message ? error.said : undefined;
+  const detail = error?.detail && error.detail !== error.message ? error.detail : undefined;
   return (
     <div
       role="alert"

@@ -25,6 +25,6 @@ export async function runBulk<T>(
     toast.success(`${rows.length} ${verb}`, { id });
     return;
   }
-  const reason = first instanceof HttpError ? (first.said ?? first.message) : String(first);
+  const reason = first instanceof HttpError ? first.text : String(first);
   toast.error(`${rows.length - failures.length} of ${rows.length} ${verb}`, { id, description: reason });
 }

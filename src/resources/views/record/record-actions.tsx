@@ -51,7 +51,7 @@ export function RecordActions({
     } catch (error) {
       if (force || !(error instanceof HttpError) || error.statusCode !== 409) throw error;
       // The dialog stays open and shows the reason.
-      warn(error.said ?? error.message);
+      warn(error.text);
       return keepOpen;
     }
     toast.success(`${resource.names.one} deleted`);

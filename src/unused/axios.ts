@@ -1,0 +1,21 @@
+/**
+ * Stands in for axios, which simple-rest imports for a default client that is never used: the data provider gives it
+ * `providers/http.ts`. Creating that client is harmless; calling it throws.
+ */
+const refuse = () => {
+  throw new Error("axios isn't part of the console: use providers/http.ts");
+};
+
+const client = {
+  interceptors: { request: { use: () => 0 }, response: { use: () => 0 } },
+  get: refuse,
+  head: refuse,
+  options: refuse,
+  delete: refuse,
+  post: refuse,
+  put: refuse,
+  patch: refuse,
+  request: refuse,
+};
+
+export default { ...client, create: () => client };

@@ -1,0 +1,6 @@
+/** Stands in for papaparse, which Refine imports for its CSV hooks. The server streams the console's exports. */
+const refuse = () => {
+  throw new Error("papaparse isn't part of the console: the server streams exports");
+};
+
+export default { parse: refuse, unparse: refuse };
