@@ -42,7 +42,7 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/(main|app)\.|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|outdated|site|link-button)\.|src\/components\/ui\/(button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in))\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|outdated|site|link-button|arrival)\.|src\/pages\/errors\/boundary\.|src\/components\/ui\/(button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in))\./,
             },
             {
               name: "code",

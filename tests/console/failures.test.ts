@@ -98,7 +98,7 @@ describe("the catalogue", () => {
     expect(await patch()).toMatchObject({
       statusCode: 422,
       code: "INVALID_INPUT",
-      said: "Please check: name",
+      detail: "Please check: name",
       errors,
       requestId: "r-1",
     });
@@ -109,7 +109,7 @@ describe("the catalogue", () => {
     const { http } = await import("@/providers/http");
     await expect(http.get("/api/apps/export", { responseType: "blob" })).rejects.toMatchObject({
       statusCode: 403,
-      said: "No export for you",
+      detail: "No export for you",
     });
   });
 });
