@@ -93,7 +93,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     await office.goto(`/billing/orders/${id}`);
     await office.getByRole("button", { name: "Confirm payment" }).click();
     const dialog = office.getByRole("dialog", { name: "Confirm the payment?" });
-    await dialog.getByLabel("Reference of the payment").fill("SEPA 1895");
+    await dialog.getByLabel("Payment reference").fill("SEPA 1895");
     await dialog.getByRole("button", { name: "Confirm payment" }).click();
     await expect(office.getByText("It is paid, and 500 credits have arrived.")).toBeVisible();
     await expect(balance(page)).toContainText("Balance500credits", live);
@@ -201,7 +201,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     await page.getByRole("button", { name: "Buy Matinee" }).click();
     await page.getByRole("link", { name: "Open the order" }).click();
     await page.getByRole("button", { name: "Cancel order" }).click();
-    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
     await expect(page.getByText("It was cancelled, and no credits were given for it.")).toBeVisible();
     expect((await read<Order[]>(customer, "orders")).map(({ status }) => status)).toEqual([
       "cancelled",

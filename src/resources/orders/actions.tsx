@@ -1,5 +1,9 @@
 import { orders } from "@contract/resources/orders.ts";
 import { CheckIcon, PrinterIcon, Undo2Icon, XIcon } from "lucide-react";
+import * as z from "zod/mini";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { dollars, type Order } from "@/pages/settings/billing/order-words";
@@ -7,9 +11,12 @@ import { useMay, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import { Ask } from "./order-dialog";
 
-/** What can be done with an order as it stands, as far as the role may. */
+const optionalText = z.string().check(z.trim());
+/** The API takes a text or nothing, but no empty text. */
+const orNothing = (text: string) => text || undefined;
+
+/** The actions that an order's status and the role allow. */
 export function OrderActions({ order }: { order: Order }) {
   const { id, status, method, credits, price, refunded, top_up, paid_at, buyer, owner_id } = order;
   const may = useMay(orders.name);
@@ -24,51 +31,60 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       {status === "pending" && mayCancel && !top_up && (
-        <Ask
+        <ConfirmDialog
           title={`Cancel order ${order.number}?`}
-          description="Nothing is paid for it, and no credits are given. A cancelled order stays in the list."
-          action="Cancel the order"
-          isGrave
-          onConfirm={() => perform("cancel", "The order is cancelled")}
+          description="No payment is taken and no credits are added. The cancelled order stays in the list."
+          action="Cancel order"
+          onConfirm={() => perform("cancel", "Order cancelled")}
         >
           <Button variant="outline">
             <XIcon aria-hidden />
             Cancel order
           </Button>
-        </Ask>
+        </ConfirmDialog>
       )}
       {status === "pending" && method === "manual" && may("confirm") && (
-        <Ask
+        <FormDialog
           title="Confirm the payment?"
-          description={`${buyer ?? "The buyer"} gets ${amount} at once for ${dollars(price)}. Confirm it when the money is there.`}
-          line={{ label: "Reference of the payment", most: 200 }}
+          description={`${buyer ?? "The buyer"} gets ${amount} for ${dollars(price)} at once. Confirm it when the money has arrived.`}
           action="Confirm payment"
-          onConfirm={(reference) => perform("confirm", "The payment is confirmed", { reference })}
+          schema={z.object({ reference: optionalText })}
+          defaultValues={{ reference: "" }}
+          onSubmit={({ reference }) =>
+            perform("confirm", "Payment confirmed", { reference: orNothing(reference) })
+          }
+          trigger={
+            <Button>
+              <CheckIcon aria-hidden />
+              Confirm payment
+            </Button>
+          }
         >
-          <Button>
-            <CheckIcon aria-hidden />
-            Confirm payment
-          </Button>
-        </Ask>
+          <TextField label="Payment reference (optional)" name="reference" maxLength={200} />
+        </FormDialog>
       )}
       {status === "paid" && may("refund") && (
-        <Ask
+        <FormDialog
           title={`Refund ${dollars(price - refunded)}?`}
           description={
             method === "stripe"
-              ? "Stripe gives it back to the card, and the credits are taken back. What was spent of them becomes a debt."
-              : "Give the money back the way it came: here only the credits are taken back. What was spent of them becomes a debt."
+              ? "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt."
+              : "Refund the money the way it was paid: this only removes the credits. Credits that were already spent become a debt."
           }
-          line={{ label: "Note", most: 2000 }}
           action="Refund"
-          isGrave
-          onConfirm={(note) => perform("refund", "The order is refunded", { note })}
+          variant="destructive"
+          schema={z.object({ note: optionalText })}
+          defaultValues={{ note: "" }}
+          onSubmit={({ note }) => perform("refund", "Order refunded", { note: orNothing(note) })}
+          trigger={
+            <Button variant="outline" className="text-destructive">
+              <Undo2Icon aria-hidden />
+              Refund
+            </Button>
+          }
         >
-          <Button variant="outline" className="text-destructive">
-            <Undo2Icon aria-hidden />
-            Refund
-          </Button>
-        </Ask>
+          <TextField label="Note (optional)" name="note" maxLength={2000} />
+        </FormDialog>
       )}
       {paid_at && (
         <Button variant="outline" onClick={() => print()}>

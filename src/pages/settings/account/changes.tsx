@@ -1,15 +1,17 @@
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { PasswordField, TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
-import { EmailField, Field, PasswordField } from "@/pages/auth/field";
-import { checkFields } from "@/pages/auth/use-form";
 import { ownAccount } from "@/providers/auth/own-account";
 import type { User } from "@/providers/auth/store";
-import { askPassword, missing, PresentPassword } from "./fields";
-import { FormDialog, sent } from "./form-dialog";
+import { newPassword, PresentPassword, presentPassword, required } from "./fields";
 
 export interface Opened {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+const nameSchema = z.object({ name: required("Please enter your name.") });
 
 export function NameDialog({ user, ...opened }: Opened & { user: User }) {
   return (
@@ -18,16 +20,24 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
       title="Change your name"
       description="As the console and your receipts show it."
       action="Save"
-      check={(values) => checkFields(values, ["name"])}
-      send={({ name = "" }) => sent(ownAccount.rename(name.trim()))}
-      done={() => toast.success("Your name is changed.")}
+      schema={nameSchema}
+      defaultValues={{ name: user.name }}
+      onSubmit={async ({ name }) => {
+        await ownAccount.rename(name);
+        toast.success("Your name is changed.");
+      }}
     >
-      <Field label="Name" name="name" autoComplete="name" defaultValue={user.name} maxLength={100} />
+      <TextField label="Name" name="name" autoComplete="name" maxLength={100} />
     </FormDialog>
   );
 }
 
-/** @param onSent the address that a letter went to */
+const emailSchema = z.object({
+  email: required("Please enter your e-mail address.").check(z.email("This is not an e-mail address.")),
+  password: presentPassword,
+});
+
+/** @param onSent receives the address that the link was sent to */
 export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: string) => void }) {
   return (
     <FormDialog
@@ -35,22 +45,34 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       title="Change your e-mail address"
       description="We send a link to the new address. It takes the old one’s place when you open that link and confirm; the old one gets a notice. Your other sessions stay."
       action="Send the link"
-      check={(values) => ({ ...missing(values, askPassword), ...checkFields(values, ["email"]) })}
-      send={({ email = "", password = "" }) => sent(ownAccount.askForEmail(email.trim(), password))}
-      done={({ email = "" }) => onSent(email.trim())}
+      schema={emailSchema}
+      defaultValues={{ email: "", password: "" }}
+      onSubmit={async ({ email, password }) => {
+        await ownAccount.askForEmail(email, password);
+        onSent(email);
+      }}
     >
-      <EmailField label="New e-mail address" autoComplete="email" />
+      <TextField
+        label="New e-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="name@example.com"
+      />
       <PresentPassword />
     </FormDialog>
   );
 }
 
-function checkPasswords(values: Record<string, string>) {
-  const errors: Record<string, string[]> = missing(values, askPassword);
-  if ((values.newPassword?.length ?? 0) < 8) errors.newPassword = ["Use at least 8 characters."];
-  else if (values.newPassword !== values.again) errors.again = ["The two are not the same."];
-  return errors;
-}
+const passwordSchema = z
+  .object({ password: presentPassword, newPassword, again: z.string() })
+  .check(
+    z.refine((values) => values.newPassword === values.again, {
+      path: ["again"],
+      error: "The two are not the same.",
+    }),
+  );
 
 export function PasswordDialog(opened: Opened) {
   return (
@@ -59,9 +81,12 @@ export function PasswordDialog(opened: Opened) {
       title="Change your password"
       description="All your other sessions end. API keys go on working."
       action="Change the password"
-      check={checkPasswords}
-      send={({ password = "", newPassword = "" }) => sent(ownAccount.changePassword(password, newPassword))}
-      done={() => toast.success("Your password is changed, and all other sessions have ended.")}
+      schema={passwordSchema}
+      defaultValues={{ password: "", newPassword: "", again: "" }}
+      onSubmit={async ({ password, newPassword }) => {
+        await ownAccount.changePassword(password, newPassword);
+        toast.success("Your password is changed, and all other sessions have ended.");
+      }}
     >
       <PresentPassword />
       <PasswordField

@@ -1,16 +1,17 @@
 import { useState } from "react";
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { Field } from "@/pages/auth/field";
 import { useUser } from "@/providers/access";
 import { authProvider } from "@/providers/auth";
 import { useConfig } from "@/providers/auth/config";
 import { navigateTo } from "@/providers/auth/navigation";
 import { ownAccount, useOwnAccount, useTwoFactor } from "@/providers/auth/own-account";
 import type { Opened } from "./changes";
-import { askPassword, CodeField, missing, PresentPassword } from "./fields";
-import { FormDialog, sent } from "./form-dialog";
+import { CodeField, code, PresentPassword, presentPassword } from "./fields";
 
 const fate: [what: string, text: string][] = [
   ["Removed", "Films, voiceovers, renders, files, chats, apps, and the words of your requests."],
@@ -24,13 +25,14 @@ function DeleteDialog(opened: Opened) {
   const embedded = useConfig()?.auth === "embedded";
   const { data: twoFactor } = useTwoFactor(embedded && opened.open);
   const wantsCode = Boolean(twoFactor?.on);
-  const check = (values: Record<string, string>) => {
-    const errors: Record<string, string[]> = embedded ? missing(values, askPassword) : {};
-    if (wantsCode) Object.assign(errors, missing(values, { code: "Please enter a code." }));
-    if (values.email?.trim().toLowerCase() !== email.toLowerCase())
-      errors.email = [`Please type ${email} to go on.`];
-    return errors;
-  };
+  const schema = z.object({
+    email: z.string().check(
+      z.trim(),
+      z.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Please type ${email} to go on.`),
+    ),
+    password: embedded ? presentPassword : z.optional(z.string()),
+    code: wantsCode ? code : z.optional(z.string()),
+  });
   return (
     <FormDialog
       {...opened}
@@ -38,23 +40,20 @@ function DeleteDialog(opened: Opened) {
       description="This cannot be taken back. Export your data first, if you may want any of it."
       action="Delete my account"
       variant="destructive"
-      check={check}
-      send={({ email = "", password, code }) =>
-        sent(
-          ownAccount.remove({
-            email: email.trim(),
-            ...(embedded ? { password } : {}),
-            ...(wantsCode ? { code } : {}),
-          }),
-        )
-      }
-      done={async () => {
+      schema={schema}
+      defaultValues={{ email: "", password: "", code: "" }}
+      onSubmit={async ({ email, password, code }) => {
+        await ownAccount.remove({
+          email,
+          ...(embedded ? { password } : {}),
+          ...(wantsCode ? { code } : {}),
+        });
         await authProvider.logout({});
         toast.success("Your account is gone.");
         navigateTo("/");
       }}
     >
-      <Field label={`Type ${email}`} name="email" type="email" autoComplete="off" spellCheck={false} />
+      <TextField label={`Type ${email}`} name="email" type="email" autoComplete="off" spellCheck={false} />
       {embedded && <PresentPassword />}
       {wantsCode && <CodeField />}
     </FormDialog>

@@ -1,11 +1,12 @@
-import { Field, PasswordField } from "@/pages/auth/field";
+import * as z from "zod/mini";
+import { PasswordField, TextField } from "@/components/form/text-field";
 
 export const PresentPassword = () => (
   <PasswordField label="Your password" name="password" autoComplete="current-password" />
 );
 
 export const CodeField = () => (
-  <Field
+  <TextField
     label="Code of your app, or a backup code"
     name="code"
     autoComplete="one-time-code"
@@ -15,10 +16,13 @@ export const CodeField = () => (
   />
 );
 
-/** What can be said before the server is asked. */
-export function missing(values: Record<string, string>, texts: Record<string, string>) {
-  const empty = Object.entries(texts).filter(([name]) => !values[name]?.trim());
-  return Object.fromEntries(empty.map(([name, text]) => [name, [text]]));
-}
-export const askPassword = { password: "Please enter your password." };
-export const askProof = { ...askPassword, code: "Please enter a code." };
+/** A field that may not be left empty. */
+export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+
+/** Passwords are sent exactly as they are typed. */
+export const presentPassword = z.string().check(z.minLength(1, "Please enter your password."));
+export const code = required("Please enter a code.");
+export const newPassword = z.string().check(z.minLength(8, "Use at least 8 characters."));
+
+export const proof = z.object({ password: presentPassword, code });
+export const noProof = { password: "", code: "" };

@@ -1,29 +1,55 @@
 import type { AppSetUp } from "@contract/account.ts";
-import type { FieldErrors } from "@contract/errors.ts";
 import { useState } from "react";
+import { Controller } from "react-hook-form";
+import * as z from "zod/mini";
+import { DialogFrame } from "@/components/dialogs/dialog-frame";
+import { DialogForm, FormDialog } from "@/components/dialogs/form-dialog";
+import { useFieldError } from "@/components/form/use-field-error";
 import { CopyButton } from "@/components/ui/code-block";
 import { toast } from "@/components/ui/toast";
 import { CodeInput } from "@/pages/auth/code-input";
+import { FieldErrors } from "@/pages/auth/field";
 import { ownAccount } from "@/providers/auth/own-account";
 import { BackupCodes } from "./backup-codes";
 import type { Opened } from "./changes";
-import { askPassword, askProof, CodeField, missing, PresentPassword } from "./fields";
-import { DialogForm, DialogFrame, FormDialog, sent } from "./form-dialog";
+import { CodeField, noProof, PresentPassword, presentPassword, proof } from "./fields";
 import { Qr } from "./qr";
 
 const keepThem =
   "Each signs you in once when your app is out of reach. Keep them where you keep passwords: they are not shown again.";
 
+const appCode = z.object({ code: z.string().check(z.length(6, "The code has 6 digits.")) });
+
+/** The six boxes of a code, as a field of the surrounding form. */
+function AppCodeField() {
+  const error = useFieldError("code");
+  return (
+    <FieldErrors value={error ? { code: [error] } : {}}>
+      <Controller
+        name="code"
+        render={({ field: { name, value, onChange } }) => (
+          <CodeInput
+            name={name}
+            label="The code that the app shows"
+            length={6}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </FieldErrors>
+  );
+}
+
 function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => void }) {
-  const [code, setCode] = useState("");
   return (
     <DialogForm
-      check={(): FieldErrors => (code.length < 6 ? { code: ["The code has 6 digits."] } : {})}
-      send={async () => {
+      schema={appCode}
+      defaultValues={{ code: "" }}
+      onSubmit={async ({ code }) => {
         next(await ownAccount.confirmTwoFactor(code));
-        return { success: true };
+        toast.success("Two-factor sign-in is on.");
       }}
-      done={() => toast.success("Two-factor sign-in is on.")}
       action="Switch it on"
     >
       <div className="grid justify-items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
@@ -41,7 +67,7 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
           </a>
         </div>
       </div>
-      <CodeInput name="code" label="The code that the app shows" length={6} value={code} onChange={setCode} />
+      <AppCodeField />
     </DialogForm>
   );
 }
@@ -64,19 +90,16 @@ export function SetUpDialog({ open, onOpenChange }: Opened) {
           "Signing in will then take a code of an app on your phone, too. First, your password.",
         ];
   return (
-    <DialogFrame title={title} description={description} open={open} onOpenChange={close} firm={Boolean(app)}>
+    <DialogFrame title={title} description={description} open={open} onOpenChange={close} dismissible={!app}>
       {codes ? (
         <BackupCodes codes={codes} />
       ) : app ? (
         <ScanIt {...app} next={setCodes} />
       ) : (
         <DialogForm
-          check={(values) => missing(values, askPassword)}
-          send={async ({ password = "" }) => {
-            setApp(await ownAccount.beginTwoFactor(password));
-            return { success: true };
-          }}
-          done={() => {}}
+          schema={z.object({ password: presentPassword })}
+          defaultValues={{ password: "" }}
+          onSubmit={async ({ password }) => setApp(await ownAccount.beginTwoFactor(password))}
           action="Continue"
         >
           <PresentPassword />
@@ -98,18 +121,15 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
       description={codes ? keepThem : "The old ones no longer work then."}
       open={open}
       onOpenChange={close}
-      firm={Boolean(codes)}
+      dismissible={!codes}
     >
       {codes ? (
         <BackupCodes codes={codes} />
       ) : (
         <DialogForm
-          check={(values) => missing(values, askProof)}
-          send={async ({ password = "", code = "" }) => {
-            setCodes(await ownAccount.renewBackupCodes(password, code));
-            return { success: true };
-          }}
-          done={() => {}}
+          schema={proof}
+          defaultValues={noProof}
+          onSubmit={async ({ password, code }) => setCodes(await ownAccount.renewBackupCodes(password, code))}
           action="Make new codes"
         >
           <PresentPassword />
@@ -128,9 +148,12 @@ export function SwitchOffDialog(opened: Opened) {
       description="Your password, or a code by e-mail, is then enough to sign in. The backup codes are gone."
       action="Switch it off"
       variant="destructive"
-      check={(values) => missing(values, askProof)}
-      send={({ password = "", code = "" }) => sent(ownAccount.endTwoFactor(password, code))}
-      done={() => toast.success("Two-factor sign-in is off.")}
+      schema={proof}
+      defaultValues={noProof}
+      onSubmit={async ({ password, code }) => {
+        await ownAccount.endTwoFactor(password, code);
+        toast.success("Two-factor sign-in is off.");
+      }}
     >
       <PresentPassword />
       <CodeField />

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+
+export interface DialogFrameProps {
+  title: string;
+  description: ReactNode;
+  /** The button that opens the dialog; without it, `open` controls it. */
+  trigger?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Whether a click outside closes it. Turn it off where the content can't be shown again. */
+  dismissible?: boolean;
+  className?: string;
+}
+
+/** Whether a dialog is open, controlled from outside or by its own trigger. */
+export function useDialogState({ open, onOpenChange }: Pick<DialogFrameProps, "open" | "onOpenChange">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return [open ?? isOpen, onOpenChange ?? setIsOpen] as const;
+}
+
+/** A dialog with a title and a description above its content. */
+export function DialogFrame({
+  title,
+  description,
+  trigger,
+  dismissible = true,
+  className,
+  children,
+  ...state
+}: DialogFrameProps & { children: ReactNode }) {
+  const [open, onOpenChange] = useDialogState(state);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
+      <DialogContent
+        className={className}
+        onInteractOutside={(event: Event) => dismissible || event.preventDefault()}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
