@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Tone } from "./appearance.ts";
 
 /**
  * A field kind says how one column of a record is validated, filtered and sorted.
@@ -71,6 +72,10 @@ export interface Field<T = unknown> {
   /** The verb of `session.ts` that a role needs for writing this field. */
   needs?: string;
   values?: readonly string[];
+  /** The colour of each value, for a choice that is a status. */
+  tones?: Readonly<Record<string, Tone>>;
+  /** The name of each value, where it differs from the value. */
+  labels?: Readonly<Record<string, string>>;
   /** The resource that a `ref` points at. */
   to?: string;
   /** The value that a new form starts with. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withTones } from "../appearance.ts";
 import { choice, count, json, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 import { renderOrder } from "./renders.ts";
@@ -22,11 +23,14 @@ export const animations = defineResource("animations", {
       help: "Writes the plan and the scenes",
       initial: "scenewright/sketch-1",
     }),
-    status: choice(["draft", "in review", "ready", "archived"], {
-      label: "Status",
-      column: true,
-      initial: "draft",
-    }),
+    status: withTones(
+      choice(["draft", "in review", "ready", "archived"], {
+        label: "Status",
+        column: true,
+        initial: "draft",
+      }),
+      { draft: "neutral", "in review": "info", ready: "success", archived: "neutral" },
+    ),
     tags: tags({ label: "Tags", column: true, initial: [] }),
     step: choice(["planning", "composing"], {
       label: "At work",

@@ -1,3 +1,4 @@
+import { withTones } from "../appearance.ts";
 import { choice, credits, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -18,13 +19,16 @@ export const apps = defineResource("apps", {
       max: 2000,
       pattern: [/^https?:\/\/\S+$/i, "A web address that begins with https:// or http://"],
     }),
-    status: choice(["active", "paused"], {
-      label: "Status",
-      help: "Calls of a paused app are refused at once",
-      column: true,
-      initial: "active",
-      section: "Rules",
-    }),
+    status: withTones(
+      choice(["active", "paused"], {
+        label: "Status",
+        help: "Calls of a paused app are refused at once",
+        column: true,
+        initial: "active",
+        section: "Rules",
+      }),
+      { active: "success", paused: "warning" },
+    ),
     default_model: text({
       label: "Default model",
       help: "Serves calls that name no model",

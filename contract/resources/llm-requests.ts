@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -12,13 +13,16 @@ export const llmRequests = defineResource("llm-requests", {
   deletable: false,
   fields: {
     model_name: text({ label: "Model", write: "server", column: true, sort: true }),
-    status: choice(["queued", "running", "succeeded", "failed", "cancelled"], {
-      label: "Status",
-      help: "A queued or running request can be set to cancelled",
-      write: "patch",
-      needs: "cancel",
-      column: true,
-    }),
+    status: withTones(
+      choice(["queued", "running", "succeeded", "failed", "cancelled"], {
+        label: "Status",
+        help: "A queued or running request can be set to cancelled",
+        write: "patch",
+        needs: "cancel",
+        column: true,
+      }),
+      { queued: "neutral", running: "info", succeeded: "success", failed: "danger", cancelled: "warning" },
+    ),
     cost: money({ label: "Cost", nullable: true, write: "server", column: true, sort: true, digits: 6 }),
     credits: credits({
       label: "Credits",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withLabels, withTones } from "../appearance.ts";
 import { choice, credits, flag, longText, money, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -22,12 +23,18 @@ export const orders = defineResource("orders", {
     credit_product_id: ref("credit-products", { label: "Credit product", write: "server", nullable: true }),
     credits: credits({ label: "Credits", write: "server", column: true, sort: true }),
     price: money({ label: "Price", write: "server", column: true, sort: true, digits: 2 }),
-    status: choice(["pending", "paid", "cancelled", "refunded", "disputed"], {
-      label: "Status",
-      write: "server",
-      column: true,
+    status: withTones(
+      choice(["pending", "paid", "cancelled", "refunded", "disputed"], {
+        label: "Status",
+        write: "server",
+        column: true,
+      }),
+      { pending: "info", paid: "success", cancelled: "neutral", refunded: "warning", disputed: "danger" },
+    ),
+    method: withLabels(choice(["stripe", "manual"], { label: "Payment", write: "server", column: true }), {
+      stripe: "Card, through Stripe",
+      manual: "Bank transfer, confirmed by an admin",
     }),
-    method: choice(["stripe", "manual"], { label: "Payment", write: "server", column: true }),
     paid_at: time({ label: "Paid At", write: "server", nullable: true, column: true }),
     refunded: money({
       label: "Refunded",

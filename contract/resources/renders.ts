@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withTones } from "../appearance.ts";
 import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -55,12 +56,15 @@ export const renders = defineResource("renders", {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),
     kind: choice(renderKinds, { label: "Kind", write: "server", column: true }),
     format: choice(renderFormats, { label: "Format", write: "server", column: true }),
-    status: choice(["queued", "running", "succeeded", "failed", "cancelled"], {
-      label: "Status",
-      write: "server",
-      column: true,
-      sort: true,
-    }),
+    status: withTones(
+      choice(["queued", "running", "succeeded", "failed", "cancelled"], {
+        label: "Status",
+        write: "server",
+        column: true,
+        sort: true,
+      }),
+      { queued: "neutral", running: "info", succeeded: "success", failed: "danger", cancelled: "warning" },
+    ),
     progress: count({ label: "Progress", unit: "%", write: "server", max: 100, column: true }),
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server", column: true }),
     width: count({ label: "Width", unit: "px", write: "server" }),

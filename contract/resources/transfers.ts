@@ -1,3 +1,4 @@
+import { withLabels } from "../appearance.ts";
 import { choice, credits, longText, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -30,9 +31,29 @@ export const transfers = defineResource("transfers", {
   creatable: false,
   deletable: false,
   fields: {
-    kind: choice(transferKinds, { label: "Kind", write: "server", column: true }),
-    source: choice(accounts, { label: "From", write: "server", column: true }),
-    target: choice(accounts, { label: "To", write: "server", column: true }),
+    kind: withLabels(choice(transferKinds, { label: "Kind", write: "server", column: true }), {
+      usage: "Model call",
+      purchase: "Purchase",
+      grant: "Grant",
+      refund: "Refund",
+      dispute: "Disputed payment",
+      debt: "Spent beyond the balance",
+      repayment: "Debt repaid",
+    }),
+    source: withLabels(choice(accounts, { label: "From", write: "server", column: true }), {
+      customer: "Balance",
+      revenue: "Spent",
+      grants: "Grants",
+      payments: "Payments",
+      debt: "Debt",
+    }),
+    target: withLabels(choice(accounts, { label: "To", write: "server", column: true }), {
+      customer: "Balance",
+      revenue: "Spent",
+      grants: "Grants",
+      payments: "Payments",
+      debt: "Debt",
+    }),
     credits: credits({ label: "Credits", write: "server", column: true, sort: true }),
     model_name: text({ ...written, label: "Model", column: true }),
     basis: text({ ...written, label: "Basis", help: "How the sum was found" }),

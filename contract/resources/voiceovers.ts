@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withTones } from "../appearance.ts";
 import { choice, count, credits, flag, json, longText, media, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -65,11 +66,14 @@ export const voiceovers = defineResource("voiceovers", {
       filter: false,
     }),
     music_volume: count({ label: "Music volume", max: 1, digits: 2, initial: 0.25, filter: false }),
-    status: choice(["draft", "queued", "running", "ready", "failed"], {
-      label: "Status",
-      write: "server",
-      column: true,
-    }),
+    status: withTones(
+      choice(["draft", "queued", "running", "ready", "failed"], {
+        label: "Status",
+        write: "server",
+        column: true,
+      }),
+      { draft: "neutral", queued: "neutral", running: "info", ready: "success", failed: "danger" },
+    ),
     progress: count({ label: "Progress", unit: "%", write: "server", max: 100 }),
     stale: flag({
       label: "Stale",

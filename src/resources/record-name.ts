@@ -1,6 +1,6 @@
 import type { Resource } from "@contract/resource.ts";
+import { shortId } from "@/lib/format";
 import type { AnyRow } from "./field-types/field-type";
-import { shortId } from "./field-types/format";
 
 /** What a record is called: its heading, or the beginning of its id. */
 export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): string {

@@ -1,6 +1,6 @@
 import "./page.ts";
 import { count, flag, longText, text } from "@contract/fields.ts";
-import { defineResource } from "@contract/resource.ts";
+import { defineResource, type Resource } from "@contract/resource.ts";
 import { resources } from "@contract/resources/index.ts";
 import { describe, expect, test } from "vitest";
 import { resolverFor, toWire } from "@/resources/views/form/resolver";
@@ -119,4 +119,12 @@ test("a tenth resource needs nothing but its declaration", async () => {
   expect(resourceMenu.map(({ resource }) => resource)).toEqual(
     Object.keys(resources).map((key) => resources[key as keyof typeof resources].name),
   );
+});
+
+test("colours every value of a status", () => {
+  const statuses = Object.values(resources).flatMap(({ name, all }: Resource) =>
+    all.status ? [{ name, values: all.status.values, tones: Object.keys(all.status.tones ?? {}) }] : [],
+  );
+  expect(statuses.length).toBeGreaterThan(4);
+  for (const { name, values, tones } of statuses) expect([name, tones]).toEqual([name, values]);
 });

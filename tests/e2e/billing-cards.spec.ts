@@ -64,11 +64,11 @@ test("who buys goes to Stripe and back, and sees the payment arrive", async ({ p
   const { order_id } = session.metadata;
 
   await page.goto(`${shop.url}/settings/billing?order=${order_id}&cancelled=true`);
-  await expect(page.getByText("You came back from Stripe without paying")).toBeVisible();
+  await expect(page.getByText("You left the checkout without paying")).toBeVisible();
   await page.goto(`${shop.url}/settings/billing?order=${order_id}`);
-  await expect(page.getByText("Stripe has not said yet that it was paid.")).toBeVisible();
+  await expect(page.getByText("Waiting for Stripe to confirm the payment.")).toBeVisible();
   await tell("checkout.session.completed", { ...session, payment_status: "paid", payment_intent: payment });
-  await expect(page.getByText("It is paid, and 1,000 credits have arrived.")).toBeVisible(live);
+  await expect(page.getByText("Paid. 1,000 credits were added to the balance.")).toBeVisible(live);
   await expect(page.locator("dl").first()).toContainText("Balance1,000credits");
 
   await page.getByRole("link", { name: "Open the order" }).click();
@@ -92,7 +92,7 @@ test("a top-up is agreed to, gets its card at Stripe, and is ended", async ({ pa
   const session = await arrive();
 
   await page.goto(`${shop.url}/settings/billing?card=saved`);
-  await expect(page.getByText("Your card was saved at Stripe.")).toBeVisible();
+  await expect(page.getByText("Card saved at Stripe.")).toBeVisible();
   await expect(section).toContainText("needs card");
   const card = { id: "pm_1", object: "payment_method", type: "card", card: { brand: "visa", last4: "4242" } };
   const intent = stripe.make("seti", "setup_intent", { payment_method: card });

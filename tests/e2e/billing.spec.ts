@@ -95,7 +95,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     const dialog = office.getByRole("dialog", { name: "Confirm the payment?" });
     await dialog.getByLabel("Payment reference").fill("SEPA 1895");
     await dialog.getByRole("button", { name: "Confirm payment" }).click();
-    await expect(office.getByText("It is paid, and 500 credits have arrived.")).toBeVisible();
+    await expect(office.getByText("Paid. 500 credits were added to the balance.")).toBeVisible();
     await expect(balance(page)).toContainText("Balance500credits", live);
     await expect(page.getByText(/^Order \d{8}-\w{6}: paid$/)).toBeVisible(live);
     await expect(notice(page)).toBeHidden();
@@ -115,12 +115,12 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     const shown = (500 - credits).toLocaleString("en-GB", { maximumFractionDigits: 2 });
     await expect(balance(page)).toContainText(`Balance${shown}credits`, live);
     await expect(page.getByText("The log and the ledger agree")).toBeVisible();
-    const row = page.getByRole("link", { name: /^Call of a model · plain/ });
+    const row = page.getByRole("link", { name: /^Model call · plain/ });
     await expect(row).toContainText(`−${credits.toLocaleString("en-GB", { maximumFractionDigits: 4 })}`);
     await row.click();
     await expect(page).toHaveURL(`/llm-logs/${request}`);
     await page.goto("/billing/transfers");
-    await expect(page.getByRole("row", { name: /Call of a model/ })).toContainText("−");
+    await expect(page.getByRole("row", { name: /Model call/ })).toContainText("−");
     await expect(page.getByRole("row", { name: /Purchase/ })).toContainText("+500");
   });
 
@@ -202,7 +202,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     await page.getByRole("link", { name: "Open the order" }).click();
     await page.getByRole("button", { name: "Cancel order" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
-    await expect(page.getByText("It was cancelled, and no credits were given for it.")).toBeVisible();
+    await expect(page.getByText("Cancelled. No credits were added.")).toBeVisible();
     expect((await read<Order[]>(customer, "orders")).map(({ status }) => status)).toEqual([
       "cancelled",
       "refunded",

@@ -1,5 +1,5 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from "input-otp";
-import { use, useId } from "react";
+import { type Ref, use, useId } from "react";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 import { FieldErrors } from "./field";
@@ -13,16 +13,18 @@ interface Props {
   length: number;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** One input that looks like six boxes, so that pasting and autofill work as anywhere. */
-export function CodeBoxes({ label = "Code", name = "otp", length, value, onChange }: Props) {
+export function CodeBoxes({ label = "Code", name = "otp", length, value, onChange, ref }: Props) {
   const id = useId();
   const errors = use(FieldErrors)[name];
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{label}</Label>
       <OTPInput
+        ref={ref}
         id={id}
         name={name}
         maxLength={length}

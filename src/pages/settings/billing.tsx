@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,16 +8,21 @@ import { buyPath } from "@/providers/auth/navigation";
 import { useBilling } from "@/providers/billing";
 import { Agreement } from "./billing/agreement";
 import { Caps } from "./billing/caps";
-import { NewestOrders, NewestTransfers } from "./billing/newest";
-import { Returned } from "./billing/returned";
 import { SpendCard } from "./billing/spend";
 import { Standing } from "./billing/standing";
 import { TopUpSection } from "./billing/top-up";
 import { WarnBelow } from "./billing/warn-below";
 import { Section } from "./section";
 
-/** What someone's credits are: had, spent, bought and limited. */
-export function Billing() {
+interface Props {
+  /** The outcome of a checkout that the user returns from. */
+  checkoutResult: ReactNode;
+  /** The user's newest transfers and orders. */
+  recentActivity: ReactNode;
+}
+
+/** A user's credits: balance, spending, purchases and limits. Panels about records come from the router. */
+export function Billing({ checkoutResult, recentActivity }: Props) {
   const { data: billing, isError } = useBilling();
   return (
     <>
@@ -25,11 +31,10 @@ export function Billing() {
           <Link to={buyPath}>Buy credits</Link>
         </Button>
       </PageHeader>
-      <Returned />
+      {checkoutResult}
       {isError && !billing ? <GeneralError minimal /> : <Standing billing={billing} />}
       <SpendCard />
-      <NewestTransfers />
-      <NewestOrders />
+      {recentActivity}
       <Section title="When credits run low" text="A line at the top of each page of the console says so.">
         {billing ? (
           <WarnBelow key={billing.low_balance} low_balance={billing.low_balance} />

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatTime } from "@/lib/format";
 import type { RecordProps } from "../extension";
 import { FieldValue } from "../field-types";
-import { formatTime } from "../field-types/format";
 import type { ApiKey } from "../key-usage/key-status";
 import { LastUsed } from "../key-usage/last-used";
 import { Fact } from "../views/record/field-list";

@@ -1,3 +1,4 @@
+import { apps } from "@contract/resources/apps.ts";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -56,7 +57,7 @@ export function AppPage(page: PageProps) {
         title={
           <span className="flex flex-wrap items-center gap-2.5">
             {app.name}
-            <ChoiceBadge value={app.status} />
+            <ChoiceBadge field={apps.fields.status} value={app.status} />
           </span>
         }
         subtitle={resource.names.one}

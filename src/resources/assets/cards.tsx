@@ -1,9 +1,9 @@
 import type { Media } from "@contract/fields.ts";
 import { FileIcon, FilmIcon, ImageIcon, Music2Icon, SparklesIcon, TypeIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
+import { formatBytes } from "@/lib/format";
 import type { CardsProps } from "../extension";
 import type { AnyRow } from "../field-types/field-type";
-import { formatBytes } from "../field-types/format";
 import { recordPath } from "../views/shared/record-link";
 
 const icons = {

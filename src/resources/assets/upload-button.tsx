@@ -3,8 +3,8 @@ import { CircleAlertIcon, CircleCheckIcon, UploadIcon, XIcon } from "lucide-reac
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { formatBytes } from "@/lib/format";
 import { useMay } from "@/providers/access";
-import { formatBytes } from "../field-types/format";
 import { type Upload, useUploads } from "./use-uploads";
 
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";

@@ -2,8 +2,8 @@ import type { chatMessage } from "@contract/resources/chats.ts";
 import type * as z from "zod";
 import { Link } from "@/components/layout/link";
 import { CopyButton } from "@/components/ui/code-block";
+import { formatAgo, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
-import { formatAgo, formatTime } from "../field-types/format";
 
 /** What one side said; an answer leads to the request that it came from. */
 export function ChatMessage({ message }: { message: z.infer<typeof chatMessage> }) {

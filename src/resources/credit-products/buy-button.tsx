@@ -10,14 +10,14 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { dollars } from "@/pages/settings/billing/order-words";
+import { formatMoney } from "@/lib/format";
 import { useMay } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
 import { Fact } from "../views/record/field-list";
 import { recordPath } from "../views/shared/record-link";
 import { type Order, type Product, usePurchase } from "./use-purchase";
 
-/** What there is to do for an order that an admin will confirm. */
+/** The payment instructions of an order that an admin will confirm. */
 function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
   const seller = useConfig()?.seller;
   const number = order.number;
@@ -27,8 +27,8 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
         <DialogHeader>
           <DialogTitle>Your order is placed</DialogTitle>
           <DialogDescription>
-            The credits arrive as soon as an admin has confirmed the payment. You can watch the order, and
-            cancel it, on its own page.
+            The credits arrive as soon as an admin has confirmed the payment. You can follow or cancel the
+            order on its page.
           </DialogDescription>
         </DialogHeader>
         <dl className="grid gap-4 rounded-lg border bg-background/60 p-4 sm:grid-cols-2">
@@ -41,17 +41,17 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
           <Fact label="Product">
             {order.title}, {order.credits.toLocaleString()} credits
           </Fact>
-          <Fact label="To be transferred">
+          <Fact label="Amount to transfer">
             <span data-figure className="font-medium">
-              {dollars(order.price)}
+              {formatMoney(order.price)}
             </span>
-            , with the order’s number as its text
+            , with the order number as the reference
           </Fact>
           <Fact label="To">
             <span className="whitespace-pre-line">
               {seller
                 ? [seller.name, seller.address].filter(Boolean).join("\n")
-                : "Whoever runs this installation; an admin says how"}
+                : "See the payment instructions of this installation’s admin"}
             </span>
           </Fact>
         </dl>

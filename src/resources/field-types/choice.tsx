@@ -1,33 +1,30 @@
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import type { Tone } from "@contract/appearance.ts";
+import type { Field } from "@contract/fields.ts";
+import { Badge } from "@/components/ui/badge";
+import type { BadgeVariant } from "@/components/ui/badge-variants";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-/** Words that say how something is going have a colour wherever they appear; the others have none. */
-const tones: Record<string, BadgeProps["variant"]> = {
-  queued: "neutral",
-  running: "default",
-  succeeded: "success",
-  failed: "destructive",
-  cancelled: "warning",
-  active: "success",
-  paused: "warning",
-  draft: "neutral",
-  "in review": "default",
-  ready: "success",
-  archived: "neutral",
-  stale: "warning",
+const variants: Record<Tone, BadgeVariant> = {
+  neutral: "neutral",
+  info: "default",
+  success: "success",
+  warning: "warning",
+  danger: "destructive",
 };
 
-export function ChoiceBadge({ value }: { value: string }) {
-  const tone = tones[value];
+/** A value of a choice: a coloured badge if it is a status, and its name otherwise. */
+export function ChoiceBadge({ field, value }: { field: Pick<Field, "tones" | "labels">; value: string }) {
+  const tone = field.tones?.[value];
+  const label = field.labels?.[value] ?? value;
   return tone ? (
-    <Badge variant={tone} dot>
-      {value}
+    <Badge variant={variants[tone]} dot>
+      {label}
     </Badge>
   ) : (
-    <span>{value}</span>
+    <span className="whitespace-nowrap">{label}</span>
   );
 }
 
-const Cell = ({ value }: CellProps) => <ChoiceBadge value={value} />;
+const Cell = ({ field, value }: CellProps) => <ChoiceBadge field={field} value={value} />;
 
 export const choice: FieldDisplay = { Cell, Value: Cell };

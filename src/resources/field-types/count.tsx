@@ -1,5 +1,5 @@
+import { formatCount } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
-import { formatCount } from "./format";
 
 const Cell = ({ value, field }: CellProps) => <span data-figure>{formatCount(value, field)}</span>;
 

@@ -1,5 +1,5 @@
+import { formatDuration } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
-import { formatDuration } from "./format";
 
 const Cell = ({ value }: CellProps) => <span data-figure>{formatDuration(value)}</span>;
 

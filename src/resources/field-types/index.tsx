@@ -1,10 +1,10 @@
 import type { Kind } from "@contract/fields.ts";
+import { nothing } from "@/lib/format";
 import { choice } from "./choice";
 import { count } from "./count";
 import { duration } from "./duration";
 import type { CellProps, FieldDisplay } from "./field-type";
 import { flag } from "./flag";
-import { nothing } from "./format";
 import { json } from "./json";
 import { longText } from "./long-text";
 import { media } from "./media";

@@ -1,6 +1,6 @@
 import { FileIcon, FilmIcon, ImageIcon, Music2Icon, TypeIcon } from "lucide-react";
+import { formatBytes } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
-import { formatBytes } from "./format";
 
 interface Media {
   name: string;

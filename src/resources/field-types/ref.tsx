@@ -2,10 +2,10 @@ import { resources } from "@contract/resources/index.ts";
 import { useMany } from "@refinedev/core";
 import { createContext, type ReactNode, use } from "react";
 import { Link } from "@/components/layout/link";
+import { shortId } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { nameOf } from "../record-name";
 import type { AnyRow, CellProps, FieldDisplay } from "./field-type";
-import { shortId } from "./format";
 
 export const targetOf = (to: string | undefined) => Object.values(resources).find(({ name }) => name === to);
 

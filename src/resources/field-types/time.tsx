@@ -1,5 +1,5 @@
+import { formatAgo, formatTime } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
-import { formatAgo, formatTime } from "./format";
 
 function Cell({ value }: CellProps) {
   return (

@@ -1,4 +1,4 @@
-import { formatAgo, formatTime } from "../field-types/format";
+import { formatAgo, formatTime } from "@/lib/format";
 
 /** How long ago a key was last used, which is written down at most a minute later; the moment itself on demand. */
 export function LastUsed({ at }: { at: string | null }) {

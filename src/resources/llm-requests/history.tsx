@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { formatAgo, formatTime } from "@/lib/format";
 import { useMay } from "@/providers/access";
 import type { Change } from "@/providers/audit";
 import { callVerb } from "@/providers/data";
@@ -13,7 +14,6 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { FieldValue } from "../field-types";
 import type { AnyRow } from "../field-types/field-type";
-import { formatAgo, formatTime } from "../field-types/format";
 
 function Values({ values, record }: { values: Record<string, unknown>; record: AnyRow }) {
   return Object.entries(values).map(([name, value]) => {

@@ -2,9 +2,9 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useList } from "@refinedev/core";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatAgo } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";
 import type { AnyRow } from "../field-types/field-type";
-import { formatAgo } from "../field-types/format";
 import { recordPath } from "../views/shared/record-link";
 
 const most = 20;
@@ -35,7 +35,7 @@ export function Replays({ record }: { record: AnyRow }) {
               >
                 {String(replay.model_name)}
               </Link>
-              <ChoiceBadge value={String(replay.status)} />
+              <ChoiceBadge field={llmRequests.fields.status} value={String(replay.status)} />
               <span className="ml-auto whitespace-nowrap text-muted-foreground text-xs">
                 {formatAgo(String(replay.created_at))}
               </span>

@@ -1,12 +1,13 @@
+import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { formatTime } from "@/lib/format";
 import type { PageProps } from "../extension";
 import { ChoiceBadge } from "../field-types/choice";
-import { formatTime } from "../field-types/format";
 import { Json } from "../field-types/json";
 import { nameOf } from "../record-name";
 import { RecordActions } from "../views/record/record-actions";
@@ -53,7 +54,7 @@ export function RequestPage(page: PageProps) {
         title={
           <span className="flex flex-wrap items-center gap-2.5">
             {String(record.model_name)}
-            <ChoiceBadge value={String(record.status)} />
+            <ChoiceBadge field={llmRequests.fields.status} value={String(record.status)} />
           </span>
         }
         subtitle={`${resource.names.one} ${name} · ${formatTime(String(record.created_at))}`}

@@ -1,5 +1,5 @@
+import { formatDuration, formatTime } from "@/lib/format";
 import type { AnyRow } from "../field-types/field-type";
-import { formatDuration, formatTime } from "../field-types/format";
 
 interface Step {
   label: string;

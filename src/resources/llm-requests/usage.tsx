@@ -1,7 +1,7 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
+import { formatCount, formatMoney, nothing } from "@/lib/format";
 import type { AnyRow } from "../field-types/field-type";
-import { formatCount, formatMoney, nothing } from "../field-types/format";
 import { Fact, FieldList } from "../views/record/field-list";
 
 const bases: Record<string, string> = {

@@ -6,11 +6,12 @@ import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { dollars, type Order } from "@/pages/settings/billing/order-words";
+import { formatMoney } from "@/lib/format";
 import { useMay, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
+import type { Order } from "./order-story";
 
 const optionalText = z.string().check(z.trim());
 /** The API takes a text or nothing, but no empty text. */
@@ -46,7 +47,7 @@ export function OrderActions({ order }: { order: Order }) {
       {status === "pending" && method === "manual" && may("confirm") && (
         <FormDialog
           title="Confirm the payment?"
-          description={`${buyer ?? "The buyer"} gets ${amount} for ${dollars(price)} at once. Confirm it when the money has arrived.`}
+          description={`${buyer ?? "The buyer"} gets ${amount} for ${formatMoney(price)} at once. Confirm it when the money has arrived.`}
           action="Confirm payment"
           schema={z.object({ reference: optionalText })}
           defaultValues={{ reference: "" }}
@@ -65,7 +66,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {status === "paid" && may("refund") && (
         <FormDialog
-          title={`Refund ${dollars(price - refunded)}?`}
+          title={`Refund ${formatMoney(price - refunded)}?`}
           description={
             method === "stripe"
               ? "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt."

@@ -1,12 +1,11 @@
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
-import { OrderBadge } from "@/pages/settings/billing/order-badge";
-import { methodNames, type Order } from "@/pages/settings/billing/order-words";
+import { formatCount } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { buyPath } from "@/providers/auth/navigation";
 import type { Overrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
-import { formatCount } from "../field-types/format";
+import type { Order } from "./order-story";
 
 /** The product and the order's number; whose it is where that is somebody else. */
 function Title({ value, record }: CellProps) {
@@ -23,9 +22,7 @@ function Title({ value, record }: CellProps) {
   );
 }
 
-const Status = ({ record }: CellProps) => <OrderBadge {...(record as Order)} />;
 const Credits = ({ value }: CellProps) => <span data-figure>{formatCount(value)}</span>;
-const Method = ({ record }: CellProps) => <span>{methodNames[(record as Order).method]}</span>;
 
 /** An order begins with what is for sale. */
 const FirstStep = () => (
@@ -37,5 +34,5 @@ const FirstStep = () => (
 export const overrides: Overrides = {
   FirstStep,
   ownVerbs: ["confirm", "cancel", "refund"],
-  cells: { title: Title, credits: Credits, status: Status, method: Method },
+  cells: { title: Title, credits: Credits },
 };

@@ -1,6 +1,8 @@
+import { orders } from "@contract/resources/orders.ts";
 import type { ReactNode } from "react";
-import { dollars, methodNames, type Order } from "@/pages/settings/billing/order-words";
+import { formatMoney } from "@/lib/format";
 import { useConfig } from "@/providers/auth/config";
+import type { Order } from "./order-story";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
@@ -20,7 +22,7 @@ const Sum = ({ label, value, isTotal }: { label: string; value: string; isTotal?
   </tr>
 );
 
-/** A sheet of paper that says who bought what of whom; nothing else of the page is printed. */
+/** The receipt of a paid order. Printing the page prints this alone. */
 export function Receipt({ order }: { order: Order }) {
   const { title, credits, price, refunded, method, reference, paid_at, buyer } = order;
   const seller = useConfig()?.seller;
@@ -46,7 +48,9 @@ export function Receipt({ order }: { order: Order }) {
         </Line>
         <Line label="Sold to">{[name, email].filter(Boolean).join("\n") || "Account removed"}</Line>
         <Line label="Paid">{paid_at && <time dateTime={paid_at}>{day.format(new Date(paid_at))}</time>}</Line>
-        <Line label="Payment">{[methodNames[method], reference].filter(Boolean).join("\n")}</Line>
+        <Line label="Payment">
+          {[orders.fields.method.labels?.[method], reference].filter(Boolean).join("\n")}
+        </Line>
       </dl>
       <table className="w-full text-left">
         <thead className="border-b text-muted-foreground text-xs">
@@ -66,15 +70,15 @@ export function Receipt({ order }: { order: Order }) {
           <tr>
             <td className="py-2.5 pr-3">{title}</td>
             <td className="py-2.5 pr-3 text-right">{credits.toLocaleString()}</td>
-            <td className="py-2.5 text-right">{dollars(price)}</td>
+            <td className="py-2.5 text-right">{formatMoney(price)}</td>
           </tr>
         </tbody>
         <tfoot className="border-t">
-          <Sum label="Total, in US dollars" value={dollars(price)} isTotal />
+          <Sum label="Total, in US dollars" value={formatMoney(price)} isTotal />
           {refunded > 0 && (
             <>
-              <Sum label="Given back" value={`−${dollars(refunded)}`} />
-              <Sum label="Left" value={dollars(price - refunded)} isTotal />
+              <Sum label="Given back" value={`−${formatMoney(refunded)}`} />
+              <Sum label="Left" value={formatMoney(price - refunded)} isTotal />
             </>
           )}
         </tfoot>

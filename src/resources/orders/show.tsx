@@ -4,16 +4,16 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
-import { OrderBadge } from "@/pages/settings/billing/order-badge";
-import { methodNames, type Order, orderStory } from "@/pages/settings/billing/order-words";
 import { useUser } from "@/providers/access";
 import type { PageProps } from "../extension";
+import { ChoiceBadge } from "../field-types/choice";
 import { Fact, FieldList } from "../views/record/field-list";
 import { RecordCard } from "../views/record/record-page";
 import { RecordPager } from "../views/record/record-pager";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
 import { useRecord } from "../views/record/use-record";
 import { OrderActions } from "./actions";
+import { type Order, orderStory } from "./order-story";
 import { Receipt } from "./receipt";
 
 /** What the receipt does not say; and without one, what it would. */
@@ -39,7 +39,7 @@ export function OrderPage(page: PageProps) {
         title={
           <span className="flex flex-wrap items-center gap-2.5">
             {title}
-            <OrderBadge status={order.status} />
+            <ChoiceBadge field={resource.fields.status!} value={order.status} />
           </span>
         }
         subtitle={order.title}
@@ -66,8 +66,8 @@ export function OrderPage(page: PageProps) {
                   </span>
                 </Fact>
                 <Fact label="Payment">
-                  {methodNames[order.method]}
-                  {order.top_up && ", by the automatic top-up"}
+                  {resource.fields.method?.labels?.[order.method]}
+                  {order.top_up && ", by automatic top-up"}
                 </Fact>
               </dl>
               <FieldList

@@ -1,10 +1,10 @@
 import { FilmIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { shortId } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import type { Overrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
-import { shortId } from "../field-types/format";
 import { RenderActions } from "./actions";
 import type { Render } from "./progress-estimate";
 import { ProgressCell } from "./progress-meter";

@@ -1,6 +1,6 @@
 import { renders } from "@contract/resources/renders.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatBytes, formatCount, formatDuration, formatTime, nothing } from "../field-types/format";
+import { formatBytes, formatCount, formatDuration, formatTime, nothing } from "@/lib/format";
 import { Fact } from "../views/record/field-list";
 import type { Render } from "./progress-estimate";
 

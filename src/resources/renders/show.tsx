@@ -54,7 +54,7 @@ export function RenderPage(page: PageProps) {
     <div className="flex flex-col gap-5">
       <PageHeader
         name={render.title}
-        title={<StatusTitle title={render.title} status={render.status} />}
+        title={<StatusTitle resource={resource} title={render.title} status={render.status} />}
         subtitle={`${render.kind}, ${render.format.toUpperCase()}`}
       >
         <RecordPager resource={resource} record={render} />

@@ -1,20 +1,12 @@
-import type { Account } from "@contract/resources/transfers.ts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import {
-  accountNames,
-  isIncoming,
-  signed,
-  type Transfer,
-  transferName,
-  transferPath,
-} from "@/pages/settings/billing/transfer-words";
 import { buyPath } from "@/providers/auth/navigation";
 import type { Overrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
+import { isIncoming, signedCredits, type Transfer, transferName, transferPath } from "./transfer-text";
 
-/** What it was for, leading there. */
+/** What the transfer was for, with a link to it. */
 function Kind({ record }: CellProps) {
   const transfer = record as Transfer;
   const path = transferPath(transfer);
@@ -38,12 +30,10 @@ function Credits({ record }: CellProps) {
       title={`${transfer.credits} credits`}
       className={cn(isIncoming(transfer) && "text-success")}
     >
-      {signed(transfer)}
+      {signedCredits(transfer)}
     </span>
   );
 }
-
-const AccountName = ({ value }: CellProps) => <span>{accountNames[value as Account]}</span>;
 
 const FirstStep = () => (
   <Button asChild>
@@ -53,5 +43,5 @@ const FirstStep = () => (
 
 export const overrides: Overrides = {
   FirstStep,
-  cells: { kind: Kind, credits: Credits, source: AccountName, target: AccountName },
+  cells: { kind: Kind, credits: Credits },
 };

@@ -4,25 +4,19 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import {
-  accountNames,
-  isIncoming,
-  type Transfer,
-  transferName,
-  transferPath,
-} from "@/pages/settings/billing/transfer-words";
+import { formatCount, shortId } from "@/lib/format";
 import type { PageProps } from "../extension";
-import { formatCount, shortId } from "../field-types/format";
 import { Fact, FieldList } from "../views/record/field-list";
 import { RecordCard } from "../views/record/record-page";
 import { RecordPager } from "../views/record/record-pager";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
 import { useRecord } from "../views/record/use-record";
+import { isIncoming, type Transfer, transferName, transferPath } from "./transfer-text";
 
 const said = ["kind", "source", "target", "credits"];
 const beside = ["owner_id", "created_at", "updated_at"];
 
-/** A movement of credits: how much, from where to where, and what for. */
+/** A movement of credits: the amount, the two accounts and the reason. */
 export function TransferPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
@@ -43,7 +37,7 @@ export function TransferPage(page: PageProps) {
         <RecordPager resource={resource} record={transfer} />
         {path && (
           <Button asChild variant="outline">
-            <Link to={path}>See what for</Link>
+            <Link to={path}>Open source record</Link>
           </Button>
         )}
       </PageHeader>
@@ -51,8 +45,8 @@ export function TransferPage(page: PageProps) {
         <Card>
           <CardContent className="grid gap-4">
             <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-              <Fact label="From">{accountNames[source]}</Fact>
-              <Fact label="To">{accountNames[target]}</Fact>
+              <Fact label="From">{resource.fields.source?.labels?.[source]}</Fact>
+              <Fact label="To">{resource.fields.target?.labels?.[target]}</Fact>
             </dl>
             <FieldList
               resource={resource}
@@ -62,7 +56,7 @@ export function TransferPage(page: PageProps) {
               }
             />
             <p className="border-t pt-3 text-muted-foreground text-xs">
-              A transfer is written once and never changed.
+              Transfers are never changed once they are made.
             </p>
           </CardContent>
         </Card>

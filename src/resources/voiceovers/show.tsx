@@ -2,9 +2,9 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { formatCount, nothing } from "@/lib/format";
 import { useMay } from "@/providers/access";
 import type { PageProps } from "../extension";
-import { formatCount, nothing } from "../field-types/format";
 import { AnimationLink } from "../views/record/animation-link";
 import { RecordActions } from "../views/record/record-actions";
 import { RecordCard } from "../views/record/record-page";
@@ -38,7 +38,9 @@ export function VoiceoverPage(page: PageProps) {
     <div className="flex flex-col gap-5">
       <PageHeader
         name={record.title}
-        title={<StatusTitle title={record.title} status={isStale ? "stale" : record.status} />}
+        title={
+          <StatusTitle resource={resource} title={record.title} status={record.status} isStale={isStale} />
+        }
         subtitle={
           record.duration === null
             ? resource.names.one

@@ -65,14 +65,12 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
   );
 }
 
-const passwordSchema = z
-  .object({ password: presentPassword, newPassword, again: z.string() })
-  .check(
-    z.refine((values) => values.newPassword === values.again, {
-      path: ["again"],
-      error: "The two are not the same.",
-    }),
-  );
+const passwordSchema = z.object({ password: presentPassword, newPassword, again: z.string() }).check(
+  z.refine((values) => values.newPassword === values.again, {
+    path: ["again"],
+    error: "The two are not the same.",
+  }),
+);
 
 export function PasswordDialog(opened: Opened) {
   return (

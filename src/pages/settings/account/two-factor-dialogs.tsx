@@ -27,13 +27,14 @@ function AppCodeField() {
     <FieldErrors value={error ? { code: [error] } : {}}>
       <Controller
         name="code"
-        render={({ field: { name, value, onChange } }) => (
+        render={({ field: { name, value, onChange, ref } }) => (
           <CodeInput
             name={name}
             label="The code that the app shows"
             length={6}
             value={value}
             onChange={onChange}
+            ref={ref}
           />
         )}
       />

@@ -9,10 +9,10 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/format";
 import { billingKey, inCredits, refreshBilling } from "@/providers/billing";
 import { http } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
-import { dollars } from "./order-words";
 
 type Product = Row<typeof creditProducts>;
 
@@ -112,7 +112,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
               <SelectContent>
                 {products.map(({ id, name, credits, price }) => (
                   <SelectItem key={id} value={id}>
-                    {name}: {inCredits(credits)} for {dollars(price)}
+                    {name}: {inCredits(credits)} for {formatMoney(price)}
                   </SelectItem>
                 ))}
               </SelectContent>

@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { formatMoney } from "@/lib/format";
 import { billingKey } from "@/providers/billing";
 import { http } from "@/providers/http";
 import { Section } from "../section";
-import { dollars } from "./order-words";
 import { TopUpForm } from "./top-up-form";
 
 const tones: Record<TopUp["status"], BadgeProps["variant"]> = {
@@ -27,7 +27,7 @@ function Standing({ topUp }: { topUp: TopUp }) {
           {status}
         </Badge>
         <span className="text-muted-foreground">
-          {card ?? "no card yet"} · {dollars(price)} each · {bought_this_month} of {most_per_month} bought
+          {card ?? "no card yet"} · {formatMoney(price)} each · {bought_this_month} of {most_per_month} bought
           this month
         </span>
       </p>

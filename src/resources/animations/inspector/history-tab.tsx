@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { HistoryIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatAgo, formatTime } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
-import { formatAgo, formatTime } from "../../field-types/format";
 import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
 

@@ -5,11 +5,11 @@ import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
+import { formatAgo, formatBytes } from "@/lib/format";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
-import { formatAgo, formatBytes } from "../../field-types/format";
 import { fileName } from "./render-dialog";
 import type { Render } from "./render-list";
 

@@ -22,7 +22,7 @@ function Input(props: InputProps) {
         {field.nullable && <SelectItem value={none}>None</SelectItem>}
         {field.values?.map((word) => (
           <SelectItem key={word} value={word}>
-            {word}
+            {field.labels?.[word] ?? word}
           </SelectItem>
         ))}
       </SelectContent>
@@ -45,7 +45,7 @@ function Filter({ field, operator, values, onChange }: FilterProps) {
                 onChange(on ? [...values, word] : values.filter((value) => value !== word))
               }
             />
-            <ChoiceBadge value={word} />
+            <ChoiceBadge field={field} value={word} />
           </Label>
         ))}
       </fieldset>
@@ -60,7 +60,7 @@ function Filter({ field, operator, values, onChange }: FilterProps) {
       {words.map((word) => (
         <Label key={word} className={row}>
           <RadioGroupItem value={word} />
-          <ChoiceBadge value={word} />
+          <ChoiceBadge field={field} value={word} />
         </Label>
       ))}
     </RadioGroup>

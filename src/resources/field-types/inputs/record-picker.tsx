@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { shortId } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { nameOf } from "../../record-name";
 import type { AnyRow, InputProps } from "../field-type";
-import { shortId } from "../format";
 import { targetOf } from "../ref";
 import { inputAttributes } from "./input-attributes";
 

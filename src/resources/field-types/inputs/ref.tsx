@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
+import { shortId } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import type { FieldEditor, FilterProps } from "../field-type";
-import { shortId } from "../format";
 import { targetOf } from "../ref";
 import { RecordPicker } from "./record-picker";
 

@@ -1,10 +1,10 @@
 import type { Field } from "@contract/fields.ts";
 import type { Resource } from "@contract/resource.ts";
 import type { ColumnDef } from "@tanstack/react-table";
+import { shortId } from "@/lib/format";
 import type { Overrides } from "../../extension";
 import { FieldCell, fieldTypes } from "../../field-types";
 import type { AnyRow } from "../../field-types/field-type";
-import { shortId } from "../../field-types/format";
 import { RecordLink } from "../shared/record-link";
 
 export interface ColumnMeta {

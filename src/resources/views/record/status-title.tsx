@@ -1,11 +1,30 @@
+import type { Resource } from "@contract/resource.ts";
+import { Badge } from "@/components/ui/badge";
 import { ChoiceBadge } from "../../field-types/choice";
 
-/** A record's title with how it stands. */
-export function StatusTitle({ title, status }: { title: string; status: string }) {
+/** A record's title with its status. */
+export function StatusTitle({
+  resource,
+  title,
+  status,
+  isStale = false,
+}: {
+  resource: Resource;
+  title: string;
+  status: string;
+  /** The result is older than what it was made from. */
+  isStale?: boolean;
+}) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-words">{title}</span>
-      <ChoiceBadge value={status} />
+      {isStale ? (
+        <Badge variant="warning" dot>
+          stale
+        </Badge>
+      ) : (
+        <ChoiceBadge field={resource.fields.status ?? {}} value={status} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Field, Operator } from "@contract/fields.ts";
 import { canFilter, type Filter } from "@contract/query.ts";
-import { formatCount, formatDuration, formatMoney, formatTime, shortId } from "../../../field-types/format";
+import { formatCount, formatDuration, formatMoney, formatTime, shortId } from "@/lib/format";
 
 const words: Record<Exclude<Operator, "null">, string> = {
   eq: "is",
@@ -70,7 +70,8 @@ function valueWord(field: Field, value: unknown): string {
   }
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field.kind === "time") return formatTime(String(value));
-  return field.kind === "ref" ? shortId(String(value)) : String(value);
+  if (field.kind === "ref") return shortId(String(value));
+  return field.labels?.[String(value)] ?? String(value);
 }
 
 /** A filter in words, after its field's name. */

@@ -1,0 +1,56 @@
+import type { Tone } from "@contract/appearance.ts";
+import { orders } from "@contract/resources/orders.ts";
+import { CircleAlertIcon, CircleCheckIcon, ClockIcon, type LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useSearchParams } from "react-router";
+import { Link } from "@/components/layout/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { useOwn } from "@/providers/billing";
+import { type Order, orderStory } from "./order-story";
+
+const alerts: Record<Tone, { variant: ComponentProps<typeof Alert>["variant"]; Icon: LucideIcon }> = {
+  info: { variant: "info", Icon: ClockIcon },
+  success: { variant: "success", Icon: CircleCheckIcon },
+  neutral: { variant: "default", Icon: CircleAlertIcon },
+  warning: { variant: "warning", Icon: CircleAlertIcon },
+  danger: { variant: "destructive", Icon: CircleAlertIcon },
+};
+
+function OrderResult({ id, wasLeft }: { id: string; wasLeft: boolean }) {
+  const { data } = useOwn<Order>("orders", { id });
+  const order = data?.[0];
+  if (!order) return null;
+  const { variant, Icon } = alerts[orders.fields.status.tones?.[order.status] ?? "neutral"];
+  const isUnpaid = wasLeft && order.status === "pending";
+  return (
+    <Alert variant={isUnpaid ? "default" : variant}>
+      <Icon aria-hidden />
+      <AlertTitle>
+        Order {order.number}: {isUnpaid ? "not paid" : order.status}
+      </AlertTitle>
+      <AlertDescription>
+        {isUnpaid ? "You left the checkout without paying. Nothing was charged." : orderStory(order)}{" "}
+        <Link to={`/billing/orders/${id}`}>Open the order</Link>
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+/** After the checkout at Stripe: the order's state, live, or whether a card was saved. */
+export function CheckoutResult() {
+  const [search] = useSearchParams();
+  const id = search.get("order");
+  const card = search.get("card");
+  if (id) return <OrderResult id={id} wasLeft={search.has("cancelled")} />;
+  if (card === null) return null;
+  return (
+    <Alert variant={card === "saved" ? "success" : "default"}>
+      {card === "saved" ? <CircleCheckIcon aria-hidden /> : <CircleAlertIcon aria-hidden />}
+      <AlertDescription>
+        {card === "saved"
+          ? "Card saved at Stripe. The automatic top-up turns on within a minute."
+          : "No card was saved, so the automatic top-up stays off."}
+      </AlertDescription>
+    </Alert>
+  );
+}

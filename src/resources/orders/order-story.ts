@@ -1,0 +1,27 @@
+import type { Row } from "@contract/resource.ts";
+import type { orders } from "@contract/resources/orders.ts";
+import { formatMoney } from "@/lib/format";
+
+export type Order = Row<typeof orders>;
+
+/** The state of an order and what happens next, for its buyer or for the admin who handles it. */
+export function orderStory(order: Order, isBuyer = true): string {
+  const { status, method, credits, refunded, price, number, top_up } = order;
+  const amount = `${credits.toLocaleString()} credits`;
+  const due = formatMoney(price);
+  if (status === "pending") {
+    if (top_up) return `The saved card is being charged. ${amount} arrive within a minute.`;
+    if (method === "stripe")
+      return `Waiting for Stripe to confirm the payment. ${amount} arrive as soon as it does.`;
+    return isBuyer
+      ? `Transfer ${due} and use ${number} as the reference. ${amount} arrive when an admin has confirmed the payment.`
+      : `Waiting for a payment of ${due} with the reference ${number}. Confirm it when the money has arrived, and the buyer gets ${amount}.`;
+  }
+  if (status === "cancelled") return "Cancelled. No credits were added.";
+  if (status === "refunded") return `${formatMoney(refunded)} was refunded and the credits were removed.`;
+  if (status === "disputed")
+    return "The payment is disputed at the bank. Its credits are removed until the dispute is settled.";
+  return refunded > 0
+    ? `Paid. ${formatMoney(refunded)} was refunded, and the credits for it were removed.`
+    : `Paid. ${amount} were added to the balance.`;
+}
