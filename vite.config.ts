@@ -42,7 +42,7 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|outdated|site|link-button|arrival)\.|src\/pages\/errors\/boundary\.|src\/components\/ui\/(button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in))\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|outdated|site|link-button|arrival)\.|src\/pages\/errors\/boundary\.|src\/components\/ui\/(button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
             },
             {
               name: "code",
@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: "forms",
               priority: 2,
-              test: /node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/(?!icons)|src\/lib\/utils|src\/components\/ui\/(alert|badge|button|input|label|skeleton)\.|src\/providers\/(http|query-string|auth\/(bearer|config|expired|index|redirect|session))|contract\/(errors|session)\./,
+              test: /node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/(?!icons)|src\/lib\/utils|src\/components\/ui\/(alert|badge|button|input|label|skeleton)\.|src\/providers\/(http|query-string|auth\/(config|expired|index|redirect|session))|contract\/(errors|session)\./,
             },
             {
               name: "console",

@@ -26,15 +26,12 @@ const start = (args: string[], env: NodeJS.ProcessEnv) =>
 
 // The API begins again when a file of its own changes; the page is changed in place by Vite, which passes /api and
 // /v1 on. Only the API says where to go, and it says Vite's address.
-const api = start(
-  ["--import", "./server/loading.ts", "--watch", "--watch-preserve-output", "server/main.ts"],
-  {
-    PORT: apiPort,
-    HOST: "127.0.0.1",
-    CONSOLE: "off",
-    PUBLIC_URL: address,
-  },
-);
+const api = start(["--watch", "--watch-preserve-output", "server/launch.ts", "main"], {
+  PORT: apiPort,
+  HOST: "127.0.0.1",
+  CONSOLE: "off",
+  PUBLIC_URL: address,
+});
 const page = start([vite, "--port", String(port), "--logLevel", "warn", "--clearScreen", "false"], {
   API_PORT: apiPort,
 });

@@ -10,6 +10,7 @@ import { reloadOnce } from "@/components/layout/outdated";
 import { registerRoutes } from "@/components/layout/preload";
 import { FirstLoad, Root } from "@/components/layout/root";
 import { AreaError, RouteError } from "@/pages/errors/boundary";
+import { registerClerkTokens } from "@/providers/auth/bearer";
 import { registerNavigate, signInPath } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { FontProvider } from "@/providers/font";
@@ -184,6 +185,7 @@ async function join(patch: (parent: string, children: RouteObject[]) => void) {
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: ({ patch }) => join(patch) });
 registerRoutes(() => router.routes);
 registerNavigate((path) => void router.navigate(path));
+registerClerkTokens(async (session) => (await import("@/providers/auth/clerk-session")).tokenOf(session));
 router.subscribe(({ matches }) => {
   if (matches.some(({ route }) => route.id === "pages")) void join(router.patchRoutes);
 });

@@ -1,9 +1,10 @@
 import { Authenticated, Refine, useInvalidateAuthStore } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
+import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
 import { ClerkAway } from "@/pages/clerk/away";
 import { Unreachable } from "@/pages/errors/boundary";
@@ -16,10 +17,10 @@ import { authStore } from "@/providers/auth/store";
 import { dataProvider, queryClient } from "@/providers/data";
 import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
-import { refineResources } from "@/resources";
+import { refineResources, resourceMenu } from "@/resources";
 
-// What one session has read, the next one must not see. It is forgotten when that one begins: at the end of this
-// one its pages are still there for a moment, and would ask for everything anew, without a bearer.
+// The next session must not see what this one has read. The cache is cleared when the next one begins: when this one
+// ends, its pages are still mounted for a moment, and would fetch everything again without a bearer.
 let bearer = authStore.get().accessToken;
 authStore.subscribe(() => {
   const next = authStore.get().accessToken;
@@ -46,6 +47,19 @@ function Waiting() {
   return <ClerkAway />;
 }
 
+const ClerkButton = lazy(() => import("@/pages/clerk/user-button"));
+
+/** Clerk's own menu, for a session that Clerk keeps. */
+function AccountButton() {
+  const [atClerk] = useState(() => sessionOf(authStore.get().accessToken) !== undefined);
+  if (!atClerk) return null;
+  return (
+    <Suspense fallback={<span className="size-7" />}>
+      <ClerkButton />
+    </Suspense>
+  );
+}
+
 export function Console() {
   return (
     <Refine
@@ -64,17 +78,19 @@ export function Console() {
         reactQuery: { clientConfig: queryClient },
       }}
     >
-      <Shell>
-        <Authenticated
-          key="area"
-          appendCurrentPathToQuery={false}
-          loading={<PageSkeleton />}
-          fallback={<Refused />}
-        >
-          <Outlet />
-          <RequestNotices />
-        </Authenticated>
-      </Shell>
+      <ResourceMenu value={resourceMenu}>
+        <Shell account={<AccountButton />}>
+          <Authenticated
+            key="area"
+            appendCurrentPathToQuery={false}
+            loading={<PageSkeleton />}
+            fallback={<Refused />}
+          >
+            <Outlet />
+            <RequestNotices />
+          </Authenticated>
+        </Shell>
+      </ResourceMenu>
     </Refine>
   );
 }

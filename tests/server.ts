@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Session } from "../contract/session.ts";
 import { stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
@@ -49,8 +49,7 @@ interface Options {
 
 /** What Node is told to run `npm start` or `npm run worker`. */
 export function programOf(name: "main" | "worker", checkout = root): string[] {
-  const file = (path: string) => join(checkout, "server", path);
-  return ["--import", pathToFileURL(file("loading.ts")).href, file(`${name}.ts`)];
+  return [join(checkout, "server/launch.ts"), name];
 }
 
 /** A port that was free a moment ago. */

@@ -67,4 +67,6 @@ export const resourceMenu = all.map((resource) => ({
   group: resource.group,
   path: resource.path,
   icon: extensionOf(resource).icon,
+  creatable: resource.creatable,
+  heading: resource.heading,
 }));

@@ -1,4 +1,3 @@
-import { resources } from "@contract/resources/index.ts";
 import { BookOpenIcon, MonitorIcon, MoonIcon, PlusIcon, SunIcon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,9 +10,9 @@ import {
   CommandList,
 } from "@/components/ui/command";
 import { useTheme } from "@/providers/theme";
-import { resourceMenu } from "@/resources";
 import { useMenu } from "./menu";
-import { useRecords } from "./records";
+import { useResourceMenu } from "./resource-menu";
+import { useRecordSearch } from "./use-record-search";
 
 const settings = [
   { title: "Settings: appearance", path: "/settings/appearance" },
@@ -33,7 +32,7 @@ const themes = [
   { theme: "system", Icon: MonitorIcon },
 ] as const;
 
-/** Everything one can go to or do, by typing a part of its name; records come from the server. */
+/** Finds pages, actions and records by a part of their name. The server searches the records. */
 export function CommandMenu({
   open,
   onOpenChange,
@@ -45,10 +44,8 @@ export function CommandMenu({
   const navigate = useNavigate();
   const { setTheme } = useTheme();
   const menu = useMenu();
-  const { groups, searching } = useRecords(open ? text : "");
-  const creatable = resourceMenu.filter(
-    ({ resource }) => resources[resource as keyof typeof resources]?.creatable,
-  );
+  const { groups, searching } = useRecordSearch(open ? text : "");
+  const creatable = useResourceMenu().filter((entry) => entry.creatable);
 
   const change = (next: boolean) => {
     if (!next) setText("");

@@ -1,23 +1,20 @@
 import { SearchIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { onIntent } from "@/components/ui/intent";
 import { Kbd } from "@/components/ui/kbd";
 import { Separator } from "@/components/ui/separator";
 import { SidebarTrigger } from "@/components/ui/sidebar";
-import { sessionOf } from "@/providers/auth/bearer";
-import { authStore } from "@/providers/auth/store";
 import { Crumbs } from "./crumbs";
 import { ThemeMenu } from "./theme-menu";
 
 const load = () => import("./command-menu");
 const CommandMenu = lazy(() => load().then((module) => ({ default: module.CommandMenu })));
-const UserButton = lazy(() => import("@/pages/clerk/user-button"));
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
-export function ConsoleHeader() {
+/** `account` is the identity provider's own button, where it has one. */
+export function ConsoleHeader({ account }: { account?: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [atClerk] = useState(() => sessionOf(authStore.get().accessToken) !== undefined);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -57,11 +54,7 @@ export function ConsoleHeader() {
         </span>
       </Button>
       <ThemeMenu />
-      {atClerk && (
-        <Suspense fallback={<span className="size-7" />}>
-          <UserButton />
-        </Suspense>
-      )}
+      {account}
       <Suspense fallback={null}>{wanted && <CommandMenu open={open} onOpenChange={setOpen} />}</Suspense>
     </header>
   );

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { User } from "@/providers/auth/store";
-import { resourceMenu } from "@/resources";
+import { type ResourceMenuEntry, useResourceMenu } from "./resource-menu";
 
 export interface MenuItem {
   title: string;
@@ -42,9 +42,9 @@ const last: MenuItem[] = [
 ];
 
 /** Every page of the signed-in area that a role may open, the resources in the registry's order and groups. */
-export function menuFor(role: User["role"] | undefined): MenuGroup[] {
+export function menuFor(entries: ResourceMenuEntry[], role: User["role"] | undefined): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
-  for (const { resource, group, title, path, icon } of resourceMenu) {
+  for (const { resource, group, title, path, icon } of entries) {
     if (role && !scopeOf(role, resource, "list")) continue;
     groups.set(group, [...(groups.get(group) ?? []), { title, path, icon }]);
   }
@@ -58,7 +58,7 @@ export function menuFor(role: User["role"] | undefined): MenuGroup[] {
 
 export function useMenu(): MenuGroup[] {
   const { data } = useGetIdentity<User>();
-  return menuFor(data?.role);
+  return menuFor(useResourceMenu(), data?.role);
 }
 
 /** Whether a path lies at or below an entry. */

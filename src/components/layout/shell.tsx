@@ -16,14 +16,14 @@ function CloseOnArrival() {
   return null;
 }
 
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ account, children }: { account?: ReactNode; children: ReactNode }) {
   return (
     <SidebarProvider>
       <CloseOnArrival />
       <ConsoleSidebar />
       <SidebarInset>
         <ActingBar />
-        <ConsoleHeader />
+        <ConsoleHeader account={account} />
         <LowBalance />
         <main
           id="main"

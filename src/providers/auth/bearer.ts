@@ -1,17 +1,24 @@
 import { authStore } from "./store";
 
 /**
- * What stands for the bearer while somebody is signed in at Clerk, and names their session there: Clerk's own tokens
- * live for a minute, so its code is asked for one at each call, and none is ever stored.
+ * Takes the bearer's place while Clerk keeps the session, and names that session. Clerk's own tokens live for a
+ * minute, so each call asks Clerk's SDK for one, and none is ever stored.
  */
 const mark = "clerk:";
 export const markOf = (session: string) => mark + session;
 export const sessionOf = (accessToken: string) =>
   accessToken.startsWith(mark) ? accessToken.slice(mark.length) : undefined;
 
-/** What a call carries now; empty where nobody is signed in. */
+let clerkTokenOf = async (_session: string): Promise<string> => "";
+
+/** Connects Clerk's SDK, which makes calls of its own; importing it here would close a cycle. */
+export const registerClerkTokens = (read: typeof clerkTokenOf) => {
+  clerkTokenOf = read;
+};
+
+/** The bearer to send with a call; empty when signed out. */
 export async function bearer(): Promise<string> {
   const { accessToken } = authStore.get();
   const session = sessionOf(accessToken);
-  return session === undefined ? accessToken : (await import("./clerk-session")).tokenOf(session);
+  return session === undefined ? accessToken : clerkTokenOf(session);
 }

@@ -1,24 +1,22 @@
-import { resources } from "@contract/resources/index.ts";
 import { useEffect, useState } from "react";
 import { http, pathOf } from "@/providers/http";
-import { resourceMenu } from "@/resources";
+import { type ResourceMenuEntry, useResourceMenu } from "./resource-menu";
 
-type Entry = (typeof resourceMenu)[number];
 type Found = { id: string } & Record<string, unknown>;
 
 export interface RecordGroup {
   title: string;
-  icon: Entry["icon"];
+  icon: ResourceMenuEntry["icon"];
   hits: { id: string; name: string; path: string }[];
 }
 
-const pause = 180;
-const most = 5;
-const shortest = 2;
+const debounceMs = 180;
+const maxHits = 5;
+const minLength = 2;
 
-async function search(entry: Entry, text: string, signal: AbortSignal): Promise<RecordGroup> {
-  const heading = resources[entry.resource as keyof typeof resources]?.heading as string | undefined;
-  const params = { q: text, _start: 0, _end: most };
+async function search(entry: ResourceMenuEntry, text: string, signal: AbortSignal): Promise<RecordGroup> {
+  const { heading } = entry;
+  const params = { q: text, _start: 0, _end: maxHits };
   const { data: rows } = await http
     .get<Found[]>(pathOf(entry.resource), { params, signal })
     .catch(() => ({ data: [] }));
@@ -30,23 +28,24 @@ async function search(entry: Entry, text: string, signal: AbortSignal): Promise<
   return { title: entry.title, icon: entry.icon, hits };
 }
 
-/** Records of every resource whose text holds what was typed; a new letter ends the old search. */
-export function useRecords(text: string): { groups: RecordGroup[]; searching: boolean } {
+/** Searches the records of every resource for a text. A keystroke aborts the search before it. */
+export function useRecordSearch(text: string): { groups: RecordGroup[]; searching: boolean } {
   const wanted = text.trim();
+  const menu = useResourceMenu();
   const [found, setFound] = useState<{ text: string; groups: RecordGroup[] }>({ text: "", groups: [] });
   useEffect(() => {
-    if (wanted.length < shortest) return;
+    if (wanted.length < minLength) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const groups = await Promise.all(resourceMenu.map((entry) => search(entry, wanted, stop.signal)));
+      const groups = await Promise.all(menu.map((entry) => search(entry, wanted, stop.signal)));
       if (!stop.signal.aborted)
         setFound({ text: wanted, groups: groups.filter(({ hits }) => hits.length > 0) });
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted]);
-  if (wanted.length < shortest) return { groups: [], searching: false };
+  }, [wanted, menu]);
+  if (wanted.length < minLength) return { groups: [], searching: false };
   return { groups: found.groups, searching: found.text !== wanted };
 }
