@@ -28,8 +28,16 @@ const hidden =
 /** Calls whose strings are code. */
 const code =
   /^(cn|sql|raw|query|import|require|RegExp|URL|fetch|querySelector|getElementById|set|get|header|emit)$/;
-/** A sentence, or a single word that is written like one. */
-const readable = /^(?=.*[A-Za-z]{2})(?:.*\p{L}[ ,.…?!:’'].*|\p{Lu}\p{Ll}+)$/su;
+/** A word as a label has it, or several words that are not mostly class names, paths or SQL. */
+function isReadable(text: string): boolean {
+  if (/^(select|insert|update|delete|with|to_tsvector|create|case)\b.*[(=*]/s.test(text)) return false;
+  const words = text.split(/\s+/);
+  if (words.length === 1) return /^\p{Lu}?\p{Ll}+[.!?…]?$/u.test(text) && /^\p{Lu}/u.test(text);
+  const plain = words.filter(
+    (word) => /^[("“‘]?\p{L}[\p{L}’'-]*[)".,:;!?…”’]*$/u.test(word) && !/\w-\w+-/.test(word),
+  );
+  return plain.length >= words.length / 2;
+}
 
 /** The name of an identifier, a literal key, a JSX attribute or a called method. */
 function nameOf(node: unknown): string {
@@ -70,7 +78,7 @@ const found = files.flatMap((file) => {
   const lineOf = (start: number) => source.slice(0, start).split("\n").length;
   const all = options.comments
     ? comments.map(({ start, value }) => ({ start, text: value.replace(/^\s*\* ?/gm, "") }))
-    : [...texts(program)].filter(({ text }) => readable.test(text.trim()));
+    : [...texts(program)].filter(({ text }) => isReadable(text.trim()));
   return all.map(({ start, text }) => ({
     at: `${file}:${lineOf(start)}`,
     text: text.replace(/\s+/g, " ").trim(),
