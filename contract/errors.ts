@@ -22,12 +22,14 @@ export type ErrorCode = keyof typeof catalogue;
 
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every failed answer under /api. */
+/** The body of every error response under /api. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
   status: number;
   errors?: FieldErrors;
+  /** The record as it is now, where a CONFLICT is about an outdated version of it. */
+  current?: Record<string, unknown>;
   request_id: string;
 }
 
@@ -44,17 +46,20 @@ export class AppError extends Error {
   readonly errors?: FieldErrors;
   /** Seconds to wait, for RATE_LIMITED and UNAVAILABLE. */
   readonly retryAfter?: number;
+  /** The record as it is now, for CONFLICT. */
+  readonly current?: Record<string, unknown>;
 
   constructor(
     code: ErrorCode,
     message: string = textOf(code),
-    more: { errors?: FieldErrors; retryAfter?: number } = {},
+    more: Pick<AppError, "errors" | "retryAfter" | "current"> = {},
   ) {
     super(message);
     this.name = "AppError";
     this.code = code;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.current = more.current;
   }
 
   get status() {

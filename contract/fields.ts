@@ -47,16 +47,16 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
 /** `server`: only the server sets it; `create`: once, when made; `always`: also by a patch. */
 export type Write = "server" | "create" | "always" | "patch";
 
-export interface Field<T = unknown> {
+export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
   kind: Kind;
   /** One stored value, null included where the field is nullable. */
   schema: z.ZodType<T>;
   label: string;
   help?: string;
   nullable: boolean;
-  write: Write;
+  write: W;
   /** A new record may leave it out: it is nullable, or the table has a default. */
-  optional: boolean;
+  optional: O;
   /** Shown in a list from the start; the others wait in the column chooser. */
   column: boolean;
   filter: boolean;
@@ -85,12 +85,12 @@ export interface Field<T = unknown> {
   unit?: string;
 }
 
-interface Options<N extends boolean> {
+/** `N`, `W` and `I` carry nullability, who writes the field, and its initial value into the field's type. */
+interface Options<N extends boolean, W extends Write, I> {
   label: string;
   help?: string;
   nullable?: N;
-  write?: Write;
-  optional?: boolean;
+  write?: W;
   column?: boolean;
   filter?: boolean;
   sort?: boolean;
@@ -99,23 +99,27 @@ interface Options<N extends boolean> {
   section?: string;
   files?: boolean;
   needs?: string;
-  initial?: unknown;
+  initial?: I;
   digits?: number;
   unit?: string;
 }
 
-type Stored<T, N extends boolean> = N extends true ? T | null : T;
+type Nullable<T, N extends boolean> = N extends true ? T | null : T;
+/** A field may be left out of a new record where it is nullable or has an initial value. */
+type Optional<N extends boolean, I> = N extends true ? true : undefined extends I ? false : true;
+type FieldOf<T, N extends boolean, W extends Write, I> = Field<Nullable<T, N>, NoInfer<W>, Optional<N, I>>;
 
-function field<T, N extends boolean>(
+function field<T, N extends boolean, W extends Write, I>(
   kind: Kind,
   schema: z.ZodType<T>,
-  options: Options<N>,
+  options: Options<N, W, I>,
   extra: Pick<Field, "values" | "to"> = {},
-): Field<Stored<T, N>> {
+): FieldOf<T, N, W, I> {
   const nullable = options.nullable === true;
+  // The type parameters say at compile time what these values are at run time.
   return {
     kind,
-    schema: (nullable ? schema.nullable() : schema) as z.ZodType<Stored<T, N>>,
+    schema: nullable ? schema.nullable() : schema,
     write: "always",
     optional: nullable || options.initial !== undefined,
     column: false,
@@ -126,59 +130,85 @@ function field<T, N extends boolean>(
     ...options,
     ...extra,
     nullable,
-  };
+  } as FieldOf<T, N, W, I>;
 }
 
-type Text<N extends boolean> = Options<N> & { max?: number; min?: number; pattern?: [RegExp, string] };
+type Text<N extends boolean, W extends Write, I> = Options<N, W, I> & {
+  max?: number;
+  min?: number;
+  pattern?: [RegExp, string];
+};
 
 /** A line of text, trimmed; 1 to 200 characters unless told. */
-export const text = <N extends boolean = false>({ max = 200, min = 1, pattern, ...o }: Text<N>) => {
+export const text = <N extends boolean = false, W extends Write = "always", I = undefined>({
+  max = 200,
+  min = 1,
+  pattern,
+  ...o
+}: Text<N, W, I>) => {
   const line = z.string().trim().min(min).max(max).refine(storable, cannotStore);
   return field("text", pattern ? line.regex(pattern[0], pattern[1]) : line, o);
 };
 
 /** Text of several lines, up to 20,000 characters unless told. */
-export const longText = <N extends boolean = false>({ max = 20_000, min = 0, ...o }: Text<N>) =>
-  field("long-text", z.string().min(min).max(max).refine(storable, cannotStore), o);
+export const longText = <N extends boolean = false, W extends Write = "always", I = undefined>({
+  max = 20_000,
+  min = 0,
+  ...o
+}: Text<N, W, I>) => field("long-text", z.string().min(min).max(max).refine(storable, cannotStore), o);
 
 /** A number without a unit of time or money; whole unless `digits` says otherwise. */
-export const count = <N extends boolean = false>({
+export const count = <N extends boolean = false, W extends Write = "always", I = undefined>({
   min = 0,
   max = 2_147_483_647,
   ...o
-}: Options<N> & { min?: number; max?: number }) =>
+}: Options<N, W, I> & { min?: number; max?: number }) =>
   field("count", (o.digits ? z.number() : z.int()).min(min).max(max), o);
 
 /** US dollars. */
-export const money = <N extends boolean = false>({ max = 1_000_000, ...o }: Options<N> & { max?: number }) =>
-  field("money", z.number().min(0).max(max), o);
+export const money = <N extends boolean = false, W extends Write = "always", I = undefined>({
+  max = 1_000_000,
+  ...o
+}: Options<N, W, I> & { max?: number }) => field("money", z.number().min(0).max(max), o);
 
 /** Credits, exact to a millionth; one is a US cent of model cost before any markup. */
-export const credits = <N extends boolean = false>(o: Options<N> & { min?: number; max?: number }) =>
-  count({ digits: 6, unit: "credits", max: 1_000_000_000, ...o });
+export const credits = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  o: Options<N, W, I> & { min?: number; max?: number },
+) => count({ digits: 6, unit: "credits", max: 1_000_000_000, ...o });
 
 /** Milliseconds. */
-export const duration = <N extends boolean = false>(o: Options<N>) => field("duration", z.number().min(0), o);
+export const duration = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  o: Options<N, W, I>,
+) => field("duration", z.number().min(0), o);
 
-export const choice = <const V extends readonly [string, ...string[]], N extends boolean = false>(
+export const choice = <
+  const V extends readonly [string, ...string[]],
+  N extends boolean = false,
+  W extends Write = "always",
+  I = undefined,
+>(
   values: V,
-  o: Options<N>,
-) => field<V[number], N>("choice", z.enum(values) as z.ZodType<V[number]>, o, { values });
+  o: Options<N, W, I>,
+) => field<V[number], N, W, I>("choice", z.enum(values) as z.ZodType<V[number]>, o, { values });
 
-export const flag = <N extends boolean = false>(o: Options<N>) => field("flag", z.boolean(), o);
+export const flag = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  o: Options<N, W, I>,
+) => field("flag", z.boolean(), o);
 
 /** A moment, ISO 8601 in UTC with milliseconds on the wire. */
-export const time = <N extends boolean = false>(o: Options<N>) =>
-  field("time", z.iso.datetime({ offset: true }), o);
+export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  o: Options<N, W, I>,
+) => field("time", z.iso.datetime({ offset: true }), o);
 
 /** Any JSON; `shape` narrows what may be written. */
-export const json = <T = unknown, N extends boolean = false>({
+export const json = <T = unknown, N extends boolean = false, W extends Write = "always", I = undefined>({
   shape,
   ...o
-}: Options<N> & { shape?: z.ZodType<T> }) => field<T, N>("json", (shape ?? z.json()) as z.ZodType<T>, o);
+}: Options<N, W, I> & { shape?: z.ZodType<T> }) =>
+  field<T, N, W, I>("json", (shape ?? z.json()) as z.ZodType<T>, o);
 
 /** Up to 20 short words, each once. */
-export const tags = (o: Options<false>) =>
+export const tags = <W extends Write = "always", I = undefined>(o: Options<false, W, I>) =>
   field(
     "tags",
     z
@@ -189,8 +219,10 @@ export const tags = (o: Options<false>) =>
   );
 
 /** The id of a record of another resource. */
-export const ref = <N extends boolean = false>(to: string, o: Options<N>) =>
-  field("ref", z.uuid(), o, { to });
+export const ref = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  to: string,
+  o: Options<N, W, I>,
+) => field("ref", z.uuid(), o, { to });
 
 /** A stored file: what the browser needs to show it. */
 const Media = z.object({
@@ -217,4 +249,6 @@ const Media = z.object({
 });
 export type Media = z.infer<typeof Media>;
 
-export const media = <N extends boolean = false>(o: Options<N>) => field("media", Media, o);
+export const media = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  o: Options<N, W, I>,
+) => field("media", Media, o);

@@ -10,50 +10,90 @@ export const commonFields = {
   updated_at: time({ label: "Updated At", write: "server", filter: false }),
 };
 
-export interface Declaration<F extends Fields> {
-  /** `one` names a record ("LLM Request not found"), `many` stands in sentences, `title` heads pages and the menu. */
+/** Extra actions on a record, with the schema of their bodies. */
+export type Verbs = Record<string, z.ZodType>;
+
+export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extends string = string> {
+  /** `one` names a record ("LLM Request not found"), `many` is used in sentences, `title` heads pages and the menu. */
   names: { one: string; many: string; title: string };
   subtitle: string;
   /** Where the console shows it. */
   path: string;
   group: string;
-  /** The field that names a record to a person; the id's beginning where it is left out. */
+  /** The field that names a record to a user; the beginning of the id where it is left out. */
   heading?: keyof F & string;
-  /** Text fields that `q` looks through; a resource with an index of its own leaves it out. */
+  /** Text fields that `q` searches; a resource with an index of its own leaves it out. */
   search?: readonly (keyof F & string)[];
   fields: F;
-  /** Extra verbs, POST /api/{resource}/{id}/{verb}, with the shape of their body. */
-  verbs?: Record<string, z.ZodType>;
-  /** Made and removed by people; a log, for one, is neither. */
+  /** POST /api/{resource}/{id}/{verb}. */
+  verbs?: V;
+  /** GET /api/{resource}/{id}/{name}: more about one record, for everyone who may see it. */
+  reads?: readonly Q[];
+  /** Created and deleted by users; a log, for one, is neither. */
   creatable?: boolean;
   deletable?: boolean;
+  /**
+   * Whether an admin who impersonates a user may write it. Refused unless a declaration says otherwise: what outlives
+   * the impersonation or costs money is the user's own decision.
+   */
+  impersonation?: "allowed" | "refused";
 }
 
-export interface Resource<N extends string = string, F extends Fields = Fields>
-  extends Omit<Declaration<F>, "heading" | "search"> {
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  V extends Verbs = Verbs,
+  Q extends string = string,
+> extends Omit<Declaration<F>, "heading" | "search"> {
   name: N;
   heading?: string;
   search?: readonly string[];
   all: F & typeof commonFields;
-  verbs: Record<string, z.ZodType>;
+  verbs: V;
+  reads: readonly Q[];
   creatable: boolean;
   deletable: boolean;
+  impersonation: "allowed" | "refused";
 }
 
-type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+type ValueOf<T> = T extends Field<infer V> ? V : never;
+type Values<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 
 /** A record as it is stored and sent. */
 export type Row<R extends Resource = Resource> = { id: string } & Values<R["fields"]> &
   Values<typeof commonFields>;
 
-export function defineResource<const N extends string, F extends Fields>(
-  name: N,
-  declaration: Declaration<F>,
-): Resource<N, F> {
+/** What POST takes, as `inputSchema` parses it. */
+export type CreateInput<R extends Resource> = {
+  [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "create", false>
+    ? K
+    : never]: ValueOf<R["fields"][K]>;
+} & {
+  [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "create", true>
+    ? K
+    : never]?: ValueOf<R["fields"][K]>;
+};
+
+/** What PATCH takes, as `patchSchema` parses it. */
+export type PatchInput<R extends Resource> = {
+  [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "patch"> ? K : never]?: ValueOf<
+    R["fields"][K]
+  >;
+};
+
+export function defineResource<
+  const N extends string,
+  F extends Fields,
+  V extends Verbs = Record<never, never>,
+  const Q extends string = never,
+>(name: N, declaration: Declaration<F, V, Q>): Resource<N, F, V, Q> {
   return {
-    verbs: {},
+    // `V` and `Q` are inferred from the declaration: without verbs and reads there they are empty.
+    verbs: {} as V,
+    reads: [],
     creatable: true,
     deletable: true,
+    impersonation: "refused",
     ...declaration,
     name,
     all: { ...declaration.fields, ...commonFields },

@@ -1,33 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import * as z from "zod";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
-import { scopeOf } from "../contract/session.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
 import { clientAddress } from "./auth/client-address.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
+import type { Catalog } from "./crud/hooks.ts";
+import { crud } from "./crud/index.ts";
 import { isAway } from "./db/pool.ts";
-import { llm_requests } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { discard, readJson, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
+import { guardImpersonation } from "./impersonation-guard.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 import { billingRoutes } from "./ledger/routes.ts";
 import { openApi } from "./openapi.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { userRoutes } from "./people/user-routes.ts";
-import { revisionRoutes } from "./resources/animations.ts";
 import { catalog as product } from "./resources/catalog.ts";
-import { crud } from "./resources/crud.ts";
-import type { Catalog } from "./resources/hooks.ts";
-import { historyOf } from "./resources/llm-requests.ts";
 import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
 import type { Services } from "./services.ts";
@@ -48,9 +43,6 @@ interface Given {
 /** Bodies that are files have a limit of their own. */
 const isUpload = (path: string) =>
   path === "/api/assets/upload" || /^\/api\/assets\/[\w-]+\/file$/.test(path);
-
-/** What stays, or costs money, after an admin has acted as somebody else: keys, purchases, other people. */
-const ownOnly = /^\/api\/(api-keys|billing|orders|credit-products|users)\b/;
 
 /** The whole product behind one listener: gateway, API, live channel and console. */
 export function createApp({ env, auth, services, catalog = product }: Given) {
@@ -105,35 +97,16 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
     c.set("session", session);
     await next();
   });
-  app.use("/api/*", async (c, next) => {
-    const writes = c.req.method !== "GET" && c.req.method !== "HEAD";
-    if (c.get("session").impersonator && writes && ownOnly.test(c.req.path)) {
-      throw new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
-    }
-    await next();
-  });
+  app.use("/api/*", guardImpersonation(catalog.resources));
   app.get("/api/session", (c) => c.json(c.get("session")));
   app.get("/api/models", async (c) => c.json(await llm.models()));
   app.use("/api/*", idempotency(db));
-  app.get("/api/llm-requests/:id/history", async (c) => {
-    const { user } = c.get("session");
-    const id = c.req.param("id");
-    const scope = scopeOf(user.role, "llm-requests", "history");
-    const [row] = z.uuid().safeParse(id).success
-      ? await db.select({ owner_id: llm_requests.owner_id }).from(llm_requests).where(eq(llm_requests.id, id))
-      : [];
-    if (!row || !scope || (scope === "own" && row.owner_id !== user.id)) {
-      throw new AppError("NOT_FOUND", "LLM Request not found");
-    }
-    return c.json(await historyOf(db, id));
-  });
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", userRoutes({ services, auth, catalog, signupCredits: env.SIGNUP_CREDITS }));
   app.route("/api", uploadRoutes(services));
-  app.route("/api", revisionRoutes(services));
   app.route("/api", queueRoutes(services));
   app.post("/api/scripts/run", async (c) => {
-    const { code, size } = check(scriptRun, await readJson(c)) as z.infer<typeof scriptRun>;
+    const { code, size } = check(scriptRun, await readJson(c));
     return c.json(await runScript(code, size));
   });
   app.route("/api", voiceRoutes(services));
@@ -156,6 +129,7 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
       message: error.message,
       status: error.status,
       ...(error.errors ? { errors: error.errors } : {}),
+      ...(error.current ? { current: error.current } : {}),
       request_id: c.get("request_id") ?? randomUUID(),
     };
     return c.json(body, error.status);

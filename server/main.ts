@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
 import { originOf } from "./mail.ts";
 import { begin } from "./process.ts";
+import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 import { missingPackages } from "./studio/optional-packages.ts";
 
@@ -46,6 +47,6 @@ await begin(async ({ env, log, onEnd }) => {
   onEnd(services.speaker.stop);
   onEnd(services.queue.stop);
   await services.queue
-    .start(jobsOf(services), { work: env.WORKER === "inside" })
+    .start(jobsOf(services, catalog), { work: env.WORKER === "inside" })
     .catch((error) => log.error({ err: error }, "The job queue did not start"));
 });

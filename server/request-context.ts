@@ -1,6 +1,5 @@
 import type { Session } from "../contract/session.ts";
 import type { Db } from "./db/client.ts";
-import type { Values } from "./db/rows.ts";
 import type { Services } from "./services.ts";
 
 /** What a hook of a resource works with: the services, the transaction it is part of, and who is asking. */
@@ -15,5 +14,8 @@ export interface RequestContext extends Omit<Services, "db" | "live"> {
   after(step: () => unknown): void;
 }
 
-/** What a verb answers: changes to the record, with values that are shown once, or an answer of its own. */
-export type VerbResult = { set?: Values; once?: Values } | { answer: unknown; status?: 200 | 201 | 202 };
+/** An answer of a verb's own, in place of the changed record. */
+export interface VerbAnswer {
+  answer: unknown;
+  status?: 200 | 201 | 202;
+}

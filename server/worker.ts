@@ -2,6 +2,7 @@ import { readSecret } from "./auth/auth-secret.ts";
 import { openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
 import { begin } from "./process.ts";
+import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 
 /** A worker of its own; as many may run as share the database and the storage. */
@@ -16,7 +17,7 @@ await begin(async ({ env, log, onEnd }) => {
   });
   onEnd(services.speaker.stop);
   onEnd(services.queue.stop);
-  const jobs = jobsOf(services);
+  const jobs = jobsOf(services, catalog);
   await services.queue.start(jobs);
   log.info({ jobs: jobs.map((job) => job.name) }, "The worker waits for jobs");
 });

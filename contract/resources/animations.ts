@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Document, Theme } from "../../scene/document.ts";
+import type { Plan } from "../../scene/plan.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, json, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -6,7 +8,10 @@ import { renderOrder } from "./renders.ts";
 
 const scene = z.string().min(1).max(60);
 
-/** A film in the making: prompt, plan, scenes. What they look like inside is `scene/`'s matter. */
+/**
+ * An animation: a prompt, its plan and its scenes. The studio checks plan, document and theme against the schemas in
+ * `scene/`, which only their types are imported from: the console loads this module on every page.
+ */
 export const animations = defineResource("animations", {
   names: { one: "Animation", many: "animations", title: "Animations" },
   subtitle: "Films in the making, from the first idea on",
@@ -41,15 +46,20 @@ export const animations = defineResource("animations", {
     step_error: text({ label: "Last failure", nullable: true, write: "server", max: 2000, filter: false }),
     scene_count: count({ label: "Scenes", write: "server", column: true }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
-    plan: json({ label: "Plan", nullable: true, write: "patch", form: false }),
-    document: json({ label: "Document", nullable: true, write: "patch", form: false }),
-    theme: json({ label: "Theme", nullable: true, write: "patch", form: false }),
+    plan: json<Plan, true, "patch">({ label: "Plan", nullable: true, write: "patch", form: false }),
+    document: json<Document, true, "patch">({
+      label: "Document",
+      nullable: true,
+      write: "patch",
+      form: false,
+    }),
+    theme: json<Theme, true, "patch">({ label: "Theme", nullable: true, write: "patch", form: false }),
   },
   verbs: {
     plan: z.strictObject({ prompt: z.string().trim().min(1).max(20_000).optional() }),
-    /** All scenes from the plan, or one of them anew. */
+    /** Composes all scenes from the plan, or one of them again. */
     compose: z.strictObject({ scene: scene.optional() }),
-    /** Answers a changed document, and keeps nothing until it is sent as a patch. */
+    /** Answers a changed document; nothing is stored until it is sent as a patch. */
     change: z.strictObject({ message: z.string().trim().min(1).max(4000), scene: scene.optional() }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
@@ -60,9 +70,11 @@ export const animations = defineResource("animations", {
     }),
     render: renderOrder,
   },
+  reads: ["revisions"],
+  impersonation: "allowed",
 });
 
-/** A state that an animation was in, as GET /api/animations/{id}/revisions lists it, newest first. */
+/** An earlier state of an animation, as GET /api/animations/{id}/revisions lists them, newest first. */
 export interface Revision {
   id: string;
   label: string;

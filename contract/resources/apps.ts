@@ -10,6 +10,7 @@ export const apps = defineResource("apps", {
   group: "Gateway",
   heading: "name",
   search: ["name", "description"],
+  impersonation: "allowed",
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     description: longText({ label: "Description", nullable: true, max: 4000 }),

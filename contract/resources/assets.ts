@@ -16,6 +16,8 @@ export const assets = defineResource("assets", {
   group: "Studio",
   heading: "name",
   search: ["name", "note"],
+  reads: ["usage"],
+  impersonation: "allowed",
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     kind: choice(["image", "audio", "video", "font", "animation", "document"], {

@@ -18,6 +18,7 @@ export const chats = defineResource("chats", {
   group: "Studio",
   heading: "title",
   search: ["title"],
+  impersonation: "allowed",
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
     model_name: text({ label: "Model", column: true, initial: "scenewright/sketch-1" }),

@@ -11,6 +11,8 @@ export const llmRequests = defineResource("llm-requests", {
   group: "Observe",
   creatable: false,
   deletable: false,
+  reads: ["history"],
+  impersonation: "allowed",
   fields: {
     model_name: text({ label: "Model", write: "server", column: true, sort: true }),
     status: withTones(

@@ -9,6 +9,7 @@ export const modelPrices = defineResource("model-prices", {
   group: "Billing",
   heading: "model_name",
   search: ["model_name", "provider", "note"],
+  impersonation: "allowed",
   fields: {
     model_name: text({
       label: "Model",

@@ -51,6 +51,7 @@ export const renders = defineResource("renders", {
   group: "Studio",
   heading: "title",
   search: ["title"],
+  impersonation: "allowed",
   creatable: false,
   fields: {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),

@@ -41,6 +41,7 @@ export const voiceovers = defineResource("voiceovers", {
   group: "Studio",
   heading: "title",
   search: ["title", "script"],
+  impersonation: "allowed",
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
     script: longText({

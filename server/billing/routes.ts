@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type TopUpAnswer, type TopUpInput, topUpInput } from "../../contract/billing.ts";
+import { type TopUpAnswer, topUpInput } from "../../contract/billing.ts";
 import { AppError } from "../../contract/errors.ts";
 import { recordSetting } from "../audit.ts";
 import { readJson, type Variables } from "../http.ts";
@@ -31,7 +31,7 @@ export function topUpRoutes({ db, billing: { cards: available, topUps } }: Given
   });
   routes.put("/billing/top-up", async (c) => {
     const { user } = c.get("session");
-    const wanted = check(topUpInput, await readJson(c)) as TopUpInput;
+    const wanted = check(topUpInput, await readJson(c));
     const checkout_url = await topUps.save(user, wanted);
     await recordSetting(db, c.var, "billing.top-up", { ...wanted });
     const answer: TopUpAnswer = { available, top_up: await topUps.shown(user.id), checkout_url };

@@ -20,11 +20,12 @@ import {
 } from "drizzle-orm/pg-core";
 import type { TopUp } from "../../contract/billing.ts";
 import type { Field, Media } from "../../contract/fields.ts";
-import type { Row } from "../../contract/resource.ts";
+import type { PatchInput, Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
 import type { Account } from "../../contract/resources/transfers.ts";
 import type { Role } from "../../contract/session.ts";
 import { microCredits } from "../ledger/credits.ts";
+import { storedFiles } from "./stored-file-column.ts";
 
 /** A moment; milliseconds, because that is what ids and the wire carry. */
 const time = customType<{ data: string; driverData: string }>({
@@ -212,8 +213,8 @@ export const llm_request_changes = pgTable(
     id: uuid().primaryKey(),
     llm_request_id: uuid().notNull(),
     actor_id: person().notNull(),
-    before: jsonb().$type<Record<string, unknown>>().notNull(),
-    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    before: jsonb().$type<PatchInput<Resources["llm-requests"]>>().notNull(),
+    after: jsonb().$type<PatchInput<Resources["llm-requests"]>>().notNull(),
     created_at: time().notNull().default(now),
     undone_at: time(),
   },
@@ -234,9 +235,9 @@ export const animations = pgTable(
     step_error: text(),
     scene_count: integer().notNull().default(0),
     duration: doublePrecision(),
-    plan: jsonb(),
-    document: jsonb(),
-    theme: jsonb(),
+    plan: shaped(resources.animations.fields.plan),
+    document: shaped(resources.animations.fields.document),
+    theme: shaped(resources.animations.fields.theme),
   },
   (t) => [index("animations_owner").on(t.owner_id, t.id)],
 );
@@ -252,9 +253,9 @@ export const animation_revisions = pgTable(
     actor_id: person().notNull(),
     label: text().notNull(),
     size: choice(resources.animations.fields.size).notNull(),
-    plan: jsonb(),
-    document: jsonb(),
-    theme: jsonb(),
+    plan: shaped(resources.animations.fields.plan),
+    document: shaped(resources.animations.fields.document),
+    theme: shaped(resources.animations.fields.theme),
     created_at: time().notNull().default(now),
   },
   (t) => [index("animation_revisions_animation").on(t.animation_id, t.id)],
@@ -289,7 +290,7 @@ export const voiceovers = pgTable(
 /** What a voice sounds like, by a hash of the voice and what it says. */
 export const voice_samples = pgTable("voice_samples", {
   key: text().primaryKey(),
-  file: jsonb().$type<Media>().notNull(),
+  file: storedFiles().$type<Media>().notNull(),
 });
 
 export const renders = pgTable(
@@ -315,7 +316,7 @@ export const renders = pgTable(
     started_at: time(),
     finished_at: time(),
     /** Everything it is made from, as it was when it was ordered. */
-    input: jsonb(),
+    input: storedFiles("status in ('queued', 'running')"),
     /** sha256 of `input`: the same order of the same film is made once. */
     input_hash: text(),
     credits: credits(),

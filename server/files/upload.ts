@@ -9,7 +9,6 @@ import { recordWrite } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { assets } from "../db/schema.ts";
 import { discard, type Variables } from "../http.ts";
-import { usageOf } from "../resources/assets.ts";
 import type { Services } from "../services.ts";
 import { FileTooLargeError, type Storage } from "../storage/storage.ts";
 import { soundReplaced } from "../studio/voiceover/segments.ts";
@@ -90,7 +89,7 @@ async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["
   };
 }
 
-/** POST /assets/upload; PUT /assets/{id}/file, a new file for the same record; GET /assets/{id}/usage. */
+/** POST /assets/upload; PUT /assets/{id}/file, a new file for the same record. */
 export function uploadRoutes({ db, storage, publish, files }: Services) {
   const routes = new Hono<Variables>();
   const owned = async (c: Context<Variables>) => {
@@ -133,11 +132,6 @@ export function uploadRoutes({ db, storage, publish, files }: Services) {
     publish("assets", "updated", [row]);
     if (voiced.length > 0) publish("voiceovers", "updated", voiced);
     return c.json(files.open(resources.assets, row));
-  });
-
-  routes.get("/assets/:id/usage", async (c) => {
-    const { id, owner_id } = await owned(c);
-    return c.json(await usageOf(db, id, owner_id));
   });
   return routes;
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from "../crud/hooks.ts";
 import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
 import { createSpeak } from "../studio/voiceover/speak-job.ts";
@@ -5,10 +6,10 @@ import { createCompose } from "../studio/writing/compose-job.ts";
 import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 
-/** Every job there is. */
-export const jobsOf = (services: Services) =>
+/** Every job of the product. */
+export const jobsOf = (services: Services, catalog: Pick<Catalog, "resources" | "tables">) =>
   [
-    createMaintain(services),
+    createMaintain(services, catalog),
     createCompose(services),
     createSpeak(services),
     createRender(services),

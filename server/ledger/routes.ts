@@ -59,7 +59,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();
 
   const budgets = async (owner: string, given: unknown): Promise<Budget[]> => {
-    const { id } = check(budgetQuery, { id: given }) as z.infer<typeof budgetQuery>;
+    const { id } = check(budgetQuery, { id: given });
     const { rows } = await db.execute<{ id: string } & Record<string, unknown>>(budgetsSql(owner, id));
     return rows.map((row) => ({
       id: row.id,
@@ -116,7 +116,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   });
 
   routes.put("/billing/settings", async (c) => {
-    const { low_balance } = check(billingSettings, await readJson(c)) as z.infer<typeof billingSettings>;
+    const { low_balance } = check(billingSettings, await readJson(c));
     const micro = low_balance === null ? null : Math.round(low_balance * microCredits);
     await db.transaction(async (tx) => {
       await tx.execute(sql`update people set low_balance = ${micro} where id = ${c.var.session.user.id}`);
@@ -126,7 +126,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   });
 
   routes.get("/billing/spend", async (c) => {
-    const query = check(spendQuery, c.req.query()) as z.infer<typeof spendQuery>;
+    const query = check(spendQuery, c.req.query());
     const to = query.to ? Date.parse(query.to) : Math.floor(Date.now() / dayMs) * dayMs;
     const from = query.from ? Date.parse(query.from) : to - (usualDays - 1) * dayMs;
     const { rows } = await db.execute<Record<string, string | null>>(sql`

@@ -82,7 +82,7 @@ export function createGateway({ keys, route, perform, addressOf, log }: Parts) {
       kind: null,
       secret_hash: key.secret_hash,
       signal: leaving.signal,
-      begun: (id: string) => void response.setHeader("x-request-id", id),
+      onStart: (id: string) => void response.setHeader("x-request-id", id),
     };
     const outcome = await perform(call, (data) => emit(response, data)).catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;

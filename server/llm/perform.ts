@@ -30,8 +30,8 @@ export interface Call
   secret_hash?: string | null;
   /** Aborted when the caller leaves. */
   signal?: AbortSignal;
-  /** Told the row's id before the upstream is called. */
-  begun?(id: string): void;
+  /** Called with the row's id before the upstream is. */
+  onStart?(id: string): void;
 }
 
 /** Where a streamed answer goes, event by event; resolves when more may be written. */
@@ -120,7 +120,7 @@ export function createPerform({ requests, route, prices, estimate, log }: Parts)
       throw call.signal?.aborted && thrown === call.signal.reason ? aborted(false) : thrown;
     });
     if (!allowed) throw new CallNotAllowedError();
-    call.begun?.(begun.id);
+    call.onStart?.(begun.id);
     const controller = new AbortController();
     const assembly = createAssembly();
     // What is complete was made, and costs what its upstream says a moment later.
@@ -290,7 +290,7 @@ function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> 
 export class CallNotAllowedError extends Error {}
 
 /** What a part of the product says of a call that failed: the console's error in place of OpenAI's. */
-export function refusal(error: unknown): unknown {
+export function toAppError(error: unknown): unknown {
   if (error instanceof CreditRefusalError) return refusalToAppError(error);
   if (error instanceof CallNotAllowedError)
     return new AppError("FORBIDDEN", "You may not call models at the moment");

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import type * as z from "zod";
 import { accountRemoval, type OwnAccount } from "../../contract/account.ts";
 import { AppError } from "../../contract/errors.ts";
 import { record } from "../audit.ts";
 import { bearerOf } from "../auth/auth-request.ts";
 import type { Auth } from "../auth/index.ts";
+import type { Catalog } from "../crud/hooks.ts";
 import { readJson, type Variables } from "../http.ts";
-import type { Catalog } from "../resources/hooks.ts";
 import type { Services } from "../services.ts";
 import { check } from "../validate.ts";
 import { isLastAdmin, isLastOfAll, lastAdminStays } from "./last-admin.ts";
@@ -44,7 +43,7 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
   routes.delete("/account", async (c) => {
     const { session, address } = c.var;
     const { user } = session;
-    const given = check(accountRemoval, await readJson(c, {})) as z.output<typeof accountRemoval>;
+    const given = check(accountRemoval, await readJson(c, {}));
     if (given.email !== user.email.toLowerCase()) {
       throw new AppError("INVALID_INPUT", undefined, {
         errors: { email: ["This is not your e-mail address"] },

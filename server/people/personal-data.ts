@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { publicRow } from "../crud/conditions.ts";
+import type { Catalog } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { people } from "../db/schema.ts";
-import { publicRow } from "../resources/conditions.ts";
-import type { Catalog } from "../resources/hooks.ts";
 import type { Services } from "../services.ts";
 
 const batch = 200;

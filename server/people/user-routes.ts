@@ -8,12 +8,12 @@ import { type PersonDetail, userBodies, usersQuery } from "../../contract/users.
 import { type Deed, record } from "../audit.ts";
 import type { Auth } from "../auth/index.ts";
 import { ensurePerson } from "../auth/people.ts";
+import type { Catalog } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
 import { readJson, type Variables } from "../http.ts";
 import { give } from "../ledger/index.ts";
-import type { Catalog } from "../resources/hooks.ts";
 import type { Services } from "../services.ts";
 import { check } from "../validate.ts";
 import { isLastOfAll, lastAdminStays } from "./last-admin.ts";
@@ -35,8 +35,7 @@ function permit(c: At, action: string) {
   }
 }
 
-const bodyOf = async <S extends z.ZodType>(c: At, schema: S) =>
-  check(schema, await readJson(c, {})) as z.output<S>;
+const bodyOf = async <S extends z.ZodType>(c: At, schema: S) => check(schema, await readJson(c, {}));
 
 /** Writes down what an admin did with somebody's account. */
 const remember = (
@@ -93,7 +92,7 @@ export function userRoutes({
 
   routes.get("/users", async (c) => {
     permit(c, "list");
-    const query = check(usersQuery, c.req.query()) as z.output<typeof usersQuery>;
+    const query = check(usersQuery, c.req.query());
     const rows = await findPeople(db, query);
     c.header("x-total-count", String(rows.total));
     return c.json([...rows]);

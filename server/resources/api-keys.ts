@@ -1,52 +1,57 @@
 import { AppError } from "../../contract/errors.ts";
-import type { StoredRow, Values } from "../db/rows.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { defineHooks } from "../crud/hooks.ts";
+import { api_keys } from "../db/schema.ts";
 import { createSecret, rangeOf } from "../llm/keys.ts";
-import type { Hooks } from "./hooks.ts";
 
-const known = ["chat", "embeddings", "models", "audio"];
+const knownScopes = ["chat", "embeddings", "models", "audio"];
 
-const listOf = (values: Values, name: string) => (values[name] as string[] | undefined) ?? [];
+interface Rules {
+  scopes?: string[];
+  allowed_ips?: string[];
+}
 
-function refuse(name: string, message: string) {
+function refuse(name: keyof Rules, message: string) {
   throw new AppError("INVALID_INPUT", `Please check: ${name}`, { errors: { [name]: [message] } });
 }
 
-function checkRules(values: Values) {
-  const scopes = listOf(values, "scopes").filter((scope) => !known.includes(scope));
-  if (scopes.length > 0) refuse("scopes", `Unknown: ${scopes.join(", ")}. Known are ${known.join(", ")}`);
-  const ips = listOf(values, "allowed_ips").filter((entry) => !rangeOf(entry));
-  if (ips.length > 0) refuse("allowed_ips", `Neither an IP address nor a range: ${ips.join(", ")}`);
+function checkRules({ scopes = [], allowed_ips = [] }: Rules) {
+  const unknown = scopes.filter((scope) => !knownScopes.includes(scope));
+  if (unknown.length > 0)
+    refuse("scopes", `Unknown: ${unknown.join(", ")}. Choose from ${knownScopes.join(", ")}`);
+  const invalid = allowed_ips.filter((entry) => !rangeOf(entry));
+  if (invalid.length > 0) refuse("allowed_ips", `Not an IP address or range: ${invalid.join(", ")}`);
 }
 
-const revokedAlready = (row: StoredRow) => {
-  if (row.revoked_at) throw new AppError("CONFLICT", "This API key is revoked already");
-};
+function requireActive({ revoked_at }: { revoked_at: string | null }) {
+  if (revoked_at) throw new AppError("CONFLICT", "This API key is already revoked");
+}
 
-export const apiKeys: Hooks = {
+export const apiKeys = defineHooks(resources["api-keys"], api_keys, {
   async create(input) {
     checkRules(input);
     const { secret, ...columns } = createSecret();
     return { columns, once: { secret } };
   },
-  async patch(row, patch, act) {
-    revokedAlready(row);
+  async patch(row, patch, context) {
+    requireActive(row);
     checkRules(patch);
-    act.after(act.llm.forgetKeys);
+    context.after(context.llm.forgetKeys);
     return undefined;
   },
-  async deleted(_row, act) {
-    act.after(act.llm.forgetKeys);
+  async deleted(_row, context) {
+    context.after(context.llm.forgetKeys);
   },
   changes: {
-    async revoke(row, _body: object, act) {
-      revokedAlready(row);
-      act.after(act.llm.forgetKeys);
+    async revoke(row, _body, context) {
+      requireActive(row);
+      context.after(context.llm.forgetKeys);
       return { set: { revoked_at: new Date().toISOString() } };
     },
-    async rotate(row, { grace_minutes = 0 }: { grace_minutes?: number }, act) {
-      revokedAlready(row);
+    async rotate(row, { grace_minutes = 0 }, context) {
+      requireActive(row);
       const { secret, ...columns } = createSecret();
-      act.after(act.llm.forgetKeys);
+      context.after(context.llm.forgetKeys);
       return {
         set: {
           ...columns,
@@ -58,4 +63,4 @@ export const apiKeys: Hooks = {
       };
     },
   },
-};
+});

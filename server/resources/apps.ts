@@ -1,12 +1,14 @@
-import type { Hooks } from "./hooks.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { defineHooks } from "../crud/hooks.ts";
+import { apps as table } from "../db/schema.ts";
 
-/** A key carries its app's rules: whoever remembers keys must look again. */
-export const apps: Hooks = {
-  async patch(_row, _patch, act) {
-    act.after(act.llm.forgetKeys);
+/** A key carries its app's rules, so every process that caches keys must read them again. */
+export const apps = defineHooks(resources.apps, table, {
+  async patch(_row, _patch, context) {
+    context.after(context.llm.forgetKeys);
     return undefined;
   },
-  async deleted(_row, act) {
-    act.after(act.llm.forgetKeys);
+  async deleted(_row, context) {
+    context.after(context.llm.forgetKeys);
   },
-};
+});

@@ -1,16 +1,19 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
-import { animations, voiceovers } from "../db/schema.ts";
-import type { Hooks } from "./hooks.ts";
+import { animations, assets as table, voiceovers } from "../db/schema.ts";
 
-const most = 100;
+const maxUses = 100;
 
-/** The films and voiceovers of an owner that show or play an asset. */
-export async function usageOf(db: Db, id: string, owner_id: string): Promise<Usage[]> {
+type AssetRow = typeof table.$inferSelect;
+
+/** The owner's animations and voiceovers that show or play an asset. */
+async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
   const named = `%"${id}"%`;
-  const films = await db
+  const shownIn = await db
     .select({ id: animations.id, title: animations.title })
     .from(animations)
     .where(
@@ -23,8 +26,8 @@ export async function usageOf(db: Db, id: string, owner_id: string): Promise<Usa
         ),
       ),
     )
-    .limit(most);
-  const voices = await db
+    .limit(maxUses);
+  const playedIn = await db
     .select({ id: voiceovers.id, title: voiceovers.title })
     .from(voiceovers)
     .where(
@@ -33,23 +36,24 @@ export async function usageOf(db: Db, id: string, owner_id: string): Promise<Usa
         or(eq(voiceovers.music_asset_id, id), sql`${voiceovers.segments}::text like ${named}`),
       ),
     )
-    .limit(most);
+    .limit(maxUses);
   return [
-    ...films.map((film) => ({ resource: "animations" as const, ...film })),
-    ...voices.map((voice) => ({ resource: "voiceovers" as const, ...voice })),
+    ...shownIn.map((row) => ({ resource: "animations" as const, ...row })),
+    ...playedIn.map((row) => ({ resource: "voiceovers" as const, ...row })),
   ];
 }
 
-export const assets: Hooks = {
-  /** What films use is removed only by somebody who knows. Its file goes with the housekeeping. */
-  async deleted(row, act) {
-    if (act.force) return;
-    const usage = await usageOf(act.db, row.id, row.owner_id);
+export const assets = defineHooks(resources.assets, table, {
+  /** Deleting an asset that is in use needs `force`. Housekeeping removes its file. */
+  async deleted(row, { db, force }) {
+    if (force) return;
+    const usage = await usageOf(db, row);
     if (usage.length === 0) return;
     const titles = usage.slice(0, 3).map(({ title }) => `“${title}”`);
     const more = usage.length > 3 ? ` and ${usage.length - 3} more` : "";
-    throw new AppError("CONFLICT", `It is in use in ${titles.join(", ")}${more}.`, {
-      errors: { force: ["Send force=true to remove it all the same"] },
+    throw new AppError("CONFLICT", `This asset is used in ${titles.join(", ")}${more}.`, {
+      errors: { force: ["Send force=true to delete it anyway"] },
     });
   },
-};
+  reads: { usage: (row, db) => usageOf(db, row) },
+});

@@ -1,4 +1,5 @@
-import { resources } from "../../contract/resources/index.ts";
+import { type ResourceName, resources } from "../../contract/resources/index.ts";
+import type { Catalog, Hooks } from "../crud/hooks.ts";
 import { tables } from "../db/schema.ts";
 import { animations } from "./animations.ts";
 import { apiKeys } from "./api-keys.ts";
@@ -6,14 +7,13 @@ import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
-import type { Catalog } from "./hooks.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelPrices } from "./model-prices.ts";
 import { orders } from "./orders.ts";
 import { renders } from "./renders.ts";
 import { voiceovers } from "./voiceovers.ts";
 
-/** What the product serves: the declarations, their tables, and what each does beyond the generic routes. */
+/** The product's resources: their declarations, their tables, and what each does beyond the generic routes. */
 export const catalog: Catalog = {
   resources,
   tables,
@@ -29,5 +29,5 @@ export const catalog: Catalog = {
     "credit-products": creditProducts,
     "model-prices": modelPrices,
     orders,
-  },
+  } satisfies Partial<Record<ResourceName, Hooks>>,
 };

@@ -2,22 +2,20 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
-import type { Product } from "../billing/orders.ts";
-import type { Values } from "../db/rows.ts";
+import { publicRow } from "../crud/conditions.ts";
+import { defineHooks } from "../crud/hooks.ts";
 import { credit_products } from "../db/schema.ts";
-import { publicRow } from "./conditions.ts";
-import type { Hooks } from "./hooks.ts";
 
-/** What is paid has no parts of a cent. */
-function checkPrice({ price }: Values) {
-  if (price === undefined || Number(Number(price).toFixed(2)) === price) return;
+/** Payments have no fractions of a cent. */
+function checkPrice({ price }: { price?: number }) {
+  if (price === undefined || Number(price.toFixed(2)) === price) return;
   throw new AppError("INVALID_INPUT", "Please check: price", {
-    errors: { price: ["Whole cents: two digits after the point"] },
+    errors: { price: ["Use whole cents: at most two decimals"] },
   });
 }
 
-/** Customers see what is for sale; whoever may edit products sees the others, too. */
-export const creditProducts: Hooks = {
+/** Customers see the products that are for sale, and the roles that edit products see all of them. */
+export const creditProducts = defineHooks(resources["credit-products"], credit_products, {
   visible: ({ user }) =>
     scopeOf(user.role, "credit-products", "edit") ? undefined : eq(credit_products.active, true),
   async create(input) {
@@ -28,12 +26,12 @@ export const creditProducts: Hooks = {
     checkPrice(patch);
     return undefined;
   },
-  verbs: {
-    /** Orders a product: it is paid at Stripe, or confirmed by an admin. */
-    async buy(row, _body: object, act) {
-      if (!row.active) throw new AppError("CONFLICT", "This product is not for sale any more");
-      const { order, checkout_url } = await act.billing.buy(row as unknown as Product, act.session.user);
+  actions: {
+    /** Orders a product: it is paid through Stripe, or an admin confirms the payment. */
+    async buy(row, _body, { billing, session }) {
+      if (!row.active) throw new AppError("CONFLICT", "This product is no longer for sale");
+      const { order, checkout_url } = await billing.buy(row, session.user);
       return { answer: { order: publicRow(resources.orders, order), checkout_url }, status: 201 };
     },
   },
-};
+});

@@ -1,16 +1,18 @@
-import type { Hooks } from "./hooks.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { defineHooks } from "../crud/hooks.ts";
+import { model_prices } from "../db/schema.ts";
 
-/** Prices are kept in mind by each process: whoever changes one tells them. */
-export const modelPrices: Hooks = {
-  async create(_input, act) {
-    act.after(act.llm.pricesChanged);
+/** Each process caches the prices, so every change is announced. */
+export const modelPrices = defineHooks(resources["model-prices"], model_prices, {
+  async create(_input, context) {
+    context.after(context.llm.pricesChanged);
     return {};
   },
-  async patch(_row, _patch, act) {
-    act.after(act.llm.pricesChanged);
+  async patch(_row, _patch, context) {
+    context.after(context.llm.pricesChanged);
     return undefined;
   },
-  async deleted(_row, act) {
-    act.after(act.llm.pricesChanged);
+  async deleted(_row, context) {
+    context.after(context.llm.pricesChanged);
   },
-};
+});

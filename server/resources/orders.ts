@@ -1,38 +1,36 @@
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { type Order, pay, requireStatus } from "../billing/orders.ts";
-import type { StoredRow } from "../db/rows.ts";
-import { publicRow } from "./conditions.ts";
-import type { Hooks } from "./hooks.ts";
+import { pay, requireStatus } from "../billing/orders.ts";
+import { publicRow } from "../crud/conditions.ts";
+import { defineHooks } from "../crud/hooks.ts";
+import { orders as table } from "../db/schema.ts";
 
-const orderOf = (row: StoredRow) => row as unknown as Order;
-
-export const orders: Hooks = {
+export const orders = defineHooks(resources.orders, table, {
   changes: {
-    async confirm(row, { reference }: { reference?: string }, act) {
-      requireStatus(orderOf(row), "pending", "confirmed");
+    async confirm(row, { reference }, context) {
+      requireStatus(row, "pending", "confirmed");
       if (row.method === "stripe") {
-        throw new AppError("CONFLICT", "Stripe confirms this order by itself once it is paid");
+        throw new AppError("CONFLICT", "Stripe confirms this order once it is paid");
       }
-      await pay(act.db, orderOf(row));
-      act.after(() => act.publish("transfers", "created", [row]));
+      await pay(context.db, row);
+      context.after(() => context.publish("transfers", "created", [row]));
       return { set: { reference: reference ?? null } };
     },
-    async cancel(row, _body: object, act) {
-      requireStatus(orderOf(row), "pending", "cancelled");
+    async cancel(row, _body, context) {
+      requireStatus(row, "pending", "cancelled");
       if (row.top_up) {
         throw new AppError(
           "CONFLICT",
-          "This order is just being charged: turn the automatic top-up off instead",
+          "This order is being charged right now. Turn off the automatic top-up instead.",
         );
       }
-      act.after(() => void act.billing.close(orderOf(row)));
-      return { set: { status: "cancelled" } };
+      context.after(() => void context.billing.close(row));
+      return { set: { status: "cancelled" as const } };
     },
   },
-  verbs: {
-    async refund(row, { note }: { note?: string }, act) {
-      return { answer: publicRow(resources.orders, await act.billing.refund(orderOf(row), note)) };
+  actions: {
+    async refund(row, { note }, { billing }) {
+      return { answer: publicRow(resources.orders, await billing.refund(row, note)) };
     },
   },
-};
+});

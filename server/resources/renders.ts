@@ -1,46 +1,47 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
+import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
-import type { StoredRow } from "../db/rows.ts";
+import { defineHooks } from "../crud/hooks.ts";
 import { renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
+import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import { cancelChannel } from "../studio/render/render-job.ts";
 import { enqueueRender } from "../studio/render/request-render.ts";
-import type { Hooks } from "./hooks.ts";
 
-const open = (row: StoredRow) => row.status === "queued" || row.status === "running";
+type RenderRow = typeof table.$inferSelect;
 
-const stop = (row: StoredRow, act: RequestContext) =>
-  act.after(() => act.database.pool.query("select pg_notify($1, $2)", [cancelChannel, row.id]));
+const isOpen = ({ status }: RenderRow) => status === "queued" || status === "running";
 
-export const renders: Hooks = {
+const stop = ({ id }: RenderRow, { after, database }: RequestContext) =>
+  after(() => database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]));
+
+export const renders = defineHooks(resources.renders, table, {
   changes: {
-    async cancel(row, _: object, act) {
-      if (!open(row)) throw new AppError("CONFLICT", `It is ${row.status} already.`);
-      stop(row, act);
-      return { set: { status: "cancelled", runner_id: null, finished_at: new Date().toISOString() } };
-    },
-    async retry(row, _: object, act) {
-      if (open(row)) throw new AppError("CONFLICT", "It is being made already.");
-      const made = {
-        owner_id: row.owner_id,
-        title: String(row.title),
-        animation_id: row.animation_id as string | null,
+    async cancel(row, _body, context) {
+      if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
+      stop(row, context);
+      return {
+        set: { status: "cancelled" as const, runner_id: null, finished_at: new Date().toISOString() },
       };
-      return enqueueRender(row.input as RenderInput, made, act);
+    },
+    async retry(row, _body, context) {
+      if (isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
+      const { owner_id, title, animation_id } = row;
+      return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
   },
-  /** What is removed while it is made is not made any further. */
-  async deleted(row, act) {
-    if (open(row)) stop(row, act);
+  /** A deleted render is not finished. */
+  async deleted(row, context) {
+    if (isOpen(row)) stop(row, context);
   },
-};
+});
 
-/** GET /renders/queue: for each waiting render that one may see, how many are ahead of it. */
-export function queueRoutes({ db }: Pick<RequestContext, "db">) {
+/** GET /renders/queue: for each waiting render that the session may see, how many are ahead of it. */
+export function queueRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   routes.get("/renders/queue", async (c) => {
     const { user } = c.get("session");

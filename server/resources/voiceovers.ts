@@ -1,82 +1,82 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
+import { resources } from "../../contract/resources/index.ts";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
-import type { StoredRow, Values } from "../db/rows.ts";
-import { assets } from "../db/schema.ts";
+import { defineHooks } from "../crud/hooks.ts";
+import { assets, voiceovers as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
 import { checkVoice, queued, usualVoice } from "../studio/voiceover/request-voiceover.ts";
 import { standing, type Voiceover, wholeAfter, withScript } from "../studio/voiceover/segments.ts";
 import { createSamples } from "../studio/voiceover/voice-samples.ts";
-import type { Hooks } from "./hooks.ts";
-
-const rowOf = (row: StoredRow) => row as unknown as Voiceover;
 
 const isBusy = ({ status }: Voiceover) => status === "queued" || status === "running";
 
 const refused = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Please check: ${field}`, { errors: { [field]: [message] } });
 
-async function checkSound(field: string, id: unknown, act: RequestContext) {
-  if (typeof id !== "string") return;
-  const mine = and(eq(assets.id, id), eq(assets.owner_id, act.session.user.id));
-  const [asset] = await act.db.select({ kind: assets.kind }).from(assets).where(mine);
+async function checkSound(
+  field: string,
+  id: string | null | undefined,
+  { db, session }: Pick<RequestContext, "db" | "session">,
+) {
+  if (!id) return;
+  const mine = and(eq(assets.id, id), eq(assets.owner_id, session.user.id));
+  const [asset] = await db.select({ kind: assets.kind }).from(assets).where(mine);
   if (asset?.kind !== "audio" && asset?.kind !== "video")
-    throw refused(field, "Choose a sound from your assets");
+    throw refused(field, "Choose an audio or video asset");
 }
 
-/** The columns of a voiceover whose segments have changed. One that is being spoken goes on, and its end looks again. */
-function changedTo(row: Voiceover, segments: Segment[], directed = row): Values {
+/** The columns of a voiceover whose segments have changed. A running job goes on, and checks them again at its end. */
+function changedTo(row: Voiceover, segments: Segment[], directed: Pick<Voiceover, "voice" | "speed"> = row) {
   const { status, ...columns } = standing(segments, directed);
   return { ...columns, ...wholeAfter(row.segments, segments), ...(isBusy(row) ? {} : { status }) };
 }
 
-/** Changes one segment, and how the whole stands with it. */
+/** Changes one segment. @throws INVALID_INPUT where there is no such segment */
 function withSegment(row: Voiceover, id: string, change: (segment: Segment) => Segment): Segment[] {
   if (!row.segments.some((segment) => segment.id === id))
     throw refused("segment", `There is no segment ${id}`);
   return row.segments.map((segment) => (segment.id === id ? change(segment) : segment));
 }
 
-/** Forgets what a sound was made from, so that it is made anew; until then it is there to be heard. */
+/** Marks a segment's sound as outdated, so that it is generated again; until then it can be played. */
 const unmade = ({ made_from: _, error: __, ...segment }: Segment): Segment => segment;
 
-export const voiceovers: Hooks = {
-  async create(input, act) {
-    const voice = input.voice ? String(input.voice) : usualVoice(act);
-    checkVoice(voice, act);
-    await checkSound("music_asset_id", input.music_asset_id, act);
-    return { columns: { voice, segments: withScript([], String(input.script)) } };
+export const voiceovers = defineHooks(resources.voiceovers, table, {
+  async create(input, context) {
+    const voice = input.voice ?? usualVoice(context);
+    checkVoice(voice, context);
+    await checkSound("music_asset_id", input.music_asset_id, context);
+    return { columns: { voice, segments: withScript([], input.script) } };
   },
-  async patch(row, patch, act) {
-    const before = rowOf(row);
-    const after = { ...before, ...patch } as Voiceover;
-    if (patch.voice) checkVoice(String(patch.voice), act);
-    await checkSound("music_asset_id", patch.music_asset_id, act);
+  async patch(before, patch, context) {
+    const after = { ...before, ...patch };
+    if (patch.voice) checkVoice(patch.voice, context);
+    await checkSound("music_asset_id", patch.music_asset_id, context);
     const reworded = patch.script !== undefined && patch.script !== before.script;
     if (reworded && before.animation_id) {
-      throw refused("script", "These are the animation's narrations. Change them there.");
+      throw refused("script", "This script comes from an animation. Change its narrations there.");
     }
     if (!reworded && patch.voice === undefined && patch.speed === undefined) return undefined;
     return changedTo(before, reworded ? withScript(before.segments, after.script) : before.segments, after);
   },
   changes: {
-    async speak(row, { segment, all }: { segment?: string; all?: boolean }, act) {
-      const before = rowOf(row);
-      if (isBusy(before)) throw new AppError("CONFLICT", "It is being spoken already.");
-      if (before.segments.length === 0) throw new AppError("CONFLICT", "There is nothing to say yet.");
-      const segments = segment ? withSegment(before, segment, unmade) : before.segments;
-      const set = { segments: all ? segments.map(unmade) : segments };
-      return { set: { ...set, ...queued(row.id, { ...before, ...set }, act, segment) } };
+    async speak(row, { segment, all }, context) {
+      if (isBusy(row)) throw new AppError("CONFLICT", "This voiceover is already being generated");
+      if (row.segments.length === 0) throw new AppError("CONFLICT", "There is no text to speak yet");
+      const known = segment ? withSegment(row, segment, unmade) : row.segments;
+      const segments = all ? known.map(unmade) : known;
+      return { set: { segments, ...queued(row.id, { ...row, segments }, context, segment) } };
     },
-    async direct(row, wish: { segment: string; voice?: string | null; speed?: number | null }, act) {
-      if (wish.voice) checkVoice(wish.voice, act);
-      const segments = withSegment(rowOf(row), wish.segment, ({ voice, speed, ...segment }) => {
+    async direct(row, { segment: id, ...wanted }, context) {
+      if (wanted.voice) checkVoice(wanted.voice, context);
+      const segments = withSegment(row, id, ({ voice, speed, ...segment }) => {
         const directed = {
-          voice: wish.voice === undefined ? voice : wish.voice,
-          speed: wish.speed === undefined ? speed : wish.speed,
+          voice: wanted.voice === undefined ? voice : wanted.voice,
+          speed: wanted.speed === undefined ? speed : wanted.speed,
         };
         return {
           ...segment,
@@ -84,21 +84,19 @@ export const voiceovers: Hooks = {
           ...(directed.speed ? { speed: directed.speed } : {}),
         };
       });
-      return { set: changedTo(rowOf(row), segments) };
+      return { set: changedTo(row, segments) };
     },
-    async replace(row, { segment, asset_id }: { segment: string; asset_id: string | null }, act) {
-      await checkSound("asset_id", asset_id, act);
-      const before = rowOf(row);
-      const segments = withSegment(before, segment, ({ asset_id: _, ...rest }) =>
-        asset_id ? { ...rest, asset_id } : rest,
+    async replace(row, { segment: id, asset_id }, context) {
+      await checkSound("asset_id", asset_id, context);
+      const segments = withSegment(row, id, ({ asset_id: _, ...segment }) =>
+        asset_id ? { ...segment, asset_id } : segment,
       );
-      const set = changedTo(before, segments);
-      return {
-        set: isBusy(before) ? set : { ...set, ...queued(row.id, { ...before, segments }, act, segment) },
-      };
+      const set = changedTo(row, segments);
+      if (isBusy(row)) return { set };
+      return { set: { ...set, ...queued(row.id, { ...row, segments }, context, id) } };
     },
   },
-};
+});
 
 /** GET /voices; POST /voices/{id}/sample answers where a voice can be heard. */
 export function voiceRoutes(services: Services) {

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type * as z from "zod";
+import * as z from "zod";
 import { AppError, fieldErrors } from "../../contract/errors.ts";
 import { Document, problemsOf, Theme } from "../../scene/document.ts";
 import { Plan, type Size, sizes } from "../../scene/plan.ts";
@@ -8,7 +8,6 @@ import { themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
-import type { StoredRow, Values } from "../db/rows.ts";
 import { animation_revisions, animations } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
 import { narrationsOf, syncVoiceovers } from "./voiceover/segments.ts";
@@ -21,37 +20,32 @@ export interface Content {
   size: Size;
 }
 
-type AnimationRow = typeof animations.$inferSelect;
+export type AnimationRow = typeof animations.$inferSelect;
 
-export const contentOf = (row: StoredRow | AnimationRow): Content =>
-  ({ plan: row.plan, document: row.document, theme: row.theme, size: row.size }) as Content;
+export const contentOf = ({ plan, document, theme, size }: Content): Content => ({
+  plan,
+  document,
+  theme,
+  size,
+});
 
 /** The look of a film whose theme nobody chose. */
 export const themeOf = ({ theme, document }: Content): Theme => theme ?? document?.theme ?? themes.Midnight;
 
-const shapes: Record<string, z.ZodType> = { plan: Plan, document: Document, theme: Theme };
+const contentSchema = z.object({
+  plan: Plan.nullable().optional(),
+  document: Document.nullable().optional(),
+  theme: Theme.nullable().optional(),
+  size: z.enum(["16:9", "9:16", "1:1"]).optional(),
+});
 
 /** @throws INVALID_INPUT naming each wrong path: `document.scenes.0.elements.2.size` */
-function checked(patch: Values): Partial<Content> {
-  const errors: Record<string, string[]> = {};
-  const values: Values = {};
-  for (const [name, schema] of Object.entries(shapes)) {
-    if (!(name in patch)) continue;
-    const parsed = schema.nullable().safeParse(patch[name]);
-    if (parsed.success) values[name] = parsed.data;
-    else {
-      Object.assign(
-        errors,
-        fieldErrors(parsed.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }) as never)),
-      );
-    }
-  }
-  const names = Object.keys(errors);
-  if (names.length > 0) {
-    throw new AppError("INVALID_INPUT", `Please check: ${names.slice(0, 5).join(", ")}`, { errors });
-  }
-  if (patch.size) values.size = patch.size;
-  return values as Partial<Content>;
+function checked(patch: Partial<Content>): Partial<Content> {
+  const parsed = contentSchema.safeParse(patch);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error.issues);
+  const names = Object.keys(errors).slice(0, 5).join(", ");
+  throw new AppError("INVALID_INPUT", `Please check: ${names}`, { errors });
 }
 
 /** What a change of one part means for the others: a new theme recolours, a new size lays out anew. */
@@ -71,7 +65,7 @@ export function settled(before: Content, change: Partial<Content>): Content {
 }
 
 /** The columns of a content, with the figures that lists show. */
-export function columnsOf(content: Content): Values {
+export function columnsOf(content: Content) {
   const { document, plan } = content;
   return {
     ...content,
@@ -112,11 +106,11 @@ export async function keepRevision(
 
 /** Checks and applies a change of content within the record's transaction; answers the columns to set. */
 export async function changeContent(
-  row: StoredRow,
-  patch: Values,
+  row: AnimationRow,
+  patch: Partial<Content>,
   label: string,
   act: RequestContext,
-): Promise<Values> {
+): Promise<ReturnType<typeof columnsOf>> {
   const before = contentOf(row);
   const next = settled(before, checked(patch));
   await keepRevision(act.db, row.id, act.session.user.id, label, next);
@@ -135,7 +129,7 @@ export async function writeContent(
   actor_id: string,
   label: string,
   change: (before: Content) => Partial<Content>,
-  more: Values = {},
+  more: Partial<AnimationRow> = {},
 ): Promise<{ row: AnimationRow; voiceovers: { id: string; owner_id: string }[] } | undefined> {
   const [row] = await db.select().from(animations).where(eq(animations.id, id)).for("update");
   if (!row) return undefined;

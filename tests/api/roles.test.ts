@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Resource } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { createApp } from "../../server/app.ts";
-import { createAuth } from "../../server/auth/index.ts";
-import { openDatabase } from "../../server/db/client.ts";
-import { readEnv } from "../../server/env.ts";
-import { createLogger } from "../../server/log.ts";
-import { createServices } from "../../server/services.ts";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
+import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { table } from "./roles-table.ts";
+import { routesOf } from "./routes.ts";
 import { inputOf, sample, verbBody } from "./samples.ts";
 
 /** The columns of the table. `foreign` is a customer who asks for the records of `customer`. */
@@ -29,23 +24,6 @@ let film: string;
 const apis = {} as Record<Who, Api>;
 const tokens: Partial<Record<Who, string>> = {};
 const ids: Partial<Record<Who, string>> = {};
-
-/** Every route of the product, as Hono knows them: method and path. */
-async function routesOf(databaseUrl: string): Promise<string[]> {
-  const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), CONSOLE: "off" });
-  const log = createLogger("silent");
-  const database = await openDatabase(env, log);
-  const auth = await createAuth({ env, log, database });
-  const services = createServices({ env, log, database, secret: "of this test", sessionOf: auth.sessionOf });
-  const { app } = createApp({ env, auth, services });
-  services.live.stop();
-  await auth.settle();
-  await database.close();
-  // What ends with * is middleware, or better-auth's own routes, which tests/api/users.test.ts looks at.
-  const found = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
-  const names = found.map(({ method, path }) => `${method} ${path.slice("/api/".length)}`);
-  return [...new Set(names)].filter((route) => !route.endsWith("/*"));
-}
 
 beforeAll(async () => {
   app = await startApp();

@@ -7,6 +7,7 @@ import { readEnv } from "../../server/env.ts";
 import { createMaintain } from "../../server/jobs/maintain.ts";
 import { createQueue, type Job } from "../../server/jobs/queue.ts";
 import { createLogger } from "../../server/log.ts";
+import { catalog } from "../../server/resources/catalog.ts";
 import { createDiskStorage } from "../../server/storage/disk.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
@@ -93,7 +94,7 @@ describe("jobs", () => {
     const partition = `llm_requests_${next.getUTCFullYear()}_${String(next.getUTCMonth() + 1).padStart(2, "0")}`;
     await pool.query(`drop table ${partition}`);
 
-    const maintain = createMaintain({ storage: createDiskStorage(folder) });
+    const maintain = createMaintain({ storage: createDiskStorage(folder) }, catalog);
     await pool.query(
       "insert into stripe_events (id, type, created_at) values ('old', 'x', now() - interval '91 days'), ('new', 'x', now())",
     );

@@ -5,10 +5,10 @@ import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Document } from "../../../scene/document.ts";
 import { newId, timeOf } from "../../db/ids.ts";
-import type { StoredRow } from "../../db/rows.ts";
 import { assets, renders } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
-import type { RequestContext, VerbResult } from "../../request-context.ts";
+import type { RequestContext, VerbAnswer } from "../../request-context.ts";
+import type { AnimationRow } from "../animation-content.ts";
 import { renderCredits } from "../credit-rates.ts";
 import { voiceoverOf } from "../voiceover/request-voiceover.ts";
 import { assetsIn, type RenderInput, type SpokenScene } from "./render-input.ts";
@@ -35,7 +35,7 @@ async function fileOf(act: RequestContext, owner_id: string, id: string | null) 
 
 /** Takes down what the film is by now: its words, its sound, its pictures. */
 async function inputOf(
-  row: StoredRow,
+  row: AnimationRow,
   document: Document,
   order: RenderOrder,
   act: RequestContext,
@@ -89,7 +89,7 @@ export async function enqueueRender(
   input: RenderInput,
   made: { owner_id: string; title: string; animation_id: string | null },
   act: RequestContext,
-): Promise<VerbResult> {
+): Promise<VerbAnswer> {
   const { order, document } = input;
   const { from, to } = renderRange(input);
   const [longest, message] = longestOf(order.format);
@@ -145,15 +145,11 @@ const shown = (
 ) => files.open(resources.renders, row);
 
 export async function requestRender(
-  row: StoredRow,
+  row: AnimationRow,
   document: Document,
   order: RenderOrder,
   act: RequestContext,
-): Promise<VerbResult> {
+): Promise<VerbAnswer> {
   const input = await inputOf(row, document, order, act);
-  return enqueueRender(
-    input,
-    { owner_id: row.owner_id, title: String(row.title), animation_id: row.id },
-    act,
-  );
+  return enqueueRender(input, { owner_id: row.owner_id, title: row.title, animation_id: row.id }, act);
 }

@@ -2,11 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { newId, timeOf } from "../../db/ids.ts";
-import type { StoredRow } from "../../db/rows.ts";
 import { voiceovers } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
-import type { RequestContext, VerbResult } from "../../request-context.ts";
-import { contentOf } from "../animation-content.ts";
+import type { RequestContext, VerbAnswer } from "../../request-context.ts";
+import { type AnimationRow, contentOf } from "../animation-content.ts";
 import { speechCredits } from "../credit-rates.ts";
 import { cureFor } from "../speech/index.ts";
 import {
@@ -62,10 +61,10 @@ export async function voiceoverOf(
 
 /** Gives an animation a voice, or its voiceover another one, and has spoken what is missing. */
 export async function voiceAnimation(
-  row: StoredRow,
+  row: AnimationRow,
   wish: { voice?: string; speed?: number },
   act: RequestContext,
-): Promise<VerbResult> {
+): Promise<VerbAnswer> {
   if (wish.voice) checkVoice(wish.voice, act);
   const narrations = narrationsOf(contentOf(row));
   if (narrations.length === 0) {

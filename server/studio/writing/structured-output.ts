@@ -1,8 +1,7 @@
 import type * as z from "zod";
-import { AppError } from "../../../contract/errors.ts";
 import { jsonSchemaOf, problemsOf } from "../../../scene/document.ts";
+import { completeChat } from "../../llm/complete-chat.ts";
 import type { Llm } from "../../llm/index.ts";
-import { refusal } from "../../llm/perform.ts";
 import { parseStorableJson } from "../sanitize-json.ts";
 
 export interface Ask<T> {
@@ -77,25 +76,16 @@ export async function requestStructured<T>(llm: Pick<Llm, "perform">, ask: Ask<T
   let best: { value: T; problems: string[] } | undefined;
   let last: string[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const outcome = await llm
-      .perform({
-        endpoint: "chat/completions",
-        body: { model: ask.model, messages, response_format },
-        owner_id: ask.owner_id,
-        source: "studio",
-        kind: ask.kind,
-        app_id: null,
-        api_key_id: null,
-        parent_id: null,
-        signal: ask.signal,
-      })
-      .catch((error) => {
-        throw refusal(error);
-      });
-    requests.push(outcome.id);
-    const answer = JSON.parse(outcome.body.toString());
-    if (outcome.status >= 400) throw new AppError("UPSTREAM_FAILED", answer.error?.message);
-    const content = String(answer.choices?.[0]?.message?.content ?? "");
+    const { id, content } = await completeChat(llm, {
+      model: ask.model,
+      messages,
+      response_format,
+      owner_id: ask.owner_id,
+      source: "studio",
+      kind: ask.kind,
+      signal: ask.signal,
+    });
+    requests.push(id);
     const { value, problems } = judged(content, ask);
     last = problems;
     if (value !== undefined) {

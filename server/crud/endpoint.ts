@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Context } from "hono";
+import * as z from "zod";
+import { AppError } from "../../contract/errors.ts";
+import type { Resource } from "../../contract/resource.ts";
+import type { Session } from "../../contract/session.ts";
+import { recordWrite } from "../audit.ts";
+import type { Db } from "../db/client.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
+import type { Variables } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { Services } from "../services.ts";
+import { declared, publicRow, reach, selectOne } from "./conditions.ts";
+import type { Catalog } from "./hooks.ts";
+
+const uuid = z.uuid();
+
+/** Steps that wait for a commit. */
+export function createAfterCommit() {
+  const steps: (() => unknown)[] = [];
+  return {
+    after: (step: () => unknown) => void steps.push(step),
+    async run() {
+      for (const step of steps) await step();
+    },
+  };
+}
+
+/** One resource of a catalog with what all of its routes share: finding, changing and presenting its records. */
+export function createEndpoint(catalog: Catalog, resource: Resource, services: Services) {
+  const table = catalog.tables[resource.name];
+  if (!table) throw new Error(`The resource ${resource.name} has no table`);
+  const hooks = catalog.hooks[resource.name] ?? {};
+  const columns = declared(resource, table, true);
+  const id = columns.id as PgColumn;
+  const { db, files } = services;
+  const missing = () => new AppError("NOT_FOUND", `${resource.names.one} not found`);
+  const scopeFor = (session: Session, action: string) => reach(resource, session, action, columns, hooks);
+
+  const contextOf = (
+    { session, address }: Variables["Variables"],
+    tx: Db,
+    after: RequestContext["after"],
+  ): RequestContext => ({ ...services, db: tx, session, address, after });
+
+  return {
+    catalog,
+    resource,
+    table,
+    hooks,
+    columns,
+    id,
+    services,
+    missing,
+    contextOf,
+    /** The condition that an action's records meet. @throws FORBIDDEN where the role may not do it at all */
+    scopeFor,
+
+    /** The id in a path. @throws NOT_FOUND */
+    idOf(c: Context<Variables>): string {
+      const text = c.req.param("id") ?? "";
+      if (!uuid.safeParse(text).success) throw missing();
+      return text.toLowerCase();
+    },
+
+    /** A record as GET answers it: declared fields only, with what is stored beside the table and signed file URLs. */
+    async present(row: StoredRow, from: Db = db): Promise<Values> {
+      return files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, from)) }));
+    },
+
+    /** @throws NOT_FOUND where there is no such record within the session's reach */
+    async find(session: Session, action: string, recordId: string): Promise<StoredRow> {
+      const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
+      if (!row) throw missing();
+      return row;
+    },
+
+    /** Locks a record for a change, in a transaction that `work` shares. @throws NOT_FOUND */
+    async change<T>(
+      c: Context<Variables>,
+      action: string,
+      recordId: string,
+      work: (row: StoredRow, context: RequestContext) => Promise<T>,
+    ): Promise<T> {
+      const scope = scopeFor(c.var.session, action);
+      const { after, run } = createAfterCommit();
+      const result = await db.transaction(async (tx) => {
+        const find = () => selectOne(tx, resource, table, scope, recordId, true);
+        // A row that another transaction was just moving to its partition is found at its new place.
+        const row = (await find()) ?? (await find());
+        if (!row) throw missing();
+        return work(row, contextOf(c.var, tx, after));
+      });
+      await run();
+      return result;
+    },
+
+    /** Sets columns of a locked record. `updated_at` always rises, because it is the record's version. */
+    async update(context: RequestContext, row: StoredRow, values: Values): Promise<StoredRow> {
+      if (Object.keys(values).length === 0) return row;
+      const updated_at = Math.max(Date.now(), Date.parse(String(row.updated_at)) + 1);
+      const [changed] = await context.db
+        .update(table)
+        .set({ ...values, updated_at: new Date(updated_at).toISOString() })
+        .where(eq(id, row.id))
+        .returning();
+      if (!changed) throw missing();
+      return changed as StoredRow;
+    },
+
+    audit: (context: RequestContext, action: string, before?: StoredRow, after?: StoredRow) =>
+      recordWrite(context.db, context, resource, action, before, after),
+  };
+}
+
+export type Endpoint = ReturnType<typeof createEndpoint>;

@@ -1,0 +1,36 @@
+import { AppError } from "../../contract/errors.ts";
+import type { Resource } from "../../contract/resource.ts";
+import { mayWrite, type Session } from "../../contract/session.ts";
+import type { Values } from "../db/rows.ts";
+import type { RequestContext } from "../request-context.ts";
+import { declared, reach, selectOne } from "./conditions.ts";
+import type { Catalog } from "./hooks.ts";
+
+/** @throws FORBIDDEN naming the fields that the session's role may not write */
+export function refuseUnpermitted(resource: Resource, session: Session, values: object) {
+  const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map((name) => [name, ["Your role can't change this"]]));
+  throw new AppError("FORBIDDEN", `Your role can't change ${refused.join(", ")}`, { errors });
+}
+
+/** Refuses references to records that the session cannot see: for this user they do not exist. @throws INVALID_INPUT */
+export async function checkReferences(
+  { resources, tables, hooks }: Catalog,
+  resource: Resource,
+  values: Values,
+  { db, session }: Pick<RequestContext, "db" | "session">,
+) {
+  for (const [name, value] of Object.entries(values)) {
+    const to = resource.all[name]?.to;
+    const target = to === undefined ? undefined : resources[to];
+    const table = target && tables[target.name];
+    if (!target || !table || typeof value !== "string") continue;
+    const columns = declared(target, table, false);
+    const scope = reach(target, session, "show", columns, hooks[target.name] ?? {});
+    if (await selectOne(db, target, table, scope, value)) continue;
+    throw new AppError("INVALID_INPUT", `Please check: ${name}`, {
+      errors: { [name]: [`${target.names.one} not found`] },
+    });
+  }
+}

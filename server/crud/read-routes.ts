@@ -1,0 +1,66 @@
+import type { Hono } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import { encodeCursor, parseQuery } from "../../contract/query.ts";
+import type { Variables } from "../http.ts";
+import { where } from "./conditions.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { exportRows } from "./export.ts";
+import { selectPage } from "./page.ts";
+import { tagWithVersion } from "./version.ts";
+
+/** GET /{resource}: one page, with its total and the next cursor in headers. */
+export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { resource, table, columns, hooks, services, scopeFor } = endpoint;
+  const { db, files } = services;
+  routes.get("/", async (c) => {
+    const scope = scopeFor(c.get("session"), "list");
+    const query = parseQuery(resource, new URL(c.req.url).searchParams);
+    const found = await where(resource, columns, hooks, query, scope, db);
+    const page = await selectPage(db, resource, table, query, found);
+    c.header("x-total-count", String(page.total));
+    c.header("x-total-label", page.exact ? String(page.total) : `${page.total}+`);
+    if (page.next) c.header("x-next-cursor", encodeCursor(page.next));
+    return c.json(page.rows.map((row) => files.open(resource, row)));
+  });
+}
+
+/** GET /{resource}/export?format=csv or jsonl, with the list's own filters. */
+export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { resource, table, columns, hooks, services, scopeFor } = endpoint;
+  routes.get("/export", async (c) => {
+    const scope = scopeFor(c.get("session"), "export");
+    const params = new URL(c.req.url).searchParams;
+    const format = params.get("format") ?? "jsonl";
+    params.delete("format");
+    if (format !== "csv" && format !== "jsonl") {
+      throw new AppError("BAD_REQUEST", "Cannot read the query: format", {
+        errors: { format: ["Use csv or jsonl"] },
+      });
+    }
+    const query = parseQuery(resource, params);
+    const { condition } = await where(resource, columns, hooks, query, scope, services.db);
+    return exportRows(services.db, resource, table, query, condition, format);
+  });
+}
+
+/** GET /{resource}/{id}. */
+export function addShow(routes: Hono<Variables>, { find, idOf, present }: Endpoint) {
+  routes.get("/:id", async (c) => {
+    const record = await present(await find(c.get("session"), "show", idOf(c)));
+    tagWithVersion(c, record);
+    return c.json(record);
+  });
+}
+
+/** GET /{resource}/{id}/{name}, for each read that the resource declares. */
+export function addReads(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { resource, hooks, services, find, idOf } = endpoint;
+  for (const name of resource.reads) {
+    const read = hooks.reads?.[name];
+    if (!read) throw new Error(`The read ${name} of ${resource.name} has no hook`);
+    routes.get(`/:id/${name}`, async (c) => {
+      const row = await find(c.get("session"), "show", idOf(c));
+      return c.json((await read(row, services.db)) as object);
+    });
+  }
+}

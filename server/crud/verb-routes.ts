@@ -1,0 +1,39 @@
+import type { Hono } from "hono";
+import type { StoredRow } from "../db/rows.ts";
+import { readJson, type Variables } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
+import { check } from "../validate.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** POST /{resource}/{id}/{verb}, for each verb that the resource declares. */
+export function addVerbs(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { resource, hooks, services, scopeFor, idOf, find, change, update, present, audit, contextOf } =
+    endpoint;
+  for (const [verb, schema] of Object.entries(resource.verbs)) {
+    const locked = hooks.changes?.[verb];
+    const run = locked ?? hooks.actions?.[verb];
+    if (!run) throw new Error(`The verb ${verb} of ${resource.name} has no hook`);
+    routes.post(`/:id/${verb}`, async (c) => {
+      const { session } = c.var;
+      const id = idOf(c);
+      scopeFor(session, verb);
+      const body = check(schema, await readJson(c, {}));
+      const finish = async (row: StoredRow, context: RequestContext) => {
+        const result = await run(row, body, context);
+        const after = "set" in result && result.set ? await update(context, row, result.set) : row;
+        await audit(context, verb, row, after);
+        return "answer" in result ? result : { row: after, once: result.once };
+      };
+      const result = locked
+        ? await change(c, verb, id, finish)
+        : // Without a transaction there is no commit to wait for.
+          await finish(
+            await find(session, verb, id),
+            contextOf(c.var, services.db, (step) => void step()),
+          );
+      if ("answer" in result) return c.json(result.answer as object, result.status ?? 200);
+      services.publish(resource.name, "updated", [result.row]);
+      return c.json({ ...(await present(result.row)), ...result.once });
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
+
+/** A record's version as an ETag: the time of its last change. */
+const etagOf = ({ updated_at }: Values) => `"${String(updated_at)}"`;
+
+export const tagWithVersion = (c: Context, record: Values) => c.header("etag", etagOf(record));
+
+/**
+ * Refuses a write whose If-Match names another version than the stored one; without the header every write goes ahead.
+ * @throws CONFLICT with the record as it is now, in `current`
+ */
+export async function requireVersion(c: Context, row: StoredRow, present: () => Promise<Values>) {
+  const wanted = c.req.header("if-match");
+  if (wanted === undefined || wanted.trim() === "*") return;
+  const tags: string[] = wanted.match(/"[^"]*"/g) ?? [];
+  if (tags.includes(etagOf(row))) return;
+  throw new AppError("CONFLICT", "This record has changed since you opened it", { current: await present() });
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { inputSchema, patchSchema } from "../../contract/resource.ts";
+import { newId, timeOf } from "../db/ids.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
+import { readJson, type Variables } from "../http.ts";
+import { check } from "../validate.ts";
+import { createAfterCommit, type Endpoint } from "./endpoint.ts";
+import { checkReferences, refuseUnpermitted } from "./input.ts";
+import { requireVersion, tagWithVersion } from "./version.ts";
+
+/** POST /{resource}. */
+export function addCreate(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { catalog, resource, table, hooks, services, scopeFor, contextOf, present, audit } = endpoint;
+  if (!resource.creatable) return;
+  const schema = inputSchema(resource);
+  routes.post("/", async (c) => {
+    const { session } = c.var;
+    scopeFor(session, "create");
+    const values: Values = check(schema, await readJson(c));
+    refuseUnpermitted(resource, session, values);
+    const { after, run } = createAfterCommit();
+    const context = contextOf(c.var, services.db, after);
+    await checkReferences(catalog, resource, values, context);
+    const more = await hooks.create?.(values, context);
+    const id = newId();
+    const common = { id, owner_id: session.user.id, created_at: timeOf(id), updated_at: timeOf(id) };
+    const row = await services.db.transaction(async (tx) => {
+      const rows = await tx
+        .insert(table)
+        .values({ ...values, ...more?.columns, ...common })
+        .returning();
+      const created = rows[0] as StoredRow;
+      await audit({ ...context, db: tx }, "create", undefined, created);
+      return created;
+    });
+    await run();
+    services.publish(resource.name, "created", [row]);
+    tagWithVersion(c, row);
+    return c.json({ ...(await present(row)), ...more?.once }, 201);
+  });
+}
+
+/** PATCH /{resource}/{id}; with If-Match only of the version that the client has seen. */
+export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { catalog, resource, hooks, services, scopeFor, idOf, change, update, present, audit } = endpoint;
+  const editable = Object.values(resource.all).some(({ write }) => write === "always" || write === "patch");
+  if (!editable) return;
+  const schema = patchSchema(resource);
+  routes.patch("/:id", async (c) => {
+    const { session } = c.var;
+    const id = idOf(c);
+    scopeFor(session, "edit");
+    const values: Values = check(schema, await readJson(c));
+    refuseUnpermitted(resource, session, values);
+    const row = await change(c, "edit", id, async (before, context) => {
+      await requireVersion(c, before, () => present(before, context.db));
+      await checkReferences(catalog, resource, values, context);
+      const more = await hooks.patch?.(before, values, context);
+      const after = await update(context, before, { ...values, ...more });
+      await audit(context, "edit", before, after);
+      return after;
+    });
+    services.publish(resource.name, "updated", [row]);
+    tagWithVersion(c, row);
+    return c.json(await present(row));
+  });
+}
+
+/** DELETE /{resource}/{id}; `force=true` goes ahead despite a warning. */
+export function addDelete(routes: Hono<Variables>, endpoint: Endpoint) {
+  const { resource, table, id, hooks, services, idOf, change, audit } = endpoint;
+  if (!resource.deletable) return;
+  routes.delete("/:id", async (c) => {
+    const row = await change(c, "delete", idOf(c), async (before, context) => {
+      await hooks.deleted?.(before, { ...context, force: c.req.query("force") === "true" });
+      await context.db.delete(table).where(eq(id, before.id));
+      await audit(context, "delete", before);
+      return before;
+    });
+    services.publish(resource.name, "deleted", [row]);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,64 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { Field } from "../../contract/fields.ts";
+import type { Catalog } from "../crud/hooks.ts";
+import * as schema from "../db/schema.ts";
+import { StoredFileColumn } from "../db/stored-file-column.ts";
+
+export interface FileReference {
+  table: string;
+  column: string;
+  /** jsonpath of the hashes. */
+  path: string;
+  /** SQL: the rows that count; all of them where it is left out. */
+  condition?: string;
+}
+
+/** Where a field's JSON has the names of stored files: a file's own, and that of the sheet with its frames. */
+function pathIn({ kind, files }: Field): string | undefined {
+  if (kind === "media") return "$.**{0 to 1}.hash";
+  return files ? "$[*].file.**{0 to 1}.hash" : undefined;
+}
+
+/** Every column that names stored files: those of declared fields, and those that the schema itself marks. */
+export function fileReferences({
+  resources,
+  tables,
+}: Pick<Catalog, "resources" | "tables">): FileReference[] {
+  const declared = Object.values(resources).flatMap((resource) => {
+    const table = tables[resource.name];
+    const columns = table ? getTableColumns(table) : {};
+    return Object.entries(resource.fields).flatMap(([name, field]) => {
+      const path = pathIn(field);
+      const column = columns[name];
+      if (path === undefined) return [];
+      if (!table || !column) throw new Error(`${resource.name} has no column for the files of ${name}`);
+      return [{ table: getTableName(table), column: column.name, path }];
+    });
+  });
+  const marked = Object.values(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return [];
+    return Object.values(getTableColumns(table)).flatMap((column) =>
+      column instanceof StoredFileColumn
+        ? [
+            {
+              table: getTableName(table),
+              column: column.name,
+              path: "$.**.hash",
+              condition: column.keptWhile,
+            },
+          ]
+        : [],
+    );
+  });
+  return [...declared, ...marked];
+}
+
+/** The hashes of all files that a record names, as a query. */
+export const referencedHashesSql = (references: readonly FileReference[]): string =>
+  references
+    .map(
+      ({ table, column, path, condition = "true" }) =>
+        `select jsonb_path_query("${column}"::jsonb, '${path}') #>> '{}' from "${table}" where ${condition}`,
+    )
+    .join("\nunion all ");

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
+import type { PatchInput } from "../../contract/resource.ts";
+import type { Resources } from "../../contract/resources/index.ts";
+import type { Db } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
+import { llm_request_changes, llm_request_unindexed, type llm_requests, people } from "../db/schema.ts";
+import type { RequestContext } from "../request-context.ts";
+
+type RequestRow = typeof llm_requests.$inferSelect;
+type Patch = PatchInput<Resources["llm-requests"]>;
+
+/** Fields whose words the text index has. */
+const searched = ["note", "tags"];
+
+/** Records what a patch replaces, and has the words indexed again where it changes them. */
+export async function keepChange(row: RequestRow, patch: Patch, { db, session }: RequestContext) {
+  const names = Object.keys(patch) as (keyof Patch)[];
+  await db.insert(llm_request_changes).values({
+    id: newId(),
+    llm_request_id: row.id,
+    actor_id: session.user.id,
+    before: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+    after: patch,
+  });
+  if (names.some((name) => searched.includes(name))) {
+    await db.insert(llm_request_unindexed).values({ id: row.id });
+  }
+}
+
+/**
+ * Puts back what one change replaced; undoing is a change of its own.
+ * @throws CONFLICT where it was undone before, or cannot be: a cancellation
+ */
+export async function undoChange(row: RequestRow, id: string, context: RequestContext): Promise<Patch> {
+  const [change] = await context.db
+    .update(llm_request_changes)
+    .set({ undone_at: new Date().toISOString() })
+    .where(
+      and(
+        eq(llm_request_changes.id, id),
+        eq(llm_request_changes.llm_request_id, row.id),
+        isNull(llm_request_changes.undone_at),
+        sql`not (after ? 'status')`,
+      ),
+    )
+    .returning();
+  if (!change)
+    throw new AppError(
+      "CONFLICT",
+      "This change can't be undone: it already was, or it cancelled the request",
+    );
+  await keepChange(row, change.before, context);
+  return change.before;
+}
+
+/** A record's changes, newest first, with the name of their author. */
+export const historyOf = (db: Db, id: string) =>
+  db
+    .select({
+      id: llm_request_changes.id,
+      actor_id: llm_request_changes.actor_id,
+      actor_name: people.name,
+      before: llm_request_changes.before,
+      after: llm_request_changes.after,
+      created_at: llm_request_changes.created_at,
+      undone_at: llm_request_changes.undone_at,
+    })
+    .from(llm_request_changes)
+    .innerJoin(people, eq(people.id, llm_request_changes.actor_id))
+    .where(eq(llm_request_changes.llm_request_id, id))
+    .orderBy(desc(llm_request_changes.id))
+    .limit(200);

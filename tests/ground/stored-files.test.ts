@@ -1,0 +1,39 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import * as schema from "../../server/db/schema.ts";
+import { fileReferences } from "../../server/jobs/stored-file-references.ts";
+import { catalog } from "../../server/resources/catalog.ts";
+
+/** JSON columns that name no stored file, each with what it holds. Any other has to be covered. */
+const withoutFiles: Record<string, string> = {
+  "llm_request_bodies.body": "what callers sent and models answered",
+  "llm_request_changes.before": "fields of a request",
+  "llm_request_changes.after": "fields of a request",
+  "animations.plan": "names assets by their id",
+  "animations.document": "names assets by their id",
+  "animations.theme": "names assets by their id",
+  "animation_revisions.plan": "names assets by their id",
+  "animation_revisions.document": "names assets by their id",
+  "animation_revisions.theme": "names assets by their id",
+  "chats.messages": "text",
+  "audit_events.before": "fields without the names of files",
+  "audit_events.after": "fields without the names of files",
+  "idempotency_keys.body": "answers, which never name a file",
+};
+
+const jsonColumns = Object.values(schema).flatMap((table) =>
+  is(table, PgTable)
+    ? Object.values(getTableColumns(table))
+        .filter((column) => /^jsonb?$/.test(column.getSQLType()))
+        .map((column) => `${getTableName(table)}.${column.name}`)
+    : [],
+);
+
+it("housekeeping knows every column that can name a stored file", () => {
+  const covered = fileReferences(catalog).map(({ table, column }) => `${table}.${column}`);
+  expect([...covered, ...Object.keys(withoutFiles)].sort()).toEqual(jsonColumns.sort());
+  expect(covered).toEqual(
+    expect.arrayContaining(["voice_samples.file", "renders.input", "voiceovers.segments", "assets.file"]),
+  );
+});
