@@ -77,7 +77,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     await expect(dialog).toContainText("$5.00");
     await expect(dialog).toContainText("25 Rue du Film");
     await dialog.getByRole("link", { name: "Open the order" }).click();
-    await expect(page.getByText(/^Transfer \$5\.00 and name the order/)).toBeVisible();
+    await expect(page.getByText(/^Transfer \$5\.00 and use \S+ as the reference/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Confirm payment" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Print receipt" })).toBeHidden();
     expect(await read<Order[]>(customer, "orders")).toHaveLength(1);

@@ -107,3 +107,56 @@ test("a request that failed says why", async ({ page, studio, operator: _ }) => 
   const said = page.getByRole("alert").filter({ hasText: "This request failed" });
   await expect(said).toContainText("The engine stalled");
 });
+
+test("a message is read as Markdown, without raw HTML and without remote images", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const prompt =
+    "# Tides\n\n- **high**\n- low\n\n[chart](https://example.com/chart) ![moon](https://example.com/moon.png)\n\n<b id=raw>raw</b>\n\n```js\nlet tide = 1;\n```";
+  const remote: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).host === "example.com") remote.push(request.url());
+  });
+  const { id } = await studio.logged("plain", prompt);
+  await page.goto(`/llm-logs/${id}`);
+  const talk = page.getByRole("tabpanel", { name: "Conversation" });
+  await expect(talk.getByRole("listitem").filter({ hasText: "high" })).toBeVisible();
+  const link = talk.getByRole("link", { name: "chart" });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(talk.getByRole("link", { name: "Image: moon" })).toBeVisible();
+  await expect(talk.locator("#raw")).toHaveCount(0);
+  await expect(talk.getByText("<b id=raw>")).toBeVisible();
+  await expect(talk.locator("pre")).toContainText("let tide = 1;");
+  expect(remote).toEqual([]);
+});
+
+test("a body of many megabytes opens as raw JSON without freezing the page", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  test.slow();
+  const lines = Array.from(
+    { length: 60_000 },
+    (_, line) => `line ${line} of a very long prompt about the tides`,
+  );
+  const { id } = await studio.logged("plain", JSON.stringify(lines));
+  const body = await studio.ask("plain", "Many messages", {
+    messages: lines.slice(0, 40_000).map((content) => ({ role: "user", content })),
+  });
+  await body.arrayBuffer();
+  const many = body.headers.get("x-request-id") ?? "";
+  for (const row of [id, many]) {
+    await page.goto(`/llm-logs/${row}?tab=raw`);
+    const request = page.getByRole("textbox", { name: "Request" });
+    await expect(request).toContainText('"model": "plain"');
+    // Only what is on screen is in the page.
+    expect(await request.locator(".cm-line").count()).toBeLessThan(200);
+    const started = Date.now();
+    await request.press("Control+End");
+    await page.getByRole("tab", { name: "History" }).click();
+    expect(Date.now() - started).toBeLessThan(5_000);
+  }
+});

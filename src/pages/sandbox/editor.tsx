@@ -1,7 +1,7 @@
 import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { javascript } from "@codemirror/lang-javascript";
-import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import {
@@ -13,49 +13,9 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import type { ScriptProblem } from "@contract/script.ts";
-import { tags } from "@lezer/highlight";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { codeTheme } from "@/components/code/theme";
 import { hints } from "./hints";
-
-/** Colours of the console's theme, light and dark alike, by its variables. */
-const look = [
-  EditorView.theme({
-    "&": { height: "100%", fontSize: "13px", backgroundColor: "transparent", color: "var(--foreground)" },
-    ".cm-scroller": {
-      fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
-      lineHeight: "1.6",
-    },
-    ".cm-gutters": { backgroundColor: "transparent", color: "var(--muted-foreground)", border: "none" },
-    ".cm-activeLine, .cm-activeLineGutter": {
-      backgroundColor: "color-mix(in oklab, var(--muted) 60%, transparent)",
-    },
-    ".cm-cursor": { borderLeftColor: "var(--foreground)" },
-    "&.cm-focused": { outline: "none" },
-    "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
-      backgroundColor: "color-mix(in oklab, var(--primary) 25%, transparent) !important",
-    },
-    ".cm-tooltip": {
-      backgroundColor: "var(--popover)",
-      color: "var(--popover-foreground)",
-      border: "1px solid var(--border)",
-      borderRadius: "6px",
-    },
-    ".cm-tooltip-autocomplete ul li[aria-selected]": {
-      backgroundColor: "var(--accent)",
-      color: "var(--accent-foreground)",
-    },
-    ".cm-completionDetail": { color: "var(--muted-foreground)" },
-  }),
-  syntaxHighlighting(
-    HighlightStyle.define([
-      { tag: [tags.keyword, tags.operatorKeyword], color: "var(--primary)" },
-      { tag: [tags.string, tags.special(tags.string)], color: "var(--success)" },
-      { tag: [tags.number, tags.bool, tags.null], color: "var(--warning)" },
-      { tag: tags.comment, color: "var(--muted-foreground)", fontStyle: "italic" },
-      { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], fontWeight: "600" },
-    ]),
-  ),
-];
 
 function diagnosticsOf(state: EditorState, problems: readonly ScriptProblem[]): Diagnostic[] {
   return problems.flatMap(({ line, message }) => {
@@ -99,7 +59,7 @@ export function Editor({ value, onChange, onRun, problems, label }: Props) {
           highlightActiveLineGutter(),
           autocompletion({ override: [hints] }),
           javascript(),
-          ...look,
+          ...codeTheme,
           EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
           keymap.of([
             {

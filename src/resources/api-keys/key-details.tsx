@@ -23,9 +23,7 @@ export function KeyDetails({ apiKey, resource, record }: RecordProps & { apiKey:
             <LastUsed at={last_used_at} />
           </Fact>
           <Fact label="App">{app_id ? shown("app_id") : "None: it has rules of its own only"}</Fact>
-          <Fact label="ScopesInput">
-            {scopes.length > 0 ? shown("scopes") : "Everything the gateway offers"}
-          </Fact>
+          <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "Everything the gateway offers"}</Fact>
           <Fact label="From">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any address"}</Fact>
           {!app_id && (
             <Fact label="X-App-Id">

@@ -10,7 +10,7 @@ import { ScopesInput } from "./scopes-input";
 const Prefix = ({ value }: CellProps) => <code className="font-mono text-xs">{value}…</code>;
 
 const KeyStatus = ({ record }: CellProps) => (
-  <KeyStatusBadge standing={keyStatusOf(record as unknown as ApiKey)} />
+  <KeyStatusBadge status={keyStatusOf(record as unknown as ApiKey)} />
 );
 
 export const overrides: Overrides = {
@@ -22,7 +22,7 @@ export const overrides: Overrides = {
     last_used_at: ({ value }) => <LastUsed at={value} />,
   },
   headers: {
-    revoked_at: "KeyStatus",
+    revoked_at: "Status",
     last_used_at: "Last used",
     credit_limit: "Spent of limit",
     monthly_cap: "This month of cap",

@@ -14,7 +14,7 @@ export function ScopesInput({ value, onChange, id, describedBy }: InputProps) {
   const chosen = (value as string[] | null) ?? [];
   return (
     <fieldset id={id} aria-describedby={describedBy} className="grid gap-2 sm:grid-cols-2">
-      <legend className="sr-only">ScopesInput</legend>
+      <legend className="sr-only">Scopes</legend>
       {scopes.map(([name, what]) => (
         <Label key={name} className="rounded-md border px-3 py-2 font-normal">
           <Checkbox

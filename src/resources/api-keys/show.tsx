@@ -93,7 +93,7 @@ export function KeyPage(page: PageProps) {
         title={
           <span className="flex flex-wrap items-center gap-2.5">
             {nameOf(resource, record)}
-            <KeyStatusBadge standing={keyStatusOf(apiKey)} />
+            <KeyStatusBadge status={keyStatusOf(apiKey)} />
           </span>
         }
         subtitle={<code className="font-mono text-xs">{apiKey.prefix}…</code>}

@@ -26,7 +26,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           <span className="block truncate font-medium">{apiKey.name}</span>
           <code className="block font-mono text-muted-foreground text-xs">{apiKey.prefix}…</code>
         </span>
-        <KeyStatusBadge standing={keyStatusOf(apiKey)} />
+        <KeyStatusBadge status={keyStatusOf(apiKey)} />
         <span className="text-muted-foreground max-sm:hidden">
           <LastUsed at={apiKey.last_used_at} />
         </span>

@@ -1,11 +1,12 @@
 import type { chatMessage } from "@contract/resources/chats.ts";
 import type * as z from "zod";
 import { Link } from "@/components/layout/link";
+import { Markdown } from "@/components/markdown/markdown";
 import { CopyButton } from "@/components/ui/code-block";
 import { formatAgo, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-/** What one side said; an answer leads to the request that it came from. */
+/** One turn of a chat. A response links to its LLM request. */
 export function ChatMessage({ message }: { message: z.infer<typeof chatMessage> }) {
   const mine = message.role === "user";
   return (
@@ -14,7 +15,11 @@ export function ChatMessage({ message }: { message: z.infer<typeof chatMessage> 
       className={cn("grid max-w-[85%] gap-1", mine ? "justify-items-end self-end" : "self-start")}
     >
       <div className={cn("min-w-0 rounded-xl", mine ? "bg-tint px-3.5 py-2 text-tint-foreground" : "py-1")}>
-        <p className="whitespace-pre-wrap break-words leading-6">{message.content}</p>
+        {mine ? (
+          <p className="whitespace-pre-wrap break-words leading-6">{message.content}</p>
+        ) : (
+          <Markdown text={message.content} />
+        )}
       </div>
       <footer className="flex h-6 items-center gap-1.5 text-muted-foreground text-xs">
         <time dateTime={message.created_at} title={formatTime(message.created_at)}>

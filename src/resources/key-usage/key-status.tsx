@@ -7,7 +7,7 @@ export type KeyStatus = "active" | "expired" | "revoked";
 
 const tones = { active: "success", expired: "warning", revoked: "destructive" } as const;
 
-/** Revoked, expired or good, in one word instead of two moments. */
+/** The status of a key, derived from when it was revoked and when it expires. */
 export function keyStatusOf({
   revoked_at,
   expires_at,
@@ -16,10 +16,10 @@ export function keyStatusOf({
   return expires_at && Date.parse(expires_at) <= Date.now() ? "expired" : "active";
 }
 
-export function KeyStatusBadge({ standing }: { standing: KeyStatus }) {
+export function KeyStatusBadge({ status }: { status: KeyStatus }) {
   return (
-    <Badge variant={tones[standing]} dot>
-      {standing}
+    <Badge variant={tones[status]} dot>
+      {status}
     </Badge>
   );
 }

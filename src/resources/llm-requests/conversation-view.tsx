@@ -4,15 +4,15 @@ import { MessageView } from "./message-view";
 
 const waiting = ["queued", "running"];
 
-/** What was asked and what was answered, as a chat. */
+/** A request and its response as a chat. */
 export function ConversationView({ record }: { record: AnyRow }) {
   const { messages } = readRequest(record.request);
   const answers = readAnswers(record.response);
   const nothing = waiting.includes(String(record.status))
-    ? "The answer is not here yet. It appears as soon as it is."
+    ? "Waiting for the response…"
     : record.response === null
-      ? "No answer was received."
-      : "The answer is not a conversation: its raw JSON shows it.";
+      ? "No response was received."
+      : "Not a chat response. See Raw JSON.";
   return (
     <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
       {messages.map((message, at) => (

@@ -1,23 +1,27 @@
 import { WrenchIcon } from "lucide-react";
 import { useState } from "react";
+import { JsonView, TextView } from "@/components/code/json-view";
+import { Markdown } from "@/components/markdown/markdown";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/code-block";
 import { cn } from "@/lib/utils";
-import { Json } from "../field-types/json";
 import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
 
-const longText = 3000;
+/** The most characters that are shown at once, and that are read as Markdown. */
+const previewLength = 3000;
+const markdownLimit = 100_000;
 
 function Text({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  const cut = !open && text.length > longText;
   return (
-    <div>
-      <p className="whitespace-pre-wrap break-words leading-6">
-        {cut ? `${text.slice(0, longText)}…` : text}
-      </p>
-      {text.length > longText && (
-        <Button variant="link" size="sm" className="px-0" onClick={() => setOpen(!open)}>
+    <div className="grid min-w-0 justify-items-start *:w-full">
+      {open && text.length > markdownLimit ? (
+        <TextView text={text} language="text" label="Message text" />
+      ) : (
+        <Markdown text={open || text.length <= previewLength ? text : `${text.slice(0, previewLength)}…`} />
+      )}
+      {text.length > previewLength && (
+        <Button variant="link" size="sm" className="w-fit! px-0" onClick={() => setOpen(!open)}>
           {open ? "Show less" : `Show all ${text.length.toLocaleString()} characters`}
         </Button>
       )}
@@ -34,7 +38,7 @@ function Picture({ url }: { url: string }) {
     <figure className="grid w-fit gap-1">
       <img
         src={url}
-        alt="What the message carries"
+        alt="Attached to the message"
         loading="lazy"
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
@@ -48,7 +52,7 @@ function Picture({ url }: { url: string }) {
 function PartView({ part }: { part: Part }) {
   if (part.type === "text") return <Text text={part.text} />;
   if (part.type === "image") return <Picture url={part.url} />;
-  return <Json value={part.value} label="Part of the message" />;
+  return <JsonView value={part.value} label="Part of the message" />;
 }
 
 function parsed(text: string): unknown {
@@ -65,7 +69,7 @@ const Call = ({ call }: { call: ToolCall }) => (
       <WrenchIcon aria-hidden className="size-3.5 text-muted-foreground" />
       Calls <code className="font-mono">{call.function.name}</code>
     </p>
-    {call.function.arguments && <Json value={parsed(call.function.arguments)} label="Arguments" />}
+    {call.function.arguments && <JsonView value={parsed(call.function.arguments)} label="Arguments" />}
   </div>
 );
 
@@ -115,7 +119,7 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
         <Call key={call.id || at} call={call} />
       ))}
       {parts.length === 0 && calls.length === 0 && !message.refusal && (
-        <p className="text-muted-foreground">Nothing was said.</p>
+        <p className="text-muted-foreground">Empty message.</p>
       )}
     </article>
   );

@@ -1,6 +1,7 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
+import { JsonView } from "@/components/code/json-view";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,7 +9,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { formatTime } from "@/lib/format";
 import type { PageProps } from "../extension";
 import { ChoiceBadge } from "../field-types/choice";
-import { Json } from "../field-types/json";
 import { nameOf } from "../record-name";
 import { RecordActions } from "../views/record/record-actions";
 import { RecordCard } from "../views/record/record-page";
@@ -92,9 +92,9 @@ export function RequestPage(page: PageProps) {
           </TabsContent>
           <TabsContent value="raw" className="grid gap-4">
             <h2 className="font-medium text-sm">Request</h2>
-            <Json value={record.request} label="Request" />
+            <JsonView value={record.request} label="Request" />
             <h2 className="font-medium text-sm">Response</h2>
-            <Json value={record.response} label="Response" />
+            <JsonView value={record.response} label="Response" />
           </TabsContent>
           <TabsContent value="history">
             <History record={record} />

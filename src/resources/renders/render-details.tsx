@@ -37,7 +37,7 @@ export function RenderDetails({ render }: { render: Render }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>RenderDetails</CardTitle>
+        <CardTitle>Details</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">

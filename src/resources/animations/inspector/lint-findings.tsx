@@ -15,7 +15,7 @@ export function LintFindings({ findings }: { findings: Finding[] }) {
   const { choose } = useStudio();
   if (findings.length === 0) return null;
   return (
-    <ul className="grid gap-1" aria-label="LintFindings">
+    <ul className="grid gap-1" aria-label="Findings">
       {findings.map((finding) => (
         <li key={`${finding.rule} ${finding.element} ${finding.message}`}>
           <button

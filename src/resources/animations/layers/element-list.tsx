@@ -60,7 +60,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between">
         <h2 className="font-medium text-sm">
-          LayersPanel{" "}
+          Layers{" "}
           <span className="font-normal text-muted-foreground tabular-nums">{scene.elements.length}</span>
         </h2>
         <AddElement />

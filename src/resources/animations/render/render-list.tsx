@@ -44,8 +44,8 @@ export function RenderList() {
   }, [running]);
   if (rows.length === 0) return null;
   return (
-    <section aria-label="RenderList" className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
-      <h2 className="font-medium text-sm">RenderList</h2>
+    <section aria-label="Renders" className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
+      <h2 className="font-medium text-sm">Renders</h2>
       <ul className="grid gap-2">
         {rows.map((render) => (
           <RenderRow

@@ -50,7 +50,7 @@ export function SceneList() {
 
   return (
     <section
-      aria-label="SceneList"
+      aria-label="Scenes"
       className="grid min-w-0 gap-2 max-xl:order-2 lg:max-xl:col-start-1 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:grid-rows-[auto_minmax(0,1fr)]"
     >
       <div className="flex items-center justify-between">

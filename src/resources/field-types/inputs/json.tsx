@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { pretty } from "@/components/code/json-view";
 import type { FieldEditor, InputProps } from "../field-type";
-import { pretty } from "../json";
 import { areaClasses, inputAttributes } from "./input-attributes";
 
 /** Kept as it is typed while it is not JSON; the form then says so. */

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo } from "react";
+import { CopyButton } from "@/components/ui/code-block";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const CodeViewer = lazy(() => import("./code-viewer").then((module) => ({ default: module.CodeViewer })));
+
+/** The most characters that are shown as plain markup, which is light and can be printed. */
+const plainLimit = 20_000;
+
+export const pretty = (value: unknown) => JSON.stringify(value, undefined, 2) ?? "";
+
+/** Text in a frame of its own, as plain markup while it is short and in CodeMirror beyond that. */
+export function TextView({
+  text,
+  language,
+  label,
+}: {
+  text: string;
+  language: "json" | "text";
+  label: string;
+}) {
+  return (
+    <div className="relative min-w-0 rounded-md border bg-muted/50">
+      <CopyButton text={text} className="absolute top-1.5 right-1.5 z-10" />
+      {text.length > plainLimit ? (
+        <Suspense fallback={<Skeleton className="h-[32rem]" />}>
+          <CodeViewer text={text} language={language} label={label} />
+        </Suspense>
+      ) : (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          aria-label={label}
+          className="max-h-[32rem] overflow-auto p-3 pr-10"
+        >
+          <pre className="font-mono text-xs leading-5">{text}</pre>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Formatted JSON of any size. It is formatted when it is first shown. */
+export function JsonView({ value, label }: { value: unknown; label: string }) {
+  const text = useMemo(() => pretty(value), [value]);
+  return <TextView text={text} language="json" label={label} />;
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import Markdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+
+const linkClasses = "break-all text-primary underline underline-offset-4";
+
+/** Every link leaves the console, so it opens elsewhere and says nothing about where it came from. */
+const ExternalLink = ({ href, children }: ComponentProps<"a">) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+    {children}
+  </a>
+);
+
+const components: Components = {
+  a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
+  // Loading an image would tell its host who reads this message.
+  img: ({ src, alt }) => (
+    <ExternalLink href={typeof src === "string" ? src : undefined}>
+      Image: {alt || String(src ?? "")}
+    </ExternalLink>
+  ),
+  pre: ({ children }) => (
+    <pre className="overflow-x-auto rounded-md border bg-muted/60 p-3 font-mono text-xs leading-5 [&>code]:border-0 [&>code]:bg-transparent [&>code]:p-0">
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => (
+    <code className="rounded border bg-muted/60 px-1 py-px font-mono text-[0.8125em]">{children}</code>
+  ),
+  table: ({ children }) => (
+    <div className="overflow-x-auto">
+      <table className="w-max max-w-full border-collapse text-[0.8125rem] [&_td]:border [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:bg-muted/60 [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+        {children}
+      </table>
+    </div>
+  ),
+  // The page has its own headings; those of a message are only set in bold.
+  ...Object.fromEntries(
+    (["h1", "h2", "h3", "h4", "h5", "h6"] as const).map((name) => [
+      name,
+      ({ children }: ComponentProps<"h1">) => <p className="font-semibold">{children}</p>,
+    ]),
+  ),
+};
+
+/** Markdown as models write it. HTML in it is shown as the text it is. */
+export function MarkdownText({ text }: { text: string }) {
+  return (
+    <div className="grid min-w-0 gap-3 break-words leading-6 [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_blockquote]:text-muted-foreground [&_li]:whitespace-pre-wrap [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:whitespace-pre-wrap [&_ul]:list-disc [&_ul]:pl-5">
+      <Markdown remarkPlugins={[remarkGfm]} components={components}>
+        {text}
+      </Markdown>
+    </div>
+  );
+}
