@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod";
-import { AppError, fieldErrors } from "../../contract/errors.ts";
+import { AppError } from "../../contract/errors.ts";
+import { parseFields } from "../../contract/validation.ts";
 import { Document, problemsOf, Theme } from "../../scene/document.ts";
 import { Plan, type Size, sizes } from "../../scene/plan.ts";
 import { resize } from "../../scene/resize.ts";
@@ -41,9 +42,8 @@ const contentSchema = z.object({
 
 /** @throws INVALID_INPUT naming each wrong path: `document.scenes.0.elements.2.size` */
 function checked(patch: Partial<Content>): Partial<Content> {
-  const parsed = contentSchema.safeParse(patch);
-  if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error.issues);
+  const { data, errors } = parseFields(contentSchema, patch);
+  if (!errors) return data;
   const names = Object.keys(errors).slice(0, 5).join(", ");
   throw new AppError("INVALID_INPUT", `Please check: ${names}`, { errors });
 }

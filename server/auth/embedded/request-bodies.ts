@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AppError, fieldErrors } from "../../../contract/errors.ts";
+import { AppError } from "../../../contract/errors.ts";
+import { parseFields } from "../../../contract/validation.ts";
 
 const email = z
   .string("Please enter an e-mail address")
@@ -67,7 +68,7 @@ export async function readBody<S extends z.ZodType>(request: Request, schema: S)
   } catch {
     throw new AppError("BAD_REQUEST", "The body is not valid JSON", { errors: { body: ["Not valid JSON"] } });
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_INPUT", undefined, { errors: fieldErrors(parsed.error.issues) });
+  const { data, errors } = parseFields(schema, value);
+  if (!errors) return data;
+  throw new AppError("INVALID_INPUT", undefined, { errors });
 }

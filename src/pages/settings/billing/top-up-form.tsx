@@ -1,7 +1,8 @@
 import { type TopUp, type TopUpAnswer, topUpInput } from "@contract/billing.ts";
-import { type FieldErrors, fieldErrors } from "@contract/errors.ts";
+import type { FieldErrors } from "@contract/errors.ts";
 import type { Row } from "@contract/resource.ts";
 import type { creditProducts } from "@contract/resources/credit-products.ts";
+import { parseFields } from "@contract/validation.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -76,9 +77,9 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
       most_per_month: Number(most),
       ...more,
     };
-    const { error } = topUpInput.safeParse(input);
-    setErrors(error ? fieldErrors(error.issues) : {});
-    if (!error) saved.mutate(input);
+    const { errors } = parseFields(topUpInput, input);
+    setErrors(errors ?? {});
+    if (!errors) saved.mutate(input);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
-import { fieldErrors } from "@contract/errors.ts";
 import { inputSchema, patchSchema, type Resource } from "@contract/resource.ts";
+import { parseFields } from "@contract/validation.ts";
 import type { Resolver } from "react-hook-form";
 import type { FormAction } from "./writable-fields";
 
@@ -26,8 +26,7 @@ export function resolverFor(resource: Resource, action: FormAction): Resolver<Va
   const schema = action === "create" ? inputSchema(resource) : patchSchema(resource);
   return (given) => {
     const values = toWire(resource, given);
-    const { success, error } = schema.safeParse(values);
-    const failed = Object.entries(success ? {} : fieldErrors(error.issues));
+    const failed = Object.entries(parseFields(schema, values).errors ?? {});
     // A patch that changes nothing is not sent, so it cannot be wrong either.
     const relevant = failed.filter(([name]) => name !== "body");
     if (relevant.length === 0) return { values, errors: {} };

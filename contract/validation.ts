@@ -1,0 +1,46 @@
+import type * as z from "zod";
+import type { FieldErrors } from "./errors.ts";
+
+const figure = (value: number | bigint) => value.toLocaleString("en");
+
+const isNumber = (origin: string) => origin === "number" || origin === "int";
+
+/** What is wrong with a value, in words for a person; undefined where zod's own words do. */
+const describe: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "This is missing";
+      return isNumber(issue.expected) ? "Please enter a number" : undefined;
+    case "too_big":
+      if (isNumber(issue.origin))
+        return `${issue.inclusive ? "At most" : "Less than"} ${figure(issue.maximum)}`;
+      return issue.origin === "string" ? `At most ${figure(issue.maximum)} characters` : undefined;
+    case "too_small":
+      if (isNumber(issue.origin))
+        return `${issue.inclusive ? "At least" : "More than"} ${figure(issue.minimum)}`;
+      if (issue.origin !== "string") return undefined;
+      return issue.minimum === 1 ? "Please fill this in" : `At least ${figure(issue.minimum)} characters`;
+    case "unrecognized_keys":
+      return "Unknown field";
+    default:
+      return undefined;
+  }
+};
+
+type Parsed<T> = { data: T; errors?: undefined } | { data?: undefined; errors: FieldErrors };
+
+/** Parses a value; what is wrong comes by dotted path, unknown keys under their own names. */
+export function parseFields<S extends z.ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
+  const { data, error } = schema.safeParse(value, { error: describe });
+  if (!error) return { data: data as z.output<S> };
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const paths =
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const name = path.join(".") || "body";
+      errors[name] = [...(errors[name] ?? []), issue.message];
+    }
+  }
+  return { errors };
+}
