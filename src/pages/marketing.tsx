@@ -4,35 +4,38 @@ import { Band, Headline, Tile } from "./landing/parts";
 
 const needs = [
   {
-    title: "One way in for every tool",
-    text: "The copywriter’s plug-in, the newsletter script and the agency’s bot all call one address. You see in one list what each of them sent and what came back.",
+    title: "One endpoint for every tool",
+    text: "The copywriter’s plug-in, the newsletter script and the agency’s bot all call one endpoint. One list shows what each of them sent and got back.",
   },
   {
-    title: "What was said, to whom it was said",
+    title: "Every prompt and response, searchable",
     text: "Search the log for a product name, a claim or a campaign tag, and read the exact prompt and the exact answer, months later.",
   },
   {
     title: "What a campaign cost",
-    text: "Make one app for a campaign, give it its own key, and filter the log by it. Each request carries its tokens and its cost in dollars.",
+    text: "Create an app for a campaign, give it its own key, and filter the log by it. Each request shows its tokens and its cost in dollars.",
   },
   {
-    title: "A note where it belongs",
-    text: "Rate answers from 1 to 5, tag the good ones, and write down why. The next brief starts from what worked.",
+    title: "Notes and ratings in place",
+    text: "Rate responses from 1 to 5, tag the good ones, and note why. The next brief starts from what worked.",
   },
 ];
 
 const week: [day: string, text: string][] = [
-  ["Monday", "Make the app “Spring launch” and one key for the agency, which ends when the campaign does."],
-  ["Tuesday", "The agency’s tools write forty headlines. They appear in your log while they are made."],
-  ["Wednesday", "Filter by the app, tag twelve answers “shortlist”, rate them, and send the view as a link."],
+  ["Monday", "Create the app “Spring launch” and a key for the agency that expires with the campaign."],
+  ["Tuesday", "The agency’s tools write forty headlines. They appear in your log as they are generated."],
+  ["Wednesday", "Filter by app, tag twelve responses “shortlist”, rate them, and share the view as a link."],
   [
     "Thursday",
-    "Legal asks where a claim came from. Full text finds the request; its prompt shows the source.",
+    "Legal asks where a claim came from. Full-text search finds the request, and its prompt shows the source.",
   ],
-  ["Friday", "Export the shortlist as CSV for the team, and revoke the agency’s key. It ends at once."],
+  [
+    "Friday",
+    "Export the shortlist as CSV for the team and revoke the agency’s key. It stops working immediately.",
+  ],
 ];
 
-/** For teams who write with models all day. */
+/** The landing page for marketing teams. */
 export function Marketing() {
   usePageTitle("For marketing teams");
   return (
@@ -41,8 +44,8 @@ export function Marketing() {
         <div>
           <p className="font-medium text-primary">For marketing teams</p>
           <Headline
-            title="Know what your models wrote in your name."
-            lead="Campaign copy is written by a dozen tools and three agencies now. Scenewright gives them one door, and keeps a record that you can read, search and rate."
+            title="Know what AI writes in your name."
+            lead="A dozen tools and three agencies write your campaign copy. Scenewright gives them one endpoint and keeps a record that you can read, search and rate."
             className="mt-2 text-[clamp(2rem,5vw,3.25rem)]"
           >
             <LinkButton to="/sign-up" size="lg">
@@ -55,14 +58,14 @@ export function Marketing() {
         </div>
         <Answer />
       </div>
-      <Band id="needs" title="What you get from a log of prompts" className="bg-muted/40">
+      <Band id="needs" title="What a prompt log gives you" className="bg-muted/40">
         <ul className="grid gap-4 sm:grid-cols-2">
           {needs.map((need) => (
             <Tile key={need.title} {...need} />
           ))}
         </ul>
       </Band>
-      <Band id="week" title="A week with it">
+      <Band id="week" title="A week with Scenewright">
         <ol className="grid max-w-2xl gap-6 border-l pl-6">
           {week.map(([day, text]) => (
             <li key={day} className="relative">
@@ -80,7 +83,7 @@ export function Marketing() {
   );
 }
 
-/** One answer with what a reader added to it, as an example. */
+/** An example request with a reader's tags and rating. */
 function Answer() {
   return (
     <figure className="rounded-xl border bg-card p-5 shadow-md">
@@ -96,7 +99,7 @@ function Answer() {
         </span>
       </div>
       <figcaption className="mt-3 text-muted-foreground text-xs">
-        An example: a request with its tags and its rating
+        Example: a request with tags and a rating
       </figcaption>
     </figure>
   );

@@ -30,7 +30,7 @@ test("a name is changed and the sidebar has it at once", async ({ page, person }
   await expect(field).toHaveValue(person.session.user.name);
   await field.fill(" ");
   await press(page, "Save");
-  await expect(field).toHaveAccessibleDescription("Please enter your name.");
+  await expect(field).toHaveAccessibleDescription("Enter your name");
   await field.fill("Ada King");
   await press(page, "Save");
   await expect(dialog(page)).toHaveCount(0);
@@ -70,10 +70,10 @@ test("an e-mail address is changed by a letter to the new one, read on another m
   await page.getByRole("button", { name: "Change the e-mail address" }).click();
   await dialog(page).getByLabel("New e-mail address").fill(next);
   await dialog(page).getByLabel("Your password").fill("not this one");
-  await press(page, "Send the link");
+  await press(page, "Send link");
   await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription("The password is wrong");
   await dialog(page).getByLabel("Your password").fill(person.password);
-  await press(page, "Send the link");
+  await press(page, "Send link");
   await expect(page.getByText("Please confirm the new address")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(person.email);
 
@@ -82,11 +82,11 @@ test("an e-mail address is changed by a letter to the new one, read on another m
   const letter = await elsewhere.newPage();
   await letter.goto(link.pathname + link.search);
   // Opening it is not enough: programs that look through mail open links.
-  await expect(letter.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
+  await expect(letter.getByRole("heading", { name: "Confirm your new email address" })).toBeVisible();
   expect((await callApi(person.token, "session")).body.user.email).toBe(person.email);
   expect(await findings(letter)).toEqual([]);
   await letter.getByRole("button", { name: "Confirm" }).click();
-  await expect(letter.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await expect(letter.getByRole("heading", { name: "Email address confirmed" })).toBeVisible();
   await letter.getByRole("link", { name: "Sign in" }).click();
   await enter(letter, next, person.password);
   await expect(letter).toHaveURL("/dashboard");
@@ -110,10 +110,10 @@ test("a password is changed, and other sessions end", async ({ page, person }) =
   await dialog(page).getByLabel("New password").fill("short");
   await press(page, "Change the password");
   await expect(dialog(page).getByLabel("New password")).toHaveAccessibleDescription(
-    "Use at least 8 characters.",
+    "Use at least 8 characters",
   );
   await dialog(page).getByLabel("New password").fill("a whole new one");
-  await dialog(page).getByLabel("Once more").fill("a whole new one");
+  await dialog(page).getByLabel("Confirm password").fill("a whole new one");
   await press(page, "Change the password");
   await expect(toastOf(page, "Your password is changed, and all other sessions have ended.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
@@ -155,9 +155,9 @@ test("two-factor sign-in is set up with an app, used, and switched off", async (
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.goto("/sign-in?redirect=%2Fsettings");
   await enter(page, person.email, person.password);
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
   expect(await storedToken(context)).toBeUndefined();
-  const code = page.getByLabel("The code that your app shows");
+  const code = page.getByLabel("Authenticator code");
   await expect(code).toBeFocused();
   const right = phone.code(1);
   await code.fill(right === "000000" ? "111111" : "000000");
@@ -207,19 +207,19 @@ signedOut(
     };
     await page.goto("/sign-in-2");
     await enter(page, email, password);
-    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Begin again" }).click();
+    await page.getByRole("button", { name: "Start over" }).click();
     await enter(page, email, password);
     await finish(backup[0]);
 
     await page.goto("/otp");
     await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.getByRole("button", { name: "Send code" }).click();
     const code = codeIn(await mailTo(outbox(), email, 2));
     await page.getByLabel("Code", { exact: true }).fill(code);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
     expect(await storedToken(context)).toBeUndefined();
     await finish(backup[1]);
   },
@@ -238,8 +238,8 @@ signedOut("too many wrong codes lead back to the first step, which says so", asy
     expect((await answer).status()).toBe(401);
     await expect(page.getByLabel("Backup code")).toBeFocused();
   }
-  await page.getByRole("button", { name: "Use the app" }).click();
-  await page.getByLabel("The code that your app shows").fill(phone.code(1));
+  await page.getByRole("button", { name: "Use the app instead" }).click();
+  await page.getByLabel("Authenticator code").fill(phone.code(1));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("too many tries. Please begin again.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();

@@ -55,7 +55,7 @@ signedOut.describe("an account", () => {
     const { email } = await newcomer();
     await page.goto("/sign-up");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Please enter your name.");
+    await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
     await expect(page.getByLabel("Name")).toBeFocused();
     await page.getByLabel("Name").fill("Twice");
     await page.getByLabel("E-mail").fill(email);
@@ -87,21 +87,21 @@ signedOut.describe("an account", () => {
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
     await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("The letter is on its way")).toBeVisible();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Check your email")).toBeVisible();
 
     const link = linkIn(await mailTo(outbox(), email));
     expect(link.port).toBe(new URL(productUrl()).port);
     const path = link.pathname + link.search;
     await page.goto(path);
     await page.getByLabel("New password").fill("a brand new one");
-    await page.getByLabel("Once more").fill("a brand new two");
+    await page.getByLabel("Confirm password").fill("a brand new two");
     await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByLabel("Once more")).toHaveAccessibleDescription("The two are not the same.");
-    await page.getByLabel("Once more").fill("a brand new one");
+    await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("The passwords don’t match");
+    await page.getByLabel("Confirm password").fill("a brand new one");
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page).toHaveURL("/sign-in");
-    await expect(toastOf(page, "Your password is set. Please sign in with it.")).toBeVisible();
+    await expect(toastOf(page, "Password changed. Sign in with your new password.")).toBeVisible();
     expect((await callApi(token, "session")).status).toBe(401);
 
     await fillSignIn(page, email, password);
@@ -114,11 +114,11 @@ signedOut.describe("an account", () => {
 
     await context.clearCookies();
     await page.goto(path);
-    const spent = page.getByText("This link is not valid").or(page.getByLabel("New password"));
+    const spent = page.getByText("This link is no longer valid").or(page.getByLabel("New password"));
     await expect(spent.first()).toBeVisible();
     if (await page.getByLabel("New password").isVisible()) {
       await page.getByLabel("New password").fill("a third one, why not");
-      await page.getByLabel("Once more").fill("a third one, why not");
+      await page.getByLabel("Confirm password").fill("a third one, why not");
       await page.getByRole("button", { name: "Set password" }).click();
       await expect(page.getByText("This link was used already or has expired")).toBeVisible();
     }
@@ -127,10 +127,10 @@ signedOut.describe("an account", () => {
   signedOut("a code from a letter does for the password", async ({ page, context }) => {
     const { email } = await newcomer();
     await page.goto("/sign-in?redirect=%2Fanimations");
-    await page.getByRole("link", { name: "E-mail me a code" }).click();
+    await page.getByRole("link", { name: "Email me a code" }).click();
     await expect(page.getByRole("heading", { name: "Sign in with a code" })).toBeVisible();
     await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.getByRole("button", { name: "Send code" }).click();
     const field = page.getByLabel("Code", { exact: true });
     await expect(field).toBeFocused();
     const code = codeIn(await mailTo(outbox(), email));
@@ -167,7 +167,7 @@ signedOut.describe("/auth/callback", () => {
   signedOut("somebody else's token is left alone by who is asked", async ({ page, context }) => {
     const { token } = await newcomer();
     await page.goto(`/auth/callback?token=${encodeURIComponent(token)}`);
-    await page.getByRole("button", { name: "This is not me" }).click();
+    await page.getByRole("button", { name: "This isn’t me" }).click();
     await expect(page).toHaveURL("/sign-in");
     expect(await storedToken(context)).toBeUndefined();
   });

@@ -217,7 +217,7 @@ test.describe("at Clerk alone", () => {
     await page.route("**/api/session", (route) => route.fulfill({ status: 401, json: { status: 401 } }));
     await page.goto(`${mode.product.url}/sign-in`);
     await mode.fillSignIn(page, account);
-    await expect(heading(page, "This account cannot come in")).toBeVisible();
+    await expect(heading(page, "This account has no access")).toBeVisible();
     await page.getByRole("button", { name: "Sign out and use another account" }).click();
     await expect(page.getByLabel("Email address")).toBeVisible();
     expect(standIn().sessionsOf(user)).toEqual([]);
@@ -232,15 +232,15 @@ test.describe("at Clerk alone", () => {
     try {
       const asked = page.waitForRequest(/__clerk/).then(() => Date.now());
       await page.goto(`${mode.product.url}/apps`);
-      await heading(page, "Clerk cannot be reached").waitFor();
+      await heading(page, "Clerk is unavailable").waitFor();
       expect(Date.now() - (await asked)).toBeLessThan(5000);
       await page.goto(`${mode.product.url}/clerk/sign-in`);
-      await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
+      await expect(heading(page, "Clerk is unavailable")).toBeVisible({ timeout: 8000 });
       // What is public has nothing to do with it.
       await page.goto(mode.product.url);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.goto(`${mode.product.url}/apps`);
-      await expect(heading(page, "Clerk cannot be reached")).toBeVisible({ timeout: 8000 });
+      await expect(heading(page, "Clerk is unavailable")).toBeVisible({ timeout: 8000 });
     } finally {
       standIn().thaw();
     }

@@ -6,7 +6,8 @@ import { AuthForm } from "./form";
 import { AuthFrame } from "./frame";
 
 /**
- * A link that signs in may come from anybody, and sign in to their account: so it says whose, and asks.
+ * Anyone can send a sign-in link, and it may sign you in to the sender's account. So the page says whose account it
+ * is, and asks.
  */
 export function AuthCallback() {
   const { user, token, path } = useLoaderData<Arrived>();
@@ -20,7 +21,7 @@ export function AuthCallback() {
           <span className="inline-block max-w-full break-words">{user.email}</span>
         </>
       }
-      foot={<p>Go on only if this is your account.</p>}
+      foot={<p>Continue only if this is your account.</p>}
     >
       <AuthForm
         send={async () => {
@@ -28,10 +29,10 @@ export function AuthCallback() {
           return { success: true };
         }}
         done={() => navigate(path, { replace: true })}
-        action={`Go on as ${user.name}`}
+        action={`Continue as ${user.name}`}
         below={
           <Button variant="outline" size="lg" onClick={() => navigate("/sign-in", { replace: true })}>
-            This is not me
+            This isn’t me
           </Button>
         }
       >

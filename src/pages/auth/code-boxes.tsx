@@ -8,7 +8,7 @@ const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 interface Props {
   label?: string;
-  /** Under which it is sent, and its errors come. */
+  /** The form field that holds the code, and the key of its errors. */
   name?: string;
   length: number;
   value: string;
@@ -16,7 +16,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One input that looks like six boxes, so that pasting and autofill work as anywhere. */
+/** One input drawn as six boxes, so that pasting and autofill work as in any other input. */
 export function CodeBoxes({ label = "Code", name = "otp", length, value, onChange, ref }: Props) {
   const id = useId();
   const errors = use(FieldErrors)[name];

@@ -8,7 +8,7 @@ import { useSignedIn } from "@/providers/auth/use-signed-in";
 import { AuthForm } from "./form";
 import { AuthFrame, TextLink } from "./frame";
 
-/** Where the letter to a new address leads. It asks for a press, because programs that look through mail open links. */
+/** The page behind the link in a confirmation email. It asks for a click, because mail scanners open links. */
 export function ConfirmEmail() {
   const [params] = useSearchParams();
   const [confirmed, setConfirmed] = useState(false);
@@ -17,7 +17,7 @@ export function ConfirmEmail() {
   const on = signedIn ? "/settings" : "/sign-in";
   if (confirmed)
     return (
-      <AuthFrame title="Your address is confirmed" subtitle="It signs you in from now on.">
+      <AuthFrame title="Email address confirmed" subtitle="Use it to sign in from now on.">
         <Button asChild size="lg" className="w-full">
           <a href={on}>{signedIn ? "Back to the console" : "Sign in"}</a>
         </Button>
@@ -25,15 +25,15 @@ export function ConfirmEmail() {
     );
   return (
     <AuthFrame
-      title="Confirm your new address"
-      subtitle="It takes the old one’s place at once."
-      foot={<p>Not you? Then simply close this page.</p>}
+      title="Confirm your new email address"
+      subtitle="It replaces the old one immediately."
+      foot={<p>Didn’t request this? Close this page.</p>}
     >
       {token ? (
         <AuthForm
           send={async () => {
             await ownAccount.confirmEmail(token).catch(({ errors, ...error }) => {
-              // There is no field that these could stand at.
+              // The page has no fields, so a field error becomes the form's message.
               const [said] = Object.values(errors ?? {}).flat();
               throw said ? new Error(String(said)) : error;
             });
@@ -49,7 +49,7 @@ export function ConfirmEmail() {
         <Alert variant="destructive">
           <AlertTitle>This link is incomplete</AlertTitle>
           <AlertDescription>
-            Copy the whole of it from the letter, or <TextLink to={on}>ask for a new one</TextLink> in your
+            Copy the whole link from the email, or <TextLink to={on}>request a new one</TextLink> in your
             profile.
           </AlertDescription>
         </Alert>

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 
-/** What is wrong in the form around, by the fields' names. */
+/** The errors of the surrounding form, by field name. */
 export const FieldErrors = createContext<Errors>({});
 
 type Props = Omit<ComponentProps<"input">, "children" | "name"> & {
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<"input">, "children" | "name"> & {
   hint?: string;
 };
 
-/** A labelled input whose hint and errors are read out with it. */
+/** A labelled input. Screen readers announce its hint and errors with it. */
 export function Field({ label, hint, className, ...props }: Props) {
   const id = useId();
   const errors = use(FieldErrors)[props.name] ?? [];
@@ -38,8 +38,8 @@ export function Field({ label, hint, className, ...props }: Props) {
   );
 }
 
-/** The address that names an account. */
-export const EmailField = ({ label = "E-mail", autoComplete = "username" }: Partial<Props>) => (
+/** The email address of an account. */
+export const EmailField = ({ label = "Email", autoComplete = "username" }: Partial<Props>) => (
   <Field
     label={label}
     name="email"
@@ -50,7 +50,7 @@ export const EmailField = ({ label = "E-mail", autoComplete = "username" }: Part
   />
 );
 
-/** A password, which can be shown. */
+/** A password with a button that reveals it. */
 export function PasswordField({ className, ...props }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;
@@ -70,7 +70,7 @@ export function PasswordField({ className, ...props }: Props) {
   );
 }
 
-/** A password that is chosen here, not remembered. */
+/** A new password, with the autofill hint that offers to generate one. */
 export const NewPasswordField = ({ label }: { label: string }) => (
-  <PasswordField label={label} name="password" autoComplete="new-password" hint="At least 8 characters." />
+  <PasswordField label={label} name="password" autoComplete="new-password" hint="At least 8 characters" />
 );

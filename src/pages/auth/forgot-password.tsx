@@ -15,7 +15,7 @@ const back = (
   </p>
 );
 
-/** Asks for a letter; the link in that letter comes back here with a token. */
+/** Requests a reset link. The link leads back here with a token. */
 export function ForgotPassword() {
   const [params] = useSearchParams();
   const token = params.get("token");
@@ -26,8 +26,8 @@ export function ForgotPassword() {
 function BadLink() {
   return (
     <AuthFrame
-      title="This link is not valid"
-      subtitle="It was used before, or it is too old. A new one is a minute away."
+      title="This link is no longer valid"
+      subtitle="It has expired or was already used. Request a new one."
       foot={back}
     >
       <Button asChild size="lg" className="w-full">
@@ -40,22 +40,16 @@ function BadLink() {
 function RequestLetter() {
   const [sentTo, setSentTo] = useState("");
   return (
-    <AuthFrame
-      title="Forgot password"
-      subtitle="Enter your e-mail address and we send you a link to set a new one."
-      foot={back}
-    >
+    <AuthFrame title="Forgot password" subtitle="Enter your email address to get a reset link." foot={back}>
       <LetterForm
         send={(email) => authProvider.forgotPassword({ email })}
         sent={setSentTo}
-        action={sentTo ? "Send again" : "Send the link"}
+        action={sentTo ? "Send again" : "Send link"}
       >
         {sentTo && (
           <Alert variant="success">
-            <AlertTitle>The letter is on its way</AlertTitle>
-            <AlertDescription>
-              If {sentTo} has an account here, it gets a link to set a new password.
-            </AlertDescription>
+            <AlertTitle>Check your email</AlertTitle>
+            <AlertDescription>If {sentTo} has an account here, a reset link is on its way.</AlertDescription>
           </Alert>
         )}
       </LetterForm>
@@ -65,18 +59,18 @@ function RequestLetter() {
 
 function checkBoth(values: Record<string, string>) {
   const wrong = checkFields(values, ["new-password"]);
-  if (!wrong.password && values.password !== values.again) wrong.again = ["The two are not the same."];
+  if (!wrong.password && values.password !== values.again) wrong.again = ["The passwords don’t match"];
   return wrong;
 }
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const done = () => {
-    toast.success("Your password is set. Please sign in with it.");
+    toast.success("Password changed. Sign in with your new password.");
     navigate("/sign-in", { replace: true });
   };
   return (
-    <AuthFrame title="Set a new password" subtitle="It replaces the old one at once." foot={back}>
+    <AuthFrame title="Set a new password" subtitle="It replaces the old one immediately." foot={back}>
       <AuthForm
         check={checkBoth}
         send={({ password }) => authProvider.updatePassword({ token, password })}
@@ -84,7 +78,7 @@ function NewPassword({ token }: { token: string }) {
         action="Set password"
       >
         <NewPasswordField label="New password" />
-        <PasswordField label="Once more" name="again" autoComplete="new-password" />
+        <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
       </AuthForm>
     </AuthFrame>
   );

@@ -6,16 +6,16 @@ import { OutboxNote } from "./frame";
 import { checkFields, type FormLife, useForm } from "./use-form";
 
 type Props = FormLife & {
-  /** What its button says. */
+  /** The label of the submit button. */
   action: string;
   children: ReactNode;
-  /** Under the button. */
+  /** Below the button. */
   below?: ReactNode;
-  /** In place of the button, where there are more. */
+  /** Replaces the button where a form has several. */
   buttons?: (pending: boolean) => ReactNode;
 };
 
-/** What is wrong with it as a whole, its fields, each with its own errors, and a button. */
+/** A form with its message, its fields with their errors, and a button. */
 export function AuthForm({ action, children, below, buttons, ...life }: Props) {
   const { onSubmit, errors, message, pending } = useForm(life);
   return (
@@ -43,7 +43,7 @@ interface LetterProps {
   children?: ReactNode;
 }
 
-/** Asks for an address that a letter shall go to. */
+/** Asks for the email address to send something to. */
 export function LetterForm({ action, send, sent, children }: LetterProps) {
   const addressOf = ({ email = "" }: Record<string, string>) => email.trim();
   return (

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
-  /** Below the card: the ways to the other pages. */
+  /** Links to related pages, below the card. */
   foot?: ReactNode;
   frame?: keyof typeof frames;
 }
@@ -22,7 +22,7 @@ const frames = {
   none: "max-w-96",
 };
 
-/** One card in the middle of the page. */
+/** The layout of the sign-in pages: one card, centered. */
 export const AuthFrame = ({ subtitle, children, ...page }: Props) => (
   <AuthPage {...page}>
     <Heading title={page.title} subtitle={subtitle} />
@@ -30,7 +30,7 @@ export const AuthFrame = ({ subtitle, children, ...page }: Props) => (
   </AuthPage>
 );
 
-/** The same for what brings a heading of its own, or even its own card. */
+/** The same layout for content that brings its own heading or card. */
 export function AuthPage({ title, children, foot, frame = "card" }: Omit<Props, "subtitle">) {
   usePageTitle(title);
   return (
@@ -78,14 +78,15 @@ export function Legal() {
   );
 }
 
-/** Without a mail server letters stay on the machine; whoever runs it has to know where. */
+/** Tells the person who runs this server where emails go while no mail server is configured. */
 export function OutboxNote() {
   const config = useConfig();
   if (config?.smtp !== false) return null;
   return (
     <Alert variant="info" className="text-xs">
       <AlertDescription>
-        This server has no mail server yet: the letter goes to its outbox folder, and its log names the file.
+        No mail server is configured. The email is saved to the outbox folder, and the server’s log names the
+        file.
       </AlertDescription>
     </Alert>
   );

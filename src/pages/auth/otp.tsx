@@ -13,33 +13,34 @@ import { useEntrance } from "./use-entrance";
 const codeLength = 6;
 const pauseSeconds = 30;
 
-/** Sign in with a code by e-mail instead of the password. */
+/** Signs in with an emailed code instead of the password. */
 export function Otp() {
   const [email, setEmail] = useState("");
   const { carry } = useEntrance();
   const { challenge, notice, begin, restart } = useSecondStep();
-  // A code is good once, so the first step begins with a new one.
+  // A code works once, so starting over requests a new one.
   const again = (reason: string) => {
     setEmail("");
     restart(reason);
   };
   return (
     <AuthFrame
-      title={email ? "Enter the code" : "Sign in with a code"}
+      title={email ? "Enter code" : "Sign in with a code"}
       subtitle={
         email ? (
           <>
-            Six digits, sent to <span className="break-all font-medium text-foreground">{email}</span> if it
-            has an account here.
+            Enter the 6-digit code sent to{" "}
+            <span className="break-all font-medium text-foreground">{email}</span> . Nothing arrives if the
+            address has no account here.
           </>
         ) : (
-          "We send six digits to your e-mail address."
+          "Get a 6-digit code by email."
         )
       }
       {...(challenge && secondStep)}
       foot={
         <p>
-          Rather with a password? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
+          Prefer a password? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
         </p>
       }
     >
@@ -48,7 +49,7 @@ export function Otp() {
       ) : email ? (
         <EnterCode email={email} change={() => setEmail("")} begin={begin} />
       ) : (
-        <LetterForm send={post} sent={setEmail} action="Send the code">
+        <LetterForm send={post} sent={setEmail} action="Send code">
           {notice && (
             <Alert variant="warning">
               <AlertDescription>{notice}</AlertDescription>
@@ -68,7 +69,7 @@ const post = async (email: string) => {
 interface EnterProps {
   email: string;
   change: () => void;
-  /** The account wants a second factor, too. */
+  /** Called when the account also needs a second factor. */
   begin: (challenge: string) => void;
 }
 
@@ -76,7 +77,7 @@ function EnterCode({ email, change, begin }: EnterProps) {
   const { redirect, goOn } = useEntrance();
   const [code, setCode] = useState("");
   const check = (): FieldErrors =>
-    code.length < codeLength ? { otp: [`The code has ${codeLength} digits.`] } : {};
+    code.length < codeLength ? { otp: [`Enter all ${codeLength} digits`] } : {};
   return (
     <AuthForm
       check={check}
@@ -88,7 +89,7 @@ function EnterCode({ email, change, begin }: EnterProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Resend email={email} />
             <Button variant="link" className="px-0" onClick={change}>
-              Another address
+              Use a different address
             </Button>
           </div>
           <OutboxNote />
@@ -100,7 +101,7 @@ function EnterCode({ email, change, begin }: EnterProps) {
   );
 }
 
-/** A new code can be asked for twice a minute. */
+/** Sends a new code, every 30 seconds at most. */
 function Resend({ email }: { email: string }) {
   const [left, setLeft] = useState(pauseSeconds);
   const [failure, setFailure] = useState("");
@@ -117,10 +118,10 @@ function Resend({ email }: { email: string }) {
   return (
     <span className="text-muted-foreground">
       {left > 0 ? (
-        <span data-figure>New code in {left} s</span>
+        <span data-figure>Resend in {left} s</span>
       ) : (
         <Button variant="link" className="px-0" onClick={again}>
-          Send a new code
+          Resend code
         </Button>
       )}
       {failure && (

@@ -11,18 +11,18 @@ const codeLength = 6;
 
 interface Props {
   challenge: string;
-  /** The first step has to be done again; the reason, if there is one to tell. */
+  /** Returns to the first step, with a reason to show. */
   restart: (reason: string) => void;
 }
 
-/** What a sign-in page is while it waits for the second factor. */
+/** The state of a sign-in page between the first and the second factor. */
 export function useSecondStep() {
   const [challenge, setChallenge] = useState("");
   const [notice, setNotice] = useState("");
   return {
-    /** Empty before, and where there is no second step. */
+    /** Empty before the second step, or when there is none. */
     challenge,
-    /** Why the first step has to be done again. */
+    /** Why the first step has to be repeated. */
     notice,
     begin: setChallenge,
     restart(reason: string) {
@@ -33,18 +33,18 @@ export function useSecondStep() {
 }
 
 export const secondStep = {
-  title: "One more step",
-  subtitle: "This account has two-factor sign-in.",
+  title: "Two-factor authentication",
+  subtitle: "Enter the code from your authenticator app.",
 };
 
-/** The code of an authenticator app, or a backup code. */
+/** Asks for the authenticator app's code or a backup code. */
 export function SecondFactor({ challenge, restart }: Props) {
   const { redirect, goOn } = useEntrance();
   const [code, setCode] = useState("");
   const [backup, setBackup] = useState(false);
   const check = (values: Record<string, string>): FieldErrors => {
-    if (backup) return values.code?.trim() ? {} : { code: ["Please enter a backup code."] };
-    return code.length < codeLength ? { code: [`The code has ${codeLength} digits.`] } : {};
+    if (backup) return values.code?.trim() ? {} : { code: ["Enter a backup code"] };
+    return code.length < codeLength ? { code: [`Enter all ${codeLength} digits`] } : {};
   };
   const send = async (values: Record<string, string>) => {
     const outcome = await authProvider.login({ challenge, code: values.code, redirect });
@@ -62,10 +62,10 @@ export function SecondFactor({ challenge, restart }: Props) {
       below={
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="link" className="px-0" onClick={() => setBackup(!backup)}>
-            {backup ? "Use the app" : "Use a backup code"}
+            {backup ? "Use the app instead" : "Use a backup code"}
           </Button>
           <Button variant="link" className="px-0" onClick={() => restart("")}>
-            Begin again
+            Start over
           </Button>
         </div>
       }
@@ -84,7 +84,7 @@ export function SecondFactor({ challenge, restart }: Props) {
       ) : (
         <CodeInput
           name="code"
-          label="The code that your app shows"
+          label="Authenticator code"
           length={codeLength}
           value={code}
           onChange={setCode}

@@ -7,18 +7,18 @@ import { SignInForm } from "./sign-in-form";
 import { useEntrance } from "./use-entrance";
 
 const facts = [
-  ["One address", "Every model behind one OpenAI-compatible endpoint."],
-  ["Every call on record", "Prompt, answer, tokens, cost and timing of each request."],
-  ["On your machine", "The program, its database and its log stay where you run them."],
+  ["One endpoint", "Every model behind one OpenAI-compatible API."],
+  ["Every request on record", "Prompt, response, tokens, cost and timing of each request."],
+  ["On your machine", "The program, its database and its log stay on your own server."],
 ];
 
-/** The second design: the form on one side, what waits behind it on the other. */
+/** The second design: the form on one side, the product on the other. */
 export function SignIn2() {
   const { carry } = useEntrance();
   const second = useSecondStep();
   const heading = second.challenge
     ? secondStep
-    : { title: "Sign in", subtitle: "With your e-mail address and password." };
+    : { title: "Sign in", subtitle: "Enter your email and password." };
   usePageTitle(heading.title);
   return (
     <div className="grid min-h-svh lg:grid-cols-2">
@@ -41,7 +41,7 @@ export function SignIn2() {
       >
         <Slate />
         <p className="relative max-w-md text-balance font-semibold text-3xl leading-tight tracking-tight">
-          From a prompt to a model’s answer, with every request on record.
+          From a prompt to a finished, narrated video, with every model request on record.
         </p>
         <dl className="relative mt-8 grid max-w-md gap-4">
           {facts.map(([term, text]) => (
@@ -62,7 +62,7 @@ const lines: [model: string, state: string, width: string][] = [
   ["scenewright/sketch-1", "succeeded", "34%"],
 ];
 
-/** The stripes of a clapper board, and below it the takes. */
+/** The stripes of a clapperboard above a list of takes. */
 function Slate() {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 top-0">

@@ -7,7 +7,7 @@ import { SecondFactor, type useSecondStep } from "./second-factor";
 import { useEntrance } from "./use-entrance";
 import { checkFields } from "./use-form";
 
-/** Used by both designs of the page. */
+/** Shared by both designs of the sign-in page. */
 export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep> }) {
   const { redirect, carry, goOn } = useEntrance();
   const { challenge, notice, begin, restart } = second;
@@ -20,7 +20,7 @@ export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep
       action="Sign in"
       below={
         <div className="flex flex-wrap justify-between gap-2">
-          <TextLink to={carry("/otp")}>E-mail me a code</TextLink>
+          <TextLink to={carry("/otp")}>Email me a code</TextLink>
           <TextLink to="/forgot-password">Forgot password?</TextLink>
         </div>
       }

@@ -10,10 +10,10 @@ export function SignUp() {
   return (
     <AuthFrame
       title="Create an account"
-      subtitle="The first account of an installation is its administrator."
+      subtitle="The first account becomes the admin."
       foot={
         <p>
-          Have an account? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
+          Already have an account? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
         </p>
       }
     >

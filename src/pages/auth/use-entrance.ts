@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from "react-router";
 
-/** The `redirect` that a visitor came with, for the links between these pages and for going on. */
+/** The `redirect` of the page's address: kept in links between the sign-in pages and followed after signing in. */
 export function useEntrance() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const redirect = params.get("redirect") ?? undefined;
   return {
     redirect,
-    /** The same page with the same way back. */
+    /** Adds the redirect to a link. */
     carry: (path: string) => (redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path),
     goOn: (path: string | undefined) => navigate(path ?? "/dashboard", { replace: true }),
   };

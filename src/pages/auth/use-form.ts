@@ -8,17 +8,17 @@ type Values = Record<string, string>;
 type Outcome = { success: boolean; error?: unknown };
 
 export interface FormLife {
-  /** What can be said before the server is asked, by field. */
+  /** Validates before the request is sent; returns errors by field. */
   check?: (values: Values) => FieldErrors;
   send: (values: Values) => Promise<Outcome>;
-  /** `challenge` where a second step follows. */
+  /** Receives `challenge` when a second factor is needed. */
   done: (values: Values, outcome: Outcome & { redirectTo?: string; challenge?: string }) => void;
 }
 
 const messageOf = ({ message, text = message, statusCode, retryAfter }: Failure) =>
   statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
 
-/** One form's life: checked, sent, its errors put where they belong and the first wrong field given the focus. */
+/** Validates and submits a form, shows errors at their fields and focuses the first invalid one. */
 export function useForm({ check, send, done }: FormLife) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState("");
@@ -59,14 +59,14 @@ export function useForm({ check, send, done }: FormLife) {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The checks that the forms share; a field that is fine has no entry. */
+/** Validation that the sign-in forms share. A valid field has no entry. */
 export function checkFields(values: Values, names: ("name" | "email" | "password" | "new-password")[]) {
   const errors: FieldErrors = {};
-  if (names.includes("name") && !values.name?.trim()) errors.name = ["Please enter your name."];
+  if (names.includes("name") && !values.name?.trim()) errors.name = ["Enter your name"];
   if (names.includes("email") && !address.test(values.email?.trim() ?? ""))
-    errors.email = [values.email ? "This is not an e-mail address." : "Please enter your e-mail address."];
-  if (names.includes("password") && !values.password) errors.password = ["Please enter your password."];
+    errors.email = [values.email ? "Enter a valid email address" : "Enter your email address"];
+  if (names.includes("password") && !values.password) errors.password = ["Enter your password"];
   if (names.includes("new-password") && (values.password?.length ?? 0) < 8)
-    errors.password = ["Use at least 8 characters."];
+    errors.password = ["Use at least 8 characters"];
   return errors;
 }

@@ -4,7 +4,7 @@ import { ClerkScope } from "@/providers/auth/clerk";
 import { clerkLook } from "@/providers/auth/clerk-look";
 import { ClerkAway } from "./away";
 
-/** Name, addresses, password, second factor and sessions, as Clerk keeps them. */
+/** Clerk's own page for name, addresses, password, second factor and sessions. */
 export default function ClerkAccount() {
   return (
     <ClerkScope loading={<Skeleton className="h-96" />} unreachable={<ClerkAway />}>

@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { usePageTitle } from "@/components/ui/page-title";
 
-const title = "Clerk cannot be reached";
+const title = "Clerk is unavailable";
 
-/** For the middle of any page: people sign in at Clerk, and it does not answer. */
+/** Shown in place of a page when Clerk, which handles sign-in, doesn't respond. */
 export function ClerkAway() {
   usePageTitle(title);
   return (
@@ -12,8 +12,7 @@ export function ClerkAway() {
         {title}
       </h1>
       <p className="max-w-md text-balance text-muted-foreground">
-        The accounts of this installation are kept at Clerk, which does not answer right now. Nothing is lost,
-        and API keys go on working.
+        Clerk handles sign-in here and isn’t responding right now. Nothing is lost, and API keys keep working.
       </p>
       <Button className="mt-4" onClick={() => location.reload()}>
         Try again

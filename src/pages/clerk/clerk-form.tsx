@@ -19,7 +19,7 @@ interface Props {
 
 const titles = { "sign-in": "Sign in", "sign-up": "Create an account" };
 
-/** Clerk's own form, until somebody is signed in there; then on into the console. */
+/** Shows Clerk's own form until the user is signed in there, then continues to the console. */
 export default function ClerkForm({ kind }: Props) {
   const title = titles[kind];
   return (
@@ -76,17 +76,17 @@ function Form({ kind }: Props) {
   );
 }
 
-/** Clerk knows them, and the server does not let them in. */
+/** Shown when Clerk has signed the user in and the server refuses the session. */
 function Refused({ refusal }: { refusal: HttpError }) {
   const [pending, setPending] = useState(false);
   const isRefused = refusal.statusCode === 401;
   return (
     <AuthFrame
-      title={isRefused ? "This account cannot come in" : "Not signed in yet"}
+      title={isRefused ? "This account has no access" : "Sign-in didn’t finish"}
       subtitle={
         isRefused
-          ? "You are signed in at Clerk, but this installation does not let the account in. It may be suspended: ask an administrator."
-          : "You are signed in at Clerk, but this server could not look you up."
+          ? "You’re signed in with Clerk, but this account can’t use this installation. It may be suspended. Ask an admin."
+          : "You’re signed in with Clerk, but this server couldn’t verify it."
       }
     >
       {!isRefused && (

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof ClerkSetUp> {
   kind: "sign-in" | "sign-up";
 }
 
-/** Clerk's form where Clerk keeps the accounts, and how to make it so where it does not. */
+/** Clerk's form where Clerk handles sign-in, and setup instructions where it doesn't. */
 export function ClerkPage({ kind, ...setUp }: Props) {
   const config = useConfig();
   const empty = <AuthPage title={setUp.title}>{null}</AuthPage>;

@@ -4,14 +4,14 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { AuthFrame } from "@/pages/auth/frame";
 
-/** As Clerk's dashboard names them. */
+/** The names used in Clerk's dashboard. */
 const events = ["user.updated", "user.deleted", "session.ended", "session.removed", "session.revoked"];
 
 const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: () => string][]][] = [
-  ["Make an application", "At dashboard.clerk.com, with the ways to sign in that your people need."],
+  ["Create an application", "Go to dashboard.clerk.com and enable the sign-in methods that you need."],
   [
-    "Give the server its two keys",
-    "Both stand on the page API keys. Put them into the server’s environment, with the address that people type:",
+    "Add the two keys",
+    "Copy both from the API keys page into the server’s environment, along with your public address:",
     [
       "Environment",
       () =>
@@ -19,25 +19,25 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
     ],
   ],
   [
-    "Let Clerk tell it what happens",
-    "On the page Webhooks, add this endpoint with these messages, and give the server the secret that is shown beside it. Bans, removals and ended sessions then hold at once, and not when a token ends.",
+    "Add a webhook",
+    "On the Webhooks page, add this endpoint with these events, and give the server its signing secret. Bans, deletions and revoked sessions then take effect immediately.",
     ["Endpoint", () => `${location.origin}/api/webhooks/clerk`],
     ["Messages", () => events.join("\n")],
     ["Secret", () => "CLERK_WEBHOOK_SECRET=whsec_…"],
   ],
   [
-    "Start it again",
-    "This page then shows Clerk’s own form. Whoever had an account here keeps what is theirs, and their role, if the same e-mail address is verified on both sides: at Clerk, and here by having signed in with a code by e-mail. Do that once yourself before, so that you stay an admin. In an empty installation the first who signs in becomes its admin.",
+    "Restart the server",
+    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified on both sides: at Clerk, and here by signing in once with an emailed code. Do this yourself first to stay an admin. In an empty installation, the first user to sign in becomes the admin.",
   ],
 ];
 
-/** Shown while Clerk is not the identity provider: how to make it so, and the way in that works today. */
+/** Shown while Clerk isn't the identity provider: setup instructions and a link to the sign-in page in use. */
 export function ClerkSetUp({ title, to, action }: { title: string; to: string; action: string }) {
   return (
     <AuthFrame
       frame="wide"
       title={title}
-      subtitle="This installation keeps its accounts itself. To let Clerk do it instead:"
+      subtitle="This installation manages its own accounts. To use Clerk instead:"
     >
       <ol className="grid gap-5">
         {steps.map(([name, text, ...pastes], at) => (

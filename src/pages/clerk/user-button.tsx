@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { loadClerk } from "@/providers/auth/clerk";
 import { clerkColors } from "@/providers/auth/clerk-look";
 
-/** Clerk's own button: picture, account, other accounts, sign-out. Without Clerk there is simply none. */
+/** Clerk's own account menu. Renders nothing without Clerk. */
 export default function UserButton() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { type Day, type ModelShare, whole } from "./figures";
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const full = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
 
-/** A column a day, its failed part on top in red; each one can be reached and read out. */
+/** One column a day, with failures on top in red. Each column can be focused and read by a screen reader. */
 export function DayChart({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.map(({ all }) => all.value));
   return (
-    <ul aria-label="Requests a day" className="flex h-full min-h-44 items-stretch gap-2 sm:gap-4">
+    <ul aria-label="Requests per day" className="flex h-full min-h-44 items-stretch gap-2 sm:gap-4">
       {days.map(({ date, all, failed }) => {
         const said = `${full.format(date)}: ${all.label} requests, ${failed.label} failed`;
         return (

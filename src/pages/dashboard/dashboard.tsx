@@ -49,7 +49,7 @@ function Figure({
   );
 }
 
-/** One's own, also where the other figures are about everyone. */
+/** Always the signed-in user's own, even where the other figures cover everyone. */
 function Credits() {
   const { data } = useBilling();
   return (
@@ -59,7 +59,7 @@ function Credits() {
       value={data && creditsText(data.balance - data.held)}
       note={
         <Link to="/settings/billing" className="underline-offset-4 hover:text-primary hover:underline">
-          {data ? `${inCredits(data.spent_this_month)} spent this month` : "Reading the books"}
+          {data ? `${inCredits(data.spent_this_month)} spent this month` : "Loading"}
         </Link>
       }
     />
@@ -75,18 +75,18 @@ function Figures() {
   const failed = sum("failed");
   const first = newest && median(newest.flatMap(({ first_token_ms }) => first_token_ms ?? []));
   const cost = newest?.reduce((total, request) => total + (request.cost ?? 0), 0);
-  const sample = newest && newest.length < sampleSize ? "of all requests" : `of the newest ${sampleSize}`;
+  const sample = newest && newest.length < sampleSize ? "of all requests" : `of the latest ${sampleSize}`;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure
-        title="Requests, 7 days"
+        title="Requests, last 7 days"
         value={all === undefined ? undefined : whole(all) + capped}
-        note={days ? `${days.at(-1)?.all.label} of them today` : "Counting"}
+        note={days ? `${days.at(-1)?.all.label} today` : "Counting"}
       />
       <Figure
-        title="Failed, 7 days"
+        title="Failed, last 7 days"
         value={failed === undefined ? undefined : whole(failed)}
-        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)} % of all` : "Of none so far"}
+        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)} % of all` : "No requests yet"}
       />
       <Figure
         title="Cost"
@@ -112,8 +112,8 @@ function Overview() {
       <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
         <Card>
           <CardHeader>
-            <CardTitle>Requests a day</CardTitle>
-            <CardDescription>The last seven days; what failed is red</CardDescription>
+            <CardTitle>Requests per day</CardTitle>
+            <CardDescription>Last 7 days, failures in red</CardDescription>
           </CardHeader>
           <CardContent className="flex-1">
             {days ? <DayChart days={days} /> : <Skeleton className="h-44" />}
@@ -122,7 +122,7 @@ function Overview() {
         <Card>
           <CardHeader>
             <CardTitle>Models</CardTitle>
-            <CardDescription>Of the newest {sampleSize} requests</CardDescription>
+            <CardDescription>Latest {sampleSize} requests</CardDescription>
           </CardHeader>
           <CardContent>
             {newest ? <ModelChart shares={byModel(newest)} /> : <Skeleton className="h-44" />}
@@ -131,7 +131,7 @@ function Overview() {
       </div>
       <Card>
         <CardHeader className="border-b">
-          <CardTitle>Newest requests</CardTitle>
+          <CardTitle>Latest requests</CardTitle>
           <CardAction>
             <Button asChild size="sm" variant="outline">
               <Link to="/llm-logs/">All requests</Link>
@@ -145,7 +145,7 @@ function Overview() {
             <EmptyState
               icon={<ActivityIcon />}
               title="No requests yet"
-              description="They appear here as soon as a program calls the gateway."
+              description="They appear here as soon as your code calls the gateway."
             />
           )
         ) : (
@@ -169,9 +169,7 @@ export function Dashboard() {
       <PageHeader
         title="Dashboard"
         subtitle={
-          user?.role === "customer"
-            ? "Your requests to models"
-            : "Requests to models, of everyone in this installation"
+          user?.role === "customer" ? "Your model requests" : "All model requests in this installation"
         }
       >
         <Button asChild>
@@ -185,8 +183,8 @@ export function Dashboard() {
       ) : isNew ? (
         <Card className="p-5 sm:p-6">
           <p className="mb-6 max-w-xl text-muted-foreground">
-            Welcome{user ? `, ${user.name}` : ""}. Nothing has been recorded yet. Three steps lead to the
-            first request, and then this page shows what your programs do.
+            Welcome{user ? `, ${user.name}` : ""}. Nothing has been recorded yet. Follow these three steps to
+            make your first request.
           </p>
           <NextSteps keys={keys.data?.length ?? 0} requests={0} />
         </Card>

@@ -7,7 +7,7 @@ export type Request = Row<typeof llmRequests>;
 
 export interface Count {
   value: number;
-  /** As the server says it: "10000+" where it stopped counting. */
+  /** The server's wording: "10000+" where it stopped counting. */
   label: string;
 }
 
@@ -17,7 +17,7 @@ const fresh = 60_000;
 
 const grouped = new Intl.NumberFormat();
 export const whole = (value: number) => grouped.format(value);
-/** Sums of less than a dollar have four digits after the point, so that they line up. */
+/** Amounts below a dollar have four decimal places, so that they line up. */
 export function dollars(value: number): string {
   const digits = value > 0 && value < 1 ? 4 : 2;
   return value.toLocaleString(undefined, {
@@ -40,7 +40,7 @@ export async function countRequests(query: Record<string, string>, signal: Abort
   return { value, label: whole(value) + (more ? "+" : "") };
 }
 
-/** The first rows of a resource, for pages that show a few figures and no list. */
+/** Fetches the first rows of a resource, for pages that show a few figures and no list. */
 export const readRows = async <T>(resource: string, params: Record<string, unknown>, signal: AbortSignal) =>
   (await http.get<T[]>(`/api/${resource}`, { params, signal })).data;
 
@@ -61,7 +61,7 @@ export interface Day {
   failed: Count;
 }
 
-/** How many requests began on each of the last seven days, and how many of them failed. */
+/** Counts the requests of each of the last seven days, and how many of them failed. */
 export const useDays = () =>
   useQuery({
     queryKey: ["llm-requests", "days"],
@@ -81,7 +81,7 @@ export const useDays = () =>
       ),
   });
 
-/** The newest requests, without their long fields. */
+/** The latest requests, without their long fields. */
 export const useNewest = () =>
   useQuery({
     queryKey: ["llm-requests", "newest", sampleSize],
@@ -101,13 +101,13 @@ const average = (a: number | undefined, b: number | undefined) =>
 export interface ModelShare {
   model: string;
   requests: number;
-  /** US dollars of those whose price is known. */
+  /** US dollars, of the requests with a known price. */
   cost: number;
   unknown: number;
   tokens: number;
 }
 
-/** Requests by model, most first. */
+/** Requests by model, most used first. */
 export function byModel(requests: Request[]): ModelShare[] {
   const shares = new Map<string, ModelShare>();
   for (const { model_name: model, cost, prompt_tokens, completion_tokens } of requests) {

@@ -39,34 +39,33 @@ function Step({
   );
 }
 
-/** From nothing to the first request in the log; `keys` and `requests` say how far one has come. */
+/** The steps to the first request in the log. `keys` and `requests` tell which are done. */
 export function NextSteps({ keys, requests }: { keys: number; requests: number }) {
   return (
     <ol>
-      <Step at={1} done={keys > 0} title="Make an API key">
+      <Step at={1} done={keys > 0} title="Create an API key">
         <p className="text-muted-foreground">
-          It lets your program call the gateway in your name. You see it once, so copy it right away.
+          Your code uses it to call the gateway. It is shown once, so copy it right away.
         </p>
         <div>
           <Button asChild variant={keys > 0 ? "outline" : "default"}>
             <Link to={keys > 0 ? "/settings/api-keys" : "/settings/api-keys/new"}>
-              {keys > 0 ? "Open your keys" : "Create a key"}
+              {keys > 0 ? "View keys" : "Create key"}
             </Link>
           </Button>
         </div>
       </Step>
       <Step at={2} done={requests > 0} title="Call a model through the gateway">
         <p className="text-muted-foreground">
-          The official OpenAI clients work as they are. The built-in model needs no provider and costs
-          nothing.
+          The official OpenAI clients work unchanged. The built-in model needs no provider and is free.
         </p>
-        <CodeTabs samples={chatSamples()} label="A call through the gateway" />
+        <CodeTabs samples={chatSamples()} label="Gateway request" />
       </Step>
       <Step at={3} title="Open it in the log">
         <p className="text-muted-foreground">
           {requests > 0
-            ? "Your requests are there: prompt, answer, tokens, cost and timing."
-            : "The row appears by itself as soon as the call has begun."}
+            ? "See each request’s prompt, response, tokens, cost and timing."
+            : "The row appears as soon as the call starts."}
         </p>
         <div>
           <Button asChild variant={requests > 0 ? "default" : "outline"}>

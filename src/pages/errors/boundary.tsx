@@ -13,13 +13,13 @@ function Caught({ inside }: { inside: boolean }) {
   );
 }
 
-/** What stands in for a whole page whose loader or rendering threw. */
+/** Replaces a whole page whose loader or rendering threw. */
 export const RouteError = () => <Caught inside={false} />;
 
-/** The same beside the sidebar: the rest of the console stays in reach. */
+/** The same beside the sidebar, so that the rest of the console stays available. */
 export const AreaError = () => <Caught inside />;
 
-/** Nobody knows whether the session is good: the server does not say. */
+/** Shown when the server can't be reached to check the session. */
 export const Unreachable = () => (
   <Suspense fallback={null}>
     <Screen missing={false} inside />

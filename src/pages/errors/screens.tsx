@@ -8,9 +8,9 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { usePageTitle } from "@/components/ui/page-title";
 
 interface Variant {
-  /** Without the number and the buttons, for a part of a page. */
+  /** Hides the number and the buttons, for a part of a page. */
   minimal?: boolean;
-  /** Within a page that has its `main` already. */
+  /** For use inside a page that already has a `main`. */
   inside?: boolean;
 }
 
@@ -67,13 +67,13 @@ function Screen({
 
 export const Unauthorized = () => (
   <Screen number={401} title="Unauthorized">
-    This page is for people who are signed in. Sign in with an account that may open it and try again.
+    You need to sign in to view this page.
   </Screen>
 );
 
 export const Forbidden = (variant: Variant) => (
   <Screen number={403} title="Forbidden" {...variant}>
-    Your account may not see this page. Ask an administrator of this installation for the role it needs.
+    You don’t have permission to view this page. Ask an admin for the role it needs.
   </Screen>
 );
 
@@ -91,6 +91,6 @@ export const GeneralError = (variant: Variant) => (
 
 export const Maintenance = () => (
   <Screen number={503} title="Service Unavailable">
-    The server is starting, stopping or overloaded right now. Nothing is lost: please try again in a moment.
+    The server is starting, stopping or overloaded. Nothing is lost. Please try again in a moment.
   </Screen>
 );

@@ -5,18 +5,18 @@ import { chatSamples } from "@/pages/documentation/snippets";
 import { Band, Tile } from "./parts";
 import { apart, people, questions } from "./words";
 
-/** Everything that is reached by scrolling. */
+/** The sections below the fold. */
 export function Below() {
   return (
     <>
       <Band
         id="one-line"
-        title="One line changes in your program"
-        lead="The gateway speaks OpenAI’s API. Give the official client a new base URL and a key of yours; streaming, tool calls and images pass through."
+        title="Change one line of code"
+        lead="The gateway speaks OpenAI’s API. Point the official client at a new base URL with your own key. Streaming, tool calls and images pass through."
       >
         <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">
           <div className="min-w-0">
-            <CodeTabs samples={chatSamples()} label="A call through the gateway" />
+            <CodeTabs samples={chatSamples()} label="Gateway request" />
           </div>
           <dl className="grid content-center gap-5">
             {questions.map(([asked, answer]) => (
@@ -30,8 +30,8 @@ export function Below() {
       </Band>
       <Band
         id="offline"
-        title="Two commands, and no network after the first"
-        lead="PostgreSQL, the gateway, a model to try it with and this console come with the package. There is no account to open elsewhere, no container and no key to buy before you see it work."
+        title="Two commands, then offline if you like"
+        lead="PostgreSQL, the gateway, a model to try and this console come in one package. No third-party account, no container and no paid key to see it work."
       >
         <div className="grid gap-6 md:grid-cols-2">
           <CodeBlock
@@ -41,15 +41,15 @@ export function Below() {
           />
           <p className="self-center text-pretty text-muted-foreground">
             The built-in model <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code>{" "}
-            answers by rules, without weights and at no cost, and is labelled as what it is. Add a provider’s
-            key to the environment, and its models stand beside it.
+            answers by rules, at no cost, and is labeled as such. Add a provider’s key to the environment to
+            use its models too.
           </p>
         </div>
       </Band>
       <Band
         id="people"
-        title="Who works with it"
-        lead="Three roles, told apart by the server. What a person may not see answers as if it did not exist."
+        title="Who it’s for"
+        lead="Three roles, enforced by the server. Records that you can’t access don’t exist for you."
       >
         <ul className="grid gap-4 md:grid-cols-3">
           {people.map(({ name, text, can }) => (
@@ -69,7 +69,7 @@ export function Below() {
       <Band
         id="apart"
         title="What sets it apart"
-        lead="Gateways forward, loggers watch, consoles show. When they are three products, they disagree about what happened. Here they are one."
+        lead="Gateway, log and console are usually three products that disagree about what happened. Here they are one."
       >
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {apart.map(({ title, text, drawing }) => (
@@ -87,7 +87,7 @@ export function Below() {
             This installation is ready
           </h2>
           <p className="max-w-lg text-balance text-base text-muted-foreground">
-            Create an account, make a key, send one request, and open it in the log.
+            Create an account and a key, send one request, and open it in the log.
           </p>
           <LinkButton to="/sign-up" size="lg">
             Get started

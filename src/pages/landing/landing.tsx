@@ -6,7 +6,7 @@ import { WhenNear } from "@/components/ui/when-near";
 import { LogPicture } from "./log-picture";
 import { Headline } from "./parts";
 
-/** Nobody sees it before they scroll. */
+/** Below the fold, so it loads when the visitor scrolls. */
 const Below = lazy(() => import("./below").then((module) => ({ default: module.Below })));
 const room = "min-h-[300svh]";
 
@@ -15,7 +15,7 @@ function Hero() {
     <div className="mx-auto max-w-6xl px-4 pt-16 pb-12 sm:px-6 sm:pt-24">
       <Headline
         title="Every model call you make, on record."
-        lead="Scenewright is an LLM gateway, its log and an operator’s console in one program that you run yourself. Point the client you already use at it. A second later the request is there: prompt, answer, tokens, cost and timing."
+        lead="Scenewright is a video studio, an LLM gateway and its log in one program that you run yourself. Point the client you already use at it, and a second later the request is there: prompt, response, tokens, cost and timing."
         className="text-[clamp(2.25rem,6vw,3.75rem)]"
       >
         <LinkButton to="/sign-up" size="lg">

@@ -104,7 +104,7 @@ function Detail() {
         <div className="font-medium">assistant</div>
         Twice a day, without a sound, the ocean lets go of the land.
       </div>
-      <div className="mt-4 text-muted-foreground text-xs">First token 412 ms, done after 1.9 s</div>
+      <div className="mt-4 text-muted-foreground text-xs">First token 412 ms, total 1.9 s</div>
       <div className="mt-1.5 flex h-2 overflow-hidden rounded-full bg-secondary">
         <span className="w-[22%] bg-chart-3" />
         <span className="w-[78%] bg-chart-1" />
@@ -125,13 +125,13 @@ function Detail() {
   );
 }
 
-/** The log as it looks, drawn in plain markup with example rows; to a reader it is one picture. */
+/** The log, drawn in plain markup with example rows. Screen readers see one picture. */
 export function LogPicture() {
   return (
     <figure className="mt-14">
       <div
         role="img"
-        aria-label="The LLM log: a list of requests with model, status, cost and time, and beside it one request with its prompt, its answer, its timing and its cost."
+        aria-label="The LLM log: a list of requests with model, status, cost and time, and one request with its prompt, response, timing and cost."
         className="overflow-hidden rounded-xl border bg-card shadow-lg"
       >
         <div aria-hidden className="pointer-events-none select-none">
@@ -151,7 +151,7 @@ export function LogPicture() {
         </div>
       </div>
       <figcaption className="mt-3 text-center text-muted-foreground text-xs">
-        LLM Logs, drawn with example requests
+        LLM Logs with example requests
       </figcaption>
     </figure>
   );

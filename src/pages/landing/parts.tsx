@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface HeadlineProps {
   title: string;
   lead: string;
-  /** The links that follow from it. */
+  /** Call-to-action links. */
   children: ReactNode;
   className?: string;
 }
 
-/** What a page says first. */
+/** The headline of a marketing page. */
 export function Headline({ title, lead, children, className }: HeadlineProps) {
   return (
     <>
@@ -33,7 +33,7 @@ interface BandProps {
   children: ReactNode;
 }
 
-/** One part of a page that is read from top to bottom, under a heading. */
+/** One section of a marketing page, under a heading. */
 export function Band({ id, title, lead, className, children }: BandProps) {
   return (
     <section aria-labelledby={id} className={clsx("border-t", className)}>
@@ -48,7 +48,7 @@ export function Band({ id, title, lead, className, children }: BandProps) {
   );
 }
 
-/** A heading and a few words in a frame; more below a line. */
+/** A card with a heading, a short text and optional details. */
 export function Tile({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <li className="rounded-xl border bg-card p-5 shadow-xs">

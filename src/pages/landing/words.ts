@@ -1,39 +1,43 @@
 export const questions: [asked: string, answer: string][] = [
   [
-    "What if a client hangs up in mid-stream?",
-    "The request keeps what was received, and its finish reason says aborted.",
+    "What if a client disconnects mid-stream?",
+    "The request keeps what was received, with the finish reason “aborted”.",
   ],
   [
     "What does a request cost?",
-    "The price is looked up in a maintained list of model prices. Where none is known the log says N/A, never a false zero.",
+    "The price comes from a maintained list of model prices. If it’s unknown, the log shows N/A, never a false zero.",
   ],
   [
     "What if a provider fails?",
-    "Connection errors, 429 and 5xx are tried again before the first byte, then the next model of your fallback list.",
+    "Connection errors, 429s and 5xx responses are retried before the first byte, then with the next model in your fallback list.",
   ],
 ];
 
 export const people = [
   {
     name: "Developers",
-    text: "Call models from their own programs, with keys and apps of their own.",
-    can: ["Make, rotate and revoke API keys", "Group calls by app", "Read, tag and rate their own requests"],
+    text: "Call models from their own code, with their own keys and apps.",
+    can: [
+      "Create, rotate and revoke API keys",
+      "Group calls by app",
+      "Read, tag and rate their own requests",
+    ],
   },
   {
     name: "Operators",
     text: "Answer “what did the model say to this customer on Tuesday?”.",
     can: [
       "Search and filter every request",
-      "Cancel one, replay one with another model",
-      "Export exactly what is filtered",
+      "Cancel requests and replay them with another model",
+      "Export exactly what the filter shows",
     ],
   },
   {
     name: "Administrators",
-    text: "Run the installation and decide who may do what.",
+    text: "Run the installation and manage roles.",
     can: [
-      "Hold every permission of an operator",
-      "Start with the first account made",
+      "Do everything that operators can",
+      "The first account is an admin",
       "Choose the providers and their models",
     ],
   },
@@ -41,35 +45,35 @@ export const people = [
 
 export const apart: { title: string; text: string; drawing: string }[] = [
   {
-    title: "Written before it is sent",
-    text: "A request is in the log before the provider hears of it, and is settled whatever happens next: a crash leaves a failed row, not a missing one.",
+    title: "Logged before it’s sent",
+    text: "A request is in the log before it reaches the provider, and is settled whatever happens next. A crash leaves a failed row, not a missing one.",
     drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },
   {
     title: "A log you can work in",
-    text: "Filters, full text, saved views and keyboard, all of it in the address, so that a view can be sent to a colleague as a link.",
+    text: "Filters, full-text search, saved views and keyboard shortcuts. The state is in the URL, so you can share a view as a link.",
     drawing: "M11 3a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM21 21l-4.3-4.3",
   },
   {
     title: "Changes that can be undone",
-    text: "Every edit of a request keeps who made it, when, and what stood there before. One click puts it back.",
+    text: "Every edit records who made it, when, and the previous value. One click restores it.",
     drawing: "M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2",
   },
   {
-    title: "It moves while you look",
-    text: "New requests appear and running ones finish on every open screen, without a reload.",
+    title: "Live",
+    text: "New requests appear and running ones finish on every open screen without a reload.",
     drawing:
       "M4.9 19.1a10 10 0 0 1 0-14.2M7.8 16.2a6 6 0 0 1 0-8.4M16.2 7.8a6 6 0 0 1 0 8.4M19.1 4.9a10 10 0 0 1 0 14.2M12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z",
   },
   {
     title: "A real PostgreSQL inside",
-    text: "It comes with the package and lives in one folder. When you outgrow it, one variable points to your own.",
+    text: "It comes with the package and keeps its data in one folder. When you outgrow it, one variable points to your own.",
     drawing:
       "M21 5c0 1.7-4 3-9 3S3 6.7 3 5s4-3 9-3 9 1.3 9 3ZM3 5v14c0 1.7 4 3 9 3s9-1.3 9-3V5M3 12c0 1.7 4 3 9 3s9-1.3 9-3",
   },
   {
-    title: "Whole without a network",
-    text: "Signing in, calling a model, reading the log: everything is usable, and tested, on a machine that is offline.",
+    title: "Fully usable offline",
+    text: "Sign-in, model calls, rendering and the log all work, and are tested, without a network.",
     drawing:
       "M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8A15 15 0 0 0 10.7 5M2 2l20 20",
   },
