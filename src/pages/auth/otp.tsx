@@ -30,7 +30,7 @@ export function Otp() {
         email ? (
           <>
             Enter the 6-digit code sent to{" "}
-            <span className="break-all font-medium text-foreground">{email}</span> . Nothing arrives if the
+            <span className="break-all font-medium text-foreground">{email}</span>. Nothing arrives if the
             address has no account here.
           </>
         ) : (
