@@ -25,7 +25,7 @@ async function withTwoFactor(token: string, password: string) {
 
 test("a name is changed and the sidebar has it at once", async ({ page, person }) => {
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("button", { name: "Change name" }).click();
   const field = dialog(page).getByLabel("Name");
   await expect(field).toHaveValue(person.session.user.name);
   await field.fill(" ");
@@ -44,7 +44,7 @@ test("what is being typed outlives a lost connection, and the focus goes back wh
   context,
 }) => {
   await page.goto("/settings");
-  const button = page.getByRole("button", { name: "Change the name" });
+  const button = page.getByRole("button", { name: "Change name" });
   await button.press("Enter");
   const field = dialog(page).getByLabel("Name");
   await field.fill("Grace Hopper");
@@ -67,14 +67,14 @@ test("an e-mail address is changed by a letter to the new one, read on another m
 }) => {
   const next = `next.${Date.now()}@example.com`;
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Change the e-mail address" }).click();
-  await dialog(page).getByLabel("New e-mail address").fill(next);
+  await page.getByRole("button", { name: "Change email address" }).click();
+  await dialog(page).getByLabel("New email address").fill(next);
   await dialog(page).getByLabel("Your password").fill("not this one");
   await press(page, "Send link");
   await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription("The password is wrong");
   await dialog(page).getByLabel("Your password").fill(person.password);
   await press(page, "Send link");
-  await expect(page.getByText("Please confirm the new address")).toBeVisible();
+  await expect(page.getByText("Confirm your new address")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(person.email);
 
   const link = linkIn(await mailTo(outbox(), next));
@@ -104,19 +104,19 @@ test("a password is changed, and other sessions end", async ({ page, person }) =
   const other = (await callApi("", "auth/sign-in/email", { body: { email, password } })).body;
   expect(other.user.email).toBe(email);
   await page.goto("/settings");
-  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(1);
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Change password" }).click();
   await dialog(page).getByLabel("Your password").fill(password);
   await dialog(page).getByLabel("New password").fill("short");
-  await press(page, "Change the password");
+  await press(page, "Change password");
   await expect(dialog(page).getByLabel("New password")).toHaveAccessibleDescription(
     "Use at least 8 characters",
   );
   await dialog(page).getByLabel("New password").fill("a whole new one");
   await dialog(page).getByLabel("Confirm password").fill("a whole new one");
-  await press(page, "Change the password");
-  await expect(toastOf(page, "Your password is changed, and all other sessions have ended.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  await press(page, "Change password");
+  await expect(toastOf(page, "Password changed. All other sessions are signed out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
   const status = async (password: string) =>
     (await callApi("", "auth/sign-in/email", { body: { email, password } })).status;
   expect([await status(password), await status("a whole new one")]).toEqual([401, 200]);
@@ -133,22 +133,22 @@ test("two-factor sign-in is set up with an app, used, and switched off", async (
   await press(page, "Continue");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   expect(await findings(page, "[role=dialog]")).toEqual([]);
-  const link = dialog(page).getByRole("link", { name: "Open it in an app on this device" });
+  const link = dialog(page).getByRole("link", { name: "Open in an app on this device" });
   const uri = new URL((await link.getAttribute("href")) ?? "");
   const phone = authenticator(uri.searchParams.get("secret") ?? "");
-  const field = dialog(page).getByLabel("The code that the app shows");
+  const field = dialog(page).getByLabel("Authenticator code");
   await field.fill("12");
-  await press(page, "Switch it on");
-  await expect(field).toHaveAccessibleDescription("The code has 6 digits.");
+  await press(page, "Turn on");
+  await expect(field).toHaveAccessibleDescription("Enter all 6 digits");
   await field.fill(phone.code());
-  await press(page, "Switch it on");
+  await press(page, "Turn on");
   const codes = dialog(page).getByRole("list", { name: "Backup codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const backup = await codes.allInnerTexts();
   const download = page.waitForEvent("download");
   await press(page, "Download");
   expect((await download).suggestedFilename()).toBe("scenewright-backup-codes.txt");
-  await press(page, "I have kept them");
+  await press(page, "I’ve saved them");
   await expect(page.getByText("10 backup codes left")).toBeVisible();
 
   await page.getByRole("button", { name: /^Account menu of/ }).click();
@@ -170,25 +170,25 @@ test("two-factor sign-in is set up with an app, used, and switched off", async (
   await page.getByRole("button", { name: "New backup codes" }).click();
   await dialog(page).getByLabel("Your password").fill(person.password);
   await dialog(page)
-    .getByLabel("Code of your app, or a backup code")
+    .getByLabel("Authenticator or backup code")
     .fill(backup[0] ?? "");
-  await press(page, "Make new codes");
+  await press(page, "Generate codes");
   await expect(codes).toHaveCount(10);
   const renewed = await codes.allInnerTexts();
-  await press(page, "I have kept them");
-  await page.getByRole("button", { name: "Switch off" }).click();
+  await press(page, "I’ve saved them");
+  await page.getByRole("button", { name: "Turn off" }).click();
   await dialog(page).getByLabel("Your password").fill(person.password);
   await dialog(page)
-    .getByLabel("Code of your app, or a backup code")
+    .getByLabel("Authenticator or backup code")
     .fill(backup[1] ?? "");
-  await press(page, "Switch it off");
-  await expect(dialog(page).getByLabel("Code of your app, or a backup code")).toHaveAccessibleDescription(
+  await press(page, "Turn off");
+  await expect(dialog(page).getByLabel("Authenticator or backup code")).toHaveAccessibleDescription(
     "The code is wrong, too old, or was used before",
   );
   await dialog(page)
-    .getByLabel("Code of your app, or a backup code")
+    .getByLabel("Authenticator or backup code")
     .fill(renewed[1] ?? "");
-  await press(page, "Switch it off");
+  await press(page, "Turn off");
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
@@ -257,18 +257,18 @@ test("an account is taken home and removed by its owner", async ({ page, person,
   const email = dialog(page).getByLabel(`Type ${person.email}`);
   await email.fill("somebody@example.com");
   await dialog(page).getByLabel("Your password").fill(person.password);
-  await dialog(page).getByLabel("Code of your app, or a backup code").fill("wrong-words");
+  await dialog(page).getByLabel("Authenticator or backup code").fill("wrong-words");
   await press(page, "Delete my account");
   await expect(email).toHaveAccessibleDescription(`Please type ${person.email} to go on.`);
   await email.fill(person.email);
   await press(page, "Delete my account");
-  const code = dialog(page).getByLabel("Code of your app, or a backup code");
+  const code = dialog(page).getByLabel("Authenticator or backup code");
   await expect(code).toHaveAccessibleDescription("The code is wrong, too old, or was used before");
   expect((await callApi(person.token, "session")).status).toBe(200);
   await code.fill(backup[0] ?? "");
   await press(page, "Delete my account");
   await expect(page).toHaveURL("/");
-  await expect(toastOf(page, "Your account is gone.")).toBeVisible();
+  await expect(toastOf(page, "Account deleted")).toBeVisible();
   expect(await storedToken(context)).toBeUndefined();
   expect((await callApi(person.token, "session")).status).toBe(401);
 });

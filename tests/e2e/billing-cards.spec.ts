@@ -81,14 +81,14 @@ test("a top-up is agreed to, gets its card at Stripe, and is ended", async ({ pa
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/settings/billing`);
   const section = page.getByRole("region", { name: "Automatic top-up" });
-  await section.getByLabel("Below, in free credits").fill("-1");
-  await section.getByRole("button", { name: "Turn on and enter a card" }).click();
-  await expect(section.getByText("A number of credits, 0 or more")).toBeVisible();
+  await section.getByLabel("Top up when the balance falls below").fill("-1");
+  await section.getByRole("button", { name: "Turn on and add a card" }).click();
+  await expect(section.getByText("Enter a number of credits, 0 or more")).toBeVisible();
   await expect(section.getByLabel("Buy")).toHaveAttribute("aria-invalid", "true");
-  await section.getByLabel("Below, in free credits").fill("0");
+  await section.getByLabel("Top up when the balance falls below").fill("0");
   await section.getByLabel("Buy").click();
   await page.getByRole("option", { name: "Double bill: 1,000 credits for $10.00" }).click();
-  await section.getByRole("button", { name: "Turn on and enter a card" }).click();
+  await section.getByRole("button", { name: "Turn on and add a card" }).click();
   const session = await arrive();
 
   await page.goto(`${shop.url}/settings/billing?card=saved`);
@@ -97,10 +97,10 @@ test("a top-up is agreed to, gets its card at Stripe, and is ended", async ({ pa
   const card = { id: "pm_1", object: "payment_method", type: "card", card: { brand: "visa", last4: "4242" } };
   const intent = stripe.make("seti", "setup_intent", { payment_method: card });
   await tell("checkout.session.completed", { ...session, setup_intent: intent.id });
-  await expect(section).toContainText("visa ending in 4242 · $10.00 each · 0 of 3 bought this month", live);
+  await expect(section).toContainText("visa ending in 4242 · $10.00 each · 0 of 3 purchased this month", live);
   expect(await findings(page, "main")).toEqual([]);
 
-  await section.getByRole("button", { name: "Turn off and forget the card" }).click();
-  await expect(section.getByRole("button", { name: "Turn on and enter a card" })).toBeVisible();
+  await section.getByRole("button", { name: "Turn off and delete the card" }).click();
+  await expect(section.getByRole("button", { name: "Turn on and add a card" })).toBeVisible();
   await expect(section).not.toContainText("4242");
 });

@@ -126,7 +126,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
 
   await test.step("each day of the chart is reached by key and says its sum", async () => {
     await page.goto("/settings/billing");
-    const days = page.getByRole("list", { name: "Credits a day" });
+    const days = page.getByRole("list", { name: "Credits per day" });
     await expect(days.getByRole("button")).toHaveCount(30);
     await days.getByRole("button").last().focus();
     await expect(page.getByText(/: 0\.\d+ credits, 1 transfer$/)).toBeVisible();

@@ -252,14 +252,14 @@ test("a sign-in elsewhere is seen in the settings and ended at once", async ({ p
   await expect(there.getByText("No animations found.")).toBeVisible();
 
   await page.goto("/settings");
-  await page.getByRole("button", { name: "End the session Firefox on Linux" }).click();
-  await expect(toastOf(page, "That session has ended.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign out Firefox on Linux" }).click();
+  await expect(toastOf(page, "Session signed out")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
 
   await there.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Voiceovers" }).click();
   await expect(toastOf(there, "Session expired!")).toBeVisible();
   await expect(there).toHaveURL(`/sign-in?redirect=${encodeURIComponent("/voiceovers")}`);
   await page.reload();
-  await expect(page.getByText("This one")).toBeVisible();
+  await expect(page.getByText("This session")).toBeVisible();
   await other.close();
 });

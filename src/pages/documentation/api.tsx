@@ -5,7 +5,7 @@ import { Limits } from "./limits";
 import { Article, Code, Part } from "./prose";
 import { callSamples, chatSamples, gatewayBase } from "./snippets";
 
-/** Comes with the description of the calls, which has to be fetched, too. */
+/** Loads together with the API description, which has to be fetched anyway. */
 const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
 const room = "min-h-[42rem]";
 
@@ -21,25 +21,25 @@ function Gateway() {
     <Part id="gateway" title="The gateway">
       <p>
         The base URL of this installation is <Code>{gatewayBase()}</Code>. It speaks OpenAI’s API: chat
-        completions, plain and streamed, with tool calls and images; embeddings; and the list of models. Use
-        an API key of yours as the bearer.
+        completions (plain and streamed, with tool calls and images), embeddings and the model list. Use one
+        of your API keys as the bearer token.
       </p>
-      <CodeTabs samples={chatSamples()} label="A chat completion" />
-      <p>Streaming is what the official clients make of it:</p>
-      <CodeBlock label="A streamed answer" code={streamed} />
+      <CodeTabs samples={chatSamples()} label="Chat completion" />
+      <p>Streaming works with the official clients:</p>
+      <CodeBlock label="Streamed response" code={streamed} />
     </Part>
   );
 }
 
 function Conventions() {
   return (
-    <Part id="conventions" title="The console’s API">
+    <Part id="conventions" title="The console API">
       <p>
-        Everything below <Code>/api</Code> takes and answers JSON. Send the session’s token as the bearer: it
-        comes in the <Code>set-auth-token</Code> header of the answer when you sign in.
+        Everything below <Code>/api</Code> takes and returns JSON. Send the session token as the bearer token.
+        You get it in the <Code>set-auth-token</Code> header of the response when you sign in.
       </p>
       <CodeTabs
-        label="A page of the log"
+        label="One page of the log"
         samples={callSamples({
           method: "GET",
           path: "/api/llm-requests?_start=0&_end=20&status=failed&cost_gte=0.01",
@@ -47,18 +47,18 @@ function Conventions() {
       />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          Lists answer a bare array, 50 rows unless <Code>_start</Code> and <Code>_end</Code> say otherwise,
-          500 at most. <Code>x-total-count</Code> is the number of all rows, exact up to 10,000;{" "}
-          <Code>x-next-cursor</Code> goes into <Code>_cursor</Code> for the next page.
+          Lists return a bare array: 50 rows, unless <Code>_start</Code> and <Code>_end</Code> ask for more,
+          up to 500. <Code>x-total-count</Code> is the total number of rows, exact up to 10,000. Pass{" "}
+          <Code>x-next-cursor</Code> as <Code>_cursor</Code> to get the next page.
         </li>
         <li>
-          A field’s name filters by equality; <Code>_ne</Code>, <Code>_gte</Code>, <Code>_lte</Code>,{" "}
-          <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code> after it by the rest.
-          A repeated key means any of its values, and <Code>q</Code> searches the text.
+          A field’s name filters by equality. Add <Code>_ne</Code>, <Code>_gte</Code>, <Code>_lte</Code>,{" "}
+          <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code> for other operators. A
+          repeated key matches any of its values, and <Code>q</Code> searches the full text.
         </li>
         <li>
-          A failed call answers <Code>{"{ code, message, status, errors?, request_id }"}</Code>;{" "}
-          <Code>errors</Code> names the fields that were wrong.
+          Errors have the form <Code>{"{ code, message, status, errors?, request_id }"}</Code>.{" "}
+          <Code>errors</Code> lists the invalid fields.
         </li>
       </ul>
     </Part>
@@ -69,7 +69,7 @@ export function ApiReference() {
   return (
     <Article
       title="API reference"
-      lead="Two interfaces on one address: the gateway for models, and the API that this console itself uses."
+      lead="Two APIs on one address: the gateway for models, and the API behind this console."
     >
       <Gateway />
       <Limits />

@@ -2,17 +2,17 @@ import { Outlet } from "react-router";
 import { SideMenu } from "@/components/layout/side-menu";
 
 const pages = [
-  { to: "/documentation", title: "Start here" },
+  { to: "/documentation", title: "Quick start" },
   { to: "/documentation/user-guide", title: "User guide" },
   { to: "/documentation/api", title: "API reference" },
 ];
 
-/** The pages of the documentation on the left, one of them on the right. */
+/** The documentation: its pages on the left, the open one on the right. */
 export function DocumentationLayout() {
   return (
     <div className="mx-auto grid max-w-6xl gap-x-12 px-4 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)]">
       <SideMenu
-        label="Pages of the documentation"
+        label="Documentation pages"
         pages={pages}
         className="border-b py-3 md:top-14 md:h-[calc(100svh-3.5rem)] md:border-r md:border-b-0 md:py-10 md:pr-4"
       />

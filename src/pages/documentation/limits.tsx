@@ -6,7 +6,7 @@ const refused = `HTTP/1.1 402 Payment Required
 
 {
   "error": {
-    "message": "The monthly cap of this API key is used up: it may take 0.8 credits, and 0.31 are left",
+    "message": "The monthly cap of this API key is reached: this call may cost 0.8 credits, and 0.31 are left",
     "type": "insufficient_quota",
     "param": null,
     "code": "key_month"
@@ -18,46 +18,47 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "402",
     "insufficient_credits",
-    "The balance does not cover what the call may come to. Buy credits, or send a smaller max_tokens.",
+    "The balance doesn’t cover the maximum cost of the call. Buy credits or lower max_tokens.",
   ],
-  ["402", "debt", "More was used than was there. The next purchase pays that first."],
-  ["402", "key_limit", "The credit limit of the key is used up. Raise it, or make another key."],
-  ["402", "key_month", "The monthly cap of the key is used up, until the first of the next month in UTC."],
-  ["402", "app_month", "The same of the app, over all of its keys."],
+  ["402", "debt", "The account is in debt. The next purchase pays it first."],
+  ["402", "key_limit", "The key’s credit limit is reached. Raise it, or create another key."],
+  ["402", "key_month", "The key’s monthly cap is reached. It resets on the first of the month, UTC."],
+  ["402", "app_month", "The app’s monthly cap is reached, across all of its keys."],
   [
     "403",
     "forbidden",
-    "The app is paused or does not allow the model, the address is not on the key’s list, the key lacks the scope, or it may not name this app.",
+    "The app is paused or doesn’t allow the model, the IP address isn’t on the key’s allow list, the key lacks the scope, or it can’t be used for this app.",
   ],
-  ["403", "model_not_priced", "No price is known for the model, so an operator has to set one first."],
-  ["404", "model_not_found", "No upstream of this installation serves the model."],
+  ["403", "model_not_priced", "The model has no known price. An operator has to set one first."],
+  ["404", "model_not_found", "No provider of this installation serves the model."],
   [
     "429",
     "rate_limit_exceeded",
-    "The key made as many calls in this minute as it may. Retry-After says for how many seconds to wait.",
+    "The key’s rate limit is reached. Wait for the number of seconds in Retry-After.",
   ],
   [
     "429",
     "credits_held",
-    "Calls of yours that still run hold what is left. Try again when they are done, as Retry-After says.",
+    "Your running calls hold the rest of the balance. Retry after the number of seconds in Retry-After.",
   ],
-  ["502", "upstream_failed", "The provider and its stand-ins did not answer. Nothing is charged."],
+  ["502", "upstream_failed", "The provider and its fallbacks didn’t respond. Nothing is charged."],
 ];
 
-/** What a key and an app may be held to, and what a call is told that goes past it. */
+/** The limits of keys and apps, and the errors of calls that exceed them. */
 export function Limits() {
   return (
-    <Part id="limits" title="Limits, and what they answer">
+    <Part id="limits" title="Limits and errors">
       <p>
-        A key may have a credit limit for all of its life, a cap for each calendar month, a number of calls a
-        minute, a list of addresses, scopes and an expiry; an app has a cap for all of its keys together, the
-        models that it allows, and one that serves calls that name none. They hold across keys, processes and
-        machines. Before a model is asked, a call holds the most that it may come to, and what does not fit is
-        refused there and then: it costs nothing. Rotating a key changes its secret and none of its limits.
+        A key can have a lifetime credit limit, a monthly cap, a rate limit per minute, an IP allow list,
+        scopes and an expiry date. An app has a monthly cap for all of its keys together, a list of allowed
+        models, and a default model. Limits hold across keys, processes and machines. Before a call is sent,
+        the most it can cost is held from the balance. A call that doesn’t fit is refused and costs nothing.
+        Rotating a key changes its secret and none of its limits.
       </p>
-      <CodeBlock label="A refused call" code={refused} />
+      <CodeBlock label="Refused call" code={refused} />
       <p>
-        Errors have OpenAI’s shape, so its clients throw their own exceptions; <Code>code</Code> says why:
+        Errors have OpenAI’s format, so its clients throw their usual exceptions. The reason is in{" "}
+        <Code>code</Code>:
       </p>
       <Terms
         of={answers.map(([status, code, text]) => [
@@ -68,13 +69,13 @@ export function Limits() {
           code,
         ])}
       />
-      <h3 className="pt-2 font-medium">Whose call it is: X-App-Id</h3>
+      <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
       <p>
-        A key that belongs to an app puts all of its calls down to it. A key that belongs to none and accepts{" "}
-        <Code>X-App-Id</Code> may say so call by call: the app’s rules then apply, and its page shows the
-        call. Another person’s app is 400, a key that does not accept the header 403.
+        All calls of a key that belongs to an app count toward that app. A key without an app that accepts{" "}
+        <Code>X-App-Id</Code> can name one per call. The app’s rules then apply, and its page shows the call.
+        Another user’s app is answered with 400, a key that doesn’t accept the header with 403.
       </p>
-      <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="A call that names its app" />
+      <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call that names its app" />
     </Part>
   );
 }

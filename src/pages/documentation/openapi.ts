@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { http } from "@/providers/http";
 
-/** As much of OpenAPI 3.1 as the reference shows. */
+/** The part of OpenAPI 3.1 that the reference shows. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -75,7 +75,7 @@ export interface Entry {
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-/** What a `$ref` points at, itself where there is none. */
+/** Resolves a `$ref`; any other schema is returned as it is. */
 export function resolve<T extends { $ref?: string }>(document: Document, node: T): T {
   if (!node.$ref?.startsWith("#/")) return node;
   let found: unknown = document;
@@ -87,7 +87,7 @@ export function resolve<T extends { $ref?: string }>(document: Document, node: T
   return (found as T | undefined) ?? node;
 }
 
-/** Every operation, below its first tag, in the document's order. */
+/** Operations by their first tag, in document order. */
 export function groupsOf(document: Document): { tag: string; description?: string; entries: Entry[] }[] {
   const groups = new Map<string, Entry[]>(document.tags?.map(({ name }) => [name, []]));
   for (const [path, item] of Object.entries(document.paths)) {
@@ -122,7 +122,7 @@ export function groupsOf(document: Document): { tag: string; description?: strin
 
 const depthLimit = 6;
 
-/** A value that fits a schema: its example where it has one, else the simplest thing. */
+/** An example value for a schema: its own example, or the simplest valid value. */
 export function exampleOf(document: Document, given: Schema | undefined, depth = 0): unknown {
   if (!given || depth > depthLimit) return null;
   const schema = resolve(document, given);
@@ -154,7 +154,7 @@ export function exampleOf(document: Document, given: Schema | undefined, depth =
   return "text";
 }
 
-/** What a schema asks for, in a few words. */
+/** Describes a schema in a few words. */
 export function wordsFor(document: Document, given: Schema | undefined): string {
   if (!given) return "any";
   const schema = resolve(document, given);

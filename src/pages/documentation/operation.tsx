@@ -23,7 +23,7 @@ const tones: Record<string, "default" | "success" | "warning" | "destructive"> =
 
 const id = "0199a3f2-7c1e-7d54-9a41-5f0e6b1c2d3e";
 
-/** The path with example values in its places, and the query that cannot be left out. */
+/** The path with example values for its parameters and its required query parameters. */
 function filledPath(document: Document, path: string, parameters: Parameter[]) {
   const value = ({ example, schema, name }: Parameter) =>
     String(example ?? (/id$/i.test(name) ? id : exampleOf(document, schema)));
@@ -99,10 +99,10 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
   return (
     <div className="grid gap-5 border-t bg-muted/30 px-4 py-4">
       {operation.description && <p className="text-sm">{operation.description}</p>}
-      <Lines title="In the path" of={lines("path")} />
-      <Lines title="In the query" of={lines("query")} />
-      <Lines title="In the headers" of={lines("header")} />
-      <Lines title="In the body" of={fieldLines(document, content?.schema)} />
+      <Lines title="Path parameters" of={lines("path")} />
+      <Lines title="Query parameters" of={lines("query")} />
+      <Lines title="Headers" of={lines("header")} />
+      <Lines title="Body" of={fieldLines(document, content?.schema)} />
       <Lines
         title="Answers"
         of={Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
@@ -118,7 +118,7 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
   );
 }
 
-/** One call: a line that opens; what it holds is made only then. */
+/** One operation as an expandable row. Its details render when it opens. */
 export function OperationEntry({ document, entry }: { document: Document; entry: Entry }) {
   const [open, setOpen] = useState(false);
   const { method, path, operation } = entry;

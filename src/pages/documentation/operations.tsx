@@ -19,23 +19,23 @@ function List({ document }: { document: Document }) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <>
-      <Part id="operations" title="Every call">
+      <Part id="operations" title="All operations">
         <p>
-          Made from the contract that the server itself checks calls against. The same as{" "}
+          Generated from the contract that the server validates requests against. Also available as{" "}
           <a href="/api/openapi.json" className="font-medium text-primary underline-offset-4 hover:underline">
             OpenAPI 3.1
           </a>{" "}
-          for your tools.
+          for your own tools.
         </p>
         <input
           type="search"
-          aria-label="Filter the calls"
+          aria-label="Filter operations"
           placeholder="Filter by path or name"
           value={text}
           onChange={(event) => setText(event.target.value)}
           className={`${fieldClasses} h-8 max-w-sm px-2.5`}
         />
-        {shown.length === 0 && <p className="text-muted-foreground">No call matches “{text}”.</p>}
+        {shown.length === 0 && <p className="text-muted-foreground">No operation matches “{text}”.</p>}
       </Part>
       {shown.map(({ tag, description, entries }) => (
         <section key={tag} aria-label={tag} className="grid gap-2">
@@ -61,7 +61,7 @@ export function Loading() {
   );
 }
 
-/** Every call that the server's own description lists. */
+/** All operations that the server's own description lists. */
 export function Operations() {
   const { document, error } = useOpenApi();
   if (error) return <GeneralError minimal />;

@@ -16,7 +16,7 @@ export function Article({ title, lead, children }: { title: string; lead: string
   );
 }
 
-/** A section that can be linked to. */
+/** A section with an anchor link. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
@@ -39,7 +39,7 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** A term and what it means, one a line. */
+/** A list of terms and their definitions. */
 export function Terms({ of }: { of: [term: ReactNode, text: ReactNode, key: string][] }) {
   return (
     <dl className="divide-y rounded-lg border bg-card">

@@ -1,4 +1,4 @@
-/** Programs that call this very installation, to be copied and run as they are. */
+/** Examples that call this installation and run as they are. */
 
 export const offlineModel = "scenewright/sketch-1";
 
@@ -9,10 +9,10 @@ export const gatewayBase = (origin = location.origin) => `${origin}/v1`;
 type Samples = [language: string, code: string][];
 
 interface ChatSample {
-  /** Stands in where the reader's own key is known. */
+  /** A placeholder for the reader's own key. */
   key?: string;
   model?: string;
-  /** The app that the call names by itself. */
+  /** The app that the call names. */
   app?: string;
 }
 
@@ -66,7 +66,7 @@ print(answer.choices[0].message.content)`,
 
 interface CallSample {
   method: string;
-  /** With its parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string;
   body?: unknown;
   origin?: string;
@@ -81,7 +81,7 @@ const asPython = (value: unknown): string =>
     .replace(/: false\b/g, ": False")
     .replace(/: null\b/g, ": None");
 
-/** One call of the console's own API, with nothing but what each language brings along (requests, in Python). */
+/** One call of the console API with each language's standard client (requests in Python). */
 export function callSamples({
   method,
   path,

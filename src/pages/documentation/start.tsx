@@ -11,15 +11,15 @@ const link = "font-medium text-primary underline-offset-4 hover:underline";
 export function DocumentationStart() {
   return (
     <Article
-      title="Start here"
-      lead="From an empty folder to a request that you can open in the log. It takes about two minutes, and no network but the package registry."
+      title="Quick start"
+      lead="From an empty folder to your first request in the log, in about two minutes. The only network access needed is the package registry."
     >
       <Part id="start" title="1. Start the program">
-        <p>Node 20 or newer is enough: the package brings its own Node 24, PostgreSQL and model along.</p>
+        <p>You need Node 20 or newer. The package includes Node 24, PostgreSQL and a model.</p>
         <CodeBlock label="Install and start" code={"npm ci\nnpm start"} />
         <p>
-          It listens on port 3000 and keeps everything in the folder <Code>.data</Code>. <Code>PORT</Code> and{" "}
-          <Code>DATA_DIR</Code> change that.
+          It listens on port 3000 and keeps its data in the folder <Code>.data</Code>. Set <Code>PORT</Code>{" "}
+          and <Code>DATA_DIR</Code> to change that.
         </p>
       </Part>
       <Part id="account" title="2. Create the first account">
@@ -27,54 +27,52 @@ export function DocumentationStart() {
           <Link to="/sign-up" className={link}>
             Sign up
           </Link>{" "}
-          with an e-mail address and a password. The first account is the administrator; everyone who comes
-          after is a customer and sees their own records only.
+          with your email address and a password. The first account is the admin. Later accounts are
+          customers, who see only their own records.
         </p>
       </Part>
-      <Part id="key" title="3. Make an API key">
+      <Part id="key" title="3. Create an API key">
         <p>
-          In the console, open <strong>API Keys</strong> and press <strong>New API key</strong>. The key
-          begins with <Code>sw_</Code> and is shown once: the server keeps only a hash of it. Put it into the
-          environment of your program as <Code>SCENEWRIGHT_API_KEY</Code>.
+          In the console, open <strong>API Keys</strong> and click <strong>New API key</strong>. The key
+          starts with <Code>sw_</Code> and is shown once. The server keeps only a hash. Set it in your
+          environment as <Code>SCENEWRIGHT_API_KEY</Code>.
         </p>
       </Part>
       <Part id="call" title="4. Call a model">
         <p>
-          The gateway speaks OpenAI’s API, so its official clients work as they are. The model{" "}
-          <Code>{offlineModel}</Code> is built in, answers by rules and costs nothing.
+          The gateway speaks OpenAI’s API, so the official clients work unchanged. The model{" "}
+          <Code>{offlineModel}</Code> is built in, answers by rules and is free.
         </p>
-        <CodeTabs samples={chatSamples()} label="A chat completion" />
+        <CodeTabs samples={chatSamples()} label="Chat completion" />
       </Part>
       <Part id="log" title="5. Find it in the log">
         <p>
-          Open <strong>LLM Logs</strong>. Your request is the first row; open it to read what was sent and
-          what came back, how long the first word took, and what it cost.
+          Open <strong>LLM Logs</strong>. Your request is the first row. Open it to see the prompt, the
+          response, the time to first token and the cost.
         </p>
       </Part>
       <Part id="models" title="Add real models">
-        <p>
-          Give the server a provider’s key and start it again. Its models then stand in the list of models.
-        </p>
+        <p>Give the server a provider’s key and restart it. Its models then appear in the model list.</p>
         <CodeBlock label="Environment" code={upstream} />
         <p>
-          Any endpoint that speaks OpenAI’s API can be added: <Code>LLM_UPSTREAMS</Code> takes several as JSON
-          (Anthropic’s and Gemini’s compatible endpoints, OpenRouter, Ollama, vLLM). The model’s name decides
-          which of them serves a call.
+          You can add any endpoint that speaks OpenAI’s API: <Code>LLM_UPSTREAMS</Code> takes a JSON list
+          (Anthropic’s and Gemini’s compatible endpoints, OpenRouter, Ollama, vLLM). The model name decides
+          which endpoint serves a call.
         </p>
       </Part>
-      <Part id="next" title="Where to go from here">
+      <Part id="next" title="Next steps">
         <ul className="grid list-disc gap-1 pl-5">
           <li>
             <Link to="/documentation/user-guide" className={link}>
               The user guide
             </Link>{" "}
-            goes through the console.
+            explains the console.
           </li>
           <li>
             <Link to="/documentation/api" className={link}>
               The API reference
             </Link>{" "}
-            lists every call of this installation, with examples.
+            lists every operation, with examples.
           </li>
         </ul>
       </Part>

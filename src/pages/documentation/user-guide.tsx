@@ -11,35 +11,31 @@ const Keys = ({ of }: { of: string[] }) => (
 
 const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
   [<Keys key="k" of={["Ctrl", "K"]} />, "Search pages, actions and records (⌘ K on a Mac)", "search"],
-  [<Keys key="b" of={["Ctrl", "B"]} />, "Fold the sidebar to icons and back", "sidebar"],
-  [<Keys key="t" of={["Alt", "T"]} />, "Move to the notifications", "toasts"],
-  [<Keys key="jk" of={["J", "K"]} />, "Next and previous row of a list", "rows"],
+  [<Keys key="b" of={["Ctrl", "B"]} />, "Collapse or expand the sidebar", "sidebar"],
+  [<Keys key="t" of={["Alt", "T"]} />, "Go to notifications", "toasts"],
+  [<Keys key="jk" of={["J", "K"]} />, "Next or previous row of a list", "rows"],
   [<Keys key="enter" of={["Enter"]} />, "Open the row", "open"],
   [<Keys key="x" of={["X"]} />, "Select the row", "select"],
   [<Keys key="slash" of={["/"]} />, "Jump to a list’s search field", "find"],
 ];
 
 const statuses: [React.ReactNode, React.ReactNode, string][] = [
-  ["queued", "Accepted and written down, not sent yet.", "queued"],
-  ["running", "Sent; the answer is awaited or coming in.", "running"],
-  ["succeeded", "The answer is complete.", "succeeded"],
-  ["failed", "It ended with an error, which the record names.", "failed"],
-  ["cancelled", "An operator ended it before it was done.", "cancelled"],
+  ["queued", "Logged, not sent yet.", "queued"],
+  ["running", "Sent. The response is pending or streaming.", "running"],
+  ["succeeded", "The response is complete.", "succeeded"],
+  ["failed", "It ended with an error. See the record for details.", "failed"],
+  ["cancelled", "An operator cancelled it.", "cancelled"],
 ];
 
 const movements: [React.ReactNode, React.ReactNode, string][] = [
-  ["Balance", "What you can spend. It is never below zero.", "balance"],
-  [
-    "Held",
-    "The part that running calls and jobs may still take; what they do not take is free again.",
-    "held",
-  ],
+  ["Balance", "What you can spend. It never goes below zero.", "balance"],
+  ["Held", "Reserved for running calls and jobs. What they don’t use is released.", "held"],
   [
     "Owed",
-    "An answer that turned out dearer than the balance, or a refund of what was spent. The next purchase pays it first.",
+    "Owed after a refund of spent credits, or when a call cost more than the balance. The next purchase pays it first.",
     "owed",
   ],
-  ["Transfer", "One movement of credits. It is written once and never changed.", "transfer"],
+  ["Transfer", "One movement of credits. Transfers never change.", "transfer"],
 ];
 
 const roles: [React.ReactNode, React.ReactNode, string][] = [
@@ -49,144 +45,148 @@ const roles: [React.ReactNode, React.ReactNode, string][] = [
     "Sees every request. Patches, cancels, replays and exports; edits credit products.",
     "operator",
   ],
-  ["admin", "All of that, and the accounts of this installation.", "admin"],
+  ["admin", "All of the above, and manages users.", "admin"],
 ];
 
 const deeds: [React.ReactNode, React.ReactNode, string][] = [
-  ["Role", "Takes effect with the person’s next click.", "role"],
-  ["Ban", "Ends their sessions, refuses their keys, and lets nobody sign in until it is lifted.", "ban"],
-  ["Sign out everywhere", "Ends their sessions; keys go on working.", "sign-out"],
-  ["Two-factor sign-in", "Is switched off for somebody who lost the app and the backup codes.", "two-factor"],
+  ["Role", "Takes effect with the user’s next request.", "role"],
+  [
+    "Ban",
+    "Ends the user’s sessions, refuses their API keys and blocks sign-in until the ban is lifted.",
+    "ban",
+  ],
+  ["Sign out everywhere", "Ends all sessions. API keys keep working.", "sign-out"],
+  [
+    "Two-factor authentication",
+    "Can be turned off for a user who lost their authenticator app and backup codes.",
+    "two-factor",
+  ],
   [
     "Act as",
-    "Shows you what they see, for an hour and under a red bar. Keys, purchases and the account stay theirs.",
+    "Shows you the console as the user sees it, for an hour and under a red bar. Keys, purchases and account settings are off limits.",
     "act",
   ],
-  ["Grant credits", "Arrive at once, with a note in the ledger.", "grant"],
+  ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],
   [
     "Export, delete",
-    "What they made as a file; then their account is gone, and the books stay without a name.",
+    "Export downloads a user’s content. Delete removes the account and anonymizes its ledger entries.",
     "delete",
   ],
 ];
 
 export function UserGuide() {
   return (
-    <Article title="User guide" lead="What is where in the console, and what it can do for you.">
+    <Article title="User guide" lead="Where to find things in the console, and what you can do with them.">
       <Part id="console" title="The console">
         <p>
-          The sidebar holds every area, in groups. It folds to icons with its button, its edge or the
-          keyboard, and slides in on a phone. The header shows where you are and opens the search, which also
-          finds records by their text.
+          The sidebar groups all areas. Collapse it with its button, its edge or the keyboard. The header
+          shows where you are and opens the search, which also finds records by their text.
         </p>
         <Terms of={shortcuts} />
       </Part>
       <Part id="lists" title="Lists">
         <p>
-          Every list works alike: choose columns, sort by a heading, filter by a field’s own kind, search the
-          text. All of that stands in the address, so a link shows a colleague the same view; save the views
-          you come back to. Export gives you exactly what is filtered, as CSV or as JSONL.
+          All lists work the same way: choose columns, sort by a heading, filter by field, search the text.
+          The URL holds all of it, so a link shows a colleague the same view. Save the views you use often.
+          Export downloads exactly what the filter shows, as CSV or JSONL.
         </p>
         <p>
-          Rows are live. What others add or change appears while you look, and a list that you have scrolled
-          does not jump.
+          Rows update live. Changes by others appear immediately, without moving a list that you have
+          scrolled.
         </p>
       </Part>
       <Part id="log" title="LLM logs">
         <p>
-          Each call of a model is one row, whoever made it: a program through the gateway, or a chat in this
-          console. It is written before the provider is called, and it is settled whatever happens after.
+          Each model call is one row, whether it came through the gateway or from this console. It is logged
+          before the provider is called and settled whatever happens next.
         </p>
         <Terms of={statuses} />
         <p>
-          Cost is in US dollars. It is what the provider reported, or an estimate from published prices; the
-          record says which. <Code>N/A</Code> means that no price is known, or none yet.
+          Cost is in US dollars, either reported by the provider or estimated from published prices. The
+          record shows which. <Code>N/A</Code> means that the cost isn’t known, or not yet.
         </p>
         <p>
-          In a record you may add tags, a note and a rating from 1 to 5. The history keeps each change with
-          who made it, and can undo it. Operators may also cancel a running request, and replay one with
-          another model, temperature or text: the replay is a request of its own that points back to the
-          first.
+          You can add tags, a note and a rating from 1 to 5 to a record. The history keeps each change with
+          its author and can undo it. Operators can also cancel a running request, or replay one with another
+          model, temperature or text. A replay is a new request that links to the original.
         </p>
       </Part>
       <Part id="films" title="Make a film">
         <p>
-          Write what the film is to say under Animations; facts, figures, steps, comparisons and quotes each
-          become a scene of their own kind. <b>Plan</b> lists the scenes, <b>Compose</b> draws them, and you
-          can change either: reorder scenes, edit an element on the picture, choose a theme, or ask for a
-          change in words. Nothing is lost, because every state is in the history and can be restored.
+          Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a
+          scene with a matching layout. <b>Plan</b> lists the scenes, and <b>Compose</b> draws them. You can
+          change both: reorder scenes, edit elements on the canvas, choose a theme, or describe a change in
+          words. Every version is in the history and can be restored.
         </p>
         <p>
-          <b>Voice</b> has the narrations spoken; the words are timed, so captions follow them. A scene lasts
-          as long as its narration. When you edit a narration, its voiceover is marked as stale until it is
-          spoken again. <b>Render</b> makes a film (MP4, WebM or GIF), a picture (PNG) or a storyboard to
-          print (PDF), one after the other; the queue, the progress and the finished files are under Renders.
+          <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts as long as its
+          narration. When you edit a narration, its voiceover is marked as stale until you generate it again.{" "}
+          <b>Render</b> exports a film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard (PDF).
+          The queue, the progress and the finished files are under Renders.
         </p>
         <p>
-          Pictures, sounds, fonts and Lottie files come from Assets. An asset says where it is used, and a new
-          file can take its place in every film at once.
+          Upload pictures, sounds, fonts and Lottie files under Assets. An asset shows where it is used, and
+          you can replace its file in all films at once.
         </p>
       </Part>
-      <Part id="scripts" title="Draw by script">
+      <Part id="scripts" title="Animate with a script">
         <p>
-          The script sandbox makes a film from JavaScript: <Code>scene(id, settings, build)</Code> begins a
-          scene, and <Code>build</Code> gets its elements: <Code>s.text</Code>, <Code>s.circle</Code>,{" "}
-          <Code>s.bars</Code> and the others that the editor proposes. The film plays beside the script as you
-          write, and what is wrong is said at its line. A script has 64 MB and two seconds, and no network, no
-          clock and no chance but a seeded one, so it always makes the same film.
+          The script sandbox makes a film from JavaScript: <Code>scene(id, settings, build)</Code> starts a
+          scene, and <Code>build</Code> adds its elements: <Code>s.text</Code>, <Code>s.circle</Code>,{" "}
+          <Code>s.bars</Code> and others that the editor suggests. The film plays beside the script as you
+          type, and errors show at their line. A script gets 64 MB of memory and two seconds, with no network,
+          no clock and seeded randomness, so it always produces the same film.
         </p>
       </Part>
       <Part id="models" title="Connect a language model">
         <p>
-          The built-in model works by rules and writes storyboards only. For real answers, whoever runs the
-          server gives it <Code>OPENAI_API_KEY</Code>, or several providers in <Code>LLM_UPSTREAMS</Code>, and
-          starts it again; the documentation’s first page shows both. The new models then stand in every list
-          of models, and in the gateway’s own.
+          The built-in model works by rules and only writes storyboards. To add real models, set{" "}
+          <Code>OPENAI_API_KEY</Code>on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
+          restart it. The quick start shows both. The new models then appear everywhere a model can be chosen,
+          and in the gateway’s model list.
         </p>
       </Part>
       <Part id="keys" title="API keys">
         <p>
-          A key lets a program call the gateway in your name. It is shown once, when it is made or rotated.
-          Give each program its own, so that you can tell them apart and revoke one without the others. A
-          revoked or expired key is refused from the next call on. Rotating gives the key a new secret; for as
-          many minutes as you say, the old one works beside it.
+          Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated.
+          Give each program its own key, so that you can tell them apart and revoke one without the others. A
+          revoked or expired key is refused from the next call on. Rotating gives a key a new secret, and the
+          old one keeps working for a grace period that you choose.
         </p>
       </Part>
       <Part id="apps" title="Apps">
         <p>
-          An app is a program of yours with rules of its own: which models it may call, which one serves when
-          a call names none, and how much it may spend in a month. Attach keys to it, and its requests can be
-          filtered in the log. Calls of a paused app are refused at once.
+          An app groups keys under shared rules: which models they can call, a default model, and a monthly
+          cap. You can filter the log by app. Calls of a paused app are refused immediately.
         </p>
       </Part>
       <Part id="credits" title="Credits and receipts">
         <p>
-          Calls of models, renders and voiceovers are paid for in credits; one is a US cent of a model’s cost
-          before any markup. Pictures and storyboards cost nothing, and neither does the built-in model. A
-          render’s and a voiceover’s price is told before you order it.
+          Model calls, renders and voiceovers cost credits. One credit is a US cent of model cost before any
+          markup. Pictures, storyboards and the built-in model are free. You see the price of a render or
+          voiceover before you start it.
         </p>
         <Terms of={movements} />
         <p>
-          <b>Credit products</b> is where you buy: by card where this installation takes cards, and otherwise
-          by an order whose payment an admin confirms. Each order has a page that says how it stands, and once
-          it is paid, a receipt to print. A refund takes the credits back.
+          <b>Credit products</b> is where you buy credits: by card if this installation takes cards, otherwise
+          by an order that an admin confirms once it is paid. Each order has a page with its status and, once
+          paid, a printable receipt. A refund takes the credits back.
         </p>
         <p>
-          Under Settings, <b>Billing</b> shows the balance, what was spent by day, model, app, key and kind,
-          and whether your log and the ledger agree: each request in the log has one transfer with the
-          request’s own id. There you also choose below which balance the console tells you, and, with cards,
-          when credits are bought by themselves.
+          Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and type,
+          and whether the log and the ledger agree: each request has one transfer with the same id. You can
+          also set a low-balance warning and, with cards, automatic top-ups.
         </p>
         <p>
-          Prices of models come from a published list. Operators add those that it lacks under Model prices,
-          where <Code>*</Code> stands for any letters. A model without a price is not free: its price is
-          unknown, so a customer’s call of it is refused.
+          Model prices come from a published list. Operators add missing ones under Model prices, where{" "}
+          <Code>*</Code> matches any characters. A model without a price isn’t free. Its cost is unknown, so
+          customers can’t call it.
         </p>
       </Part>
       <Part id="chats" title="Chats">
         <p>
-          A chat is a conversation with any model the gateway knows. Each answer is a request in the log, and
-          the chat links to it.
+          A chat is a conversation with any model that the gateway serves. Each response is a request in the
+          log, and the chat links to it.
         </p>
       </Part>
       <Part id="roles" title="Roles">
@@ -194,42 +194,41 @@ export function UserGuide() {
       </Part>
       <Part id="account" title="Your account">
         <p>
-          Under Settings, <b>Profile</b> changes your name, e-mail address and password. A new address counts
-          once you have confirmed it by the letter that it gets; your other sessions stay, and the old address
-          gets a notice. A new password ends all other sessions. Where Clerk keeps the accounts, its own
-          profile does all of that.
+          Under Settings, <b>Profile</b> is where you change your name, email address and password. A new
+          address takes effect once you confirm it by email. Your other sessions stay signed in, and the old
+          address gets a notice. A new password ends all other sessions. Where Clerk manages accounts, use its
+          profile page instead.
         </p>
         <p>
-          <b>Two-factor sign-in</b> asks for a code of an authenticator app besides your password or a code by
-          e-mail. Scan the QR code, enter a first code, and keep the ten backup codes: each signs you in once
-          when the phone is out of reach. Without either, an admin can switch it off for you. A program that
-          signs in for such an account gets a <Code>challenge</Code> and sends it with the code to{" "}
+          <b>Two-factor authentication</b> asks for a code from an authenticator app in addition to your
+          password or an emailed code. Scan the QR code, enter a code, and keep the ten backup codes. Each
+          works once if you don’t have your phone. If you lose both, an admin can turn it off for you. A
+          program that signs in to such an account gets a <Code>challenge</Code> and sends it with the code to{" "}
           <Code>/api/auth/sign-in/second-factor</Code>; API keys need no second factor.
         </p>
         <p>
-          After ten wrong tries an account is locked for a quarter of an hour, for the network that they came
-          from. <b>Export my data</b> gives you everything that is yours as one file. <b>Delete my account</b>{" "}
-          removes what you made and the words of your requests, ends your sessions and keys, and keeps orders,
-          transfers and figures without your name.
+          After ten failed attempts, sign-in to the account is locked for 15 minutes for the network they came
+          from. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b> removes
+          your content and the text of your requests, revokes your sessions and keys, and keeps orders,
+          transfers and usage figures without your name.
         </p>
       </Part>
       <Part id="users" title="Manage users">
         <p>
-          Admins find everybody under User management: search by name, e-mail or id, filter by role and
-          status, and act on one person or on all that are selected. An invitation makes an account and sends
-          a link by which its owner chooses a password.
+          Admins find all users under User management. Search by name, email or id, filter by role and status,
+          and act on one user or several. An invitation creates an account and emails a link to set a
+          password.
         </p>
         <Terms of={deeds} />
         <p>
-          Each of these stands in the audit log with who did it, when and from where. The last admin can
-          neither lose the role nor be removed.
+          The audit log records each of these actions with who did it, when and from where. The last admin
+          can’t be demoted or deleted.
         </p>
       </Part>
       <Part id="settings" title="Settings">
         <p>
-          Your account and sessions, theme and font, density and sidebar, notices about requests that end, and
-          what your requests cost. Theme, font, density and notices belong to the browser that you set them
-          in.
+          Your account and sessions, theme and font, density and sidebar, notifications, and billing. Theme,
+          font, density and notifications are saved in this browser.
         </p>
       </Part>
     </Article>

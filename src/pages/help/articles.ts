@@ -6,15 +6,15 @@ export interface HelpArticle {
   link?: { to: string; title: string };
 }
 
-/** Short answers to what people ask; the documentation has the long ones. */
+/** Short answers to common questions. The documentation has the long ones. */
 export const articles: HelpArticle[] = [
   {
     id: "first-film",
     title: "How do I make a film?",
     topic: "Studio",
     text: [
-      "Write what it is about, and “Plan the film” splits it into scenes. Read what each one says and shows, change what you like, then “Compose all”. “Voice” reads it out, “Render” makes the file.",
-      "Each step can be done again by itself, and what was before stays in the history.",
+      "Describe it, and “Plan the film” splits it into scenes. Review and edit them, then click “Compose all”. “Voice” generates the narration, and “Render” makes the file.",
+      "You can repeat each step on its own. Earlier versions stay in the history.",
     ],
     link: { to: "/animations/new", title: "New animation" },
   },
@@ -23,17 +23,17 @@ export const articles: HelpArticle[] = [
     title: "Why is a voiceover stale?",
     topic: "Studio",
     text: [
-      "Its words, or its voice, were changed after it was spoken. “Speak what is missing” makes the changed narrations anew and leaves the others as they are.",
+      "Its text or voice changed after it was generated. Generate the voiceover again: only changed segments are spoken, and the others stay as they are.",
     ],
     link: { to: "/voiceovers", title: "Voiceovers" },
   },
   {
     id: "layer-times",
-    title: "When does a part of the picture come and go?",
+    title: "How do I time when an element appears?",
     topic: "Studio",
     text: [
-      "Below the preview, each layer has a bar as long as its scene. Drag its ends, or the whole bar. By keyboard: choose the layer, go to an end with Tab and move it with the arrows, by a whole second with Shift.",
-      "How it comes and goes is in the inspector, under Element.",
+      "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, move to an end with Tab, and shift it with the arrow keys, or by a whole second with Shift.",
+      "Set its enter and exit effects in the inspector, under Element.",
     ],
   },
   {
@@ -41,7 +41,7 @@ export const articles: HelpArticle[] = [
     title: "How do I get captions?",
     topic: "Studio",
     text: [
-      "Speak the film first. Then choose in “Render” whether they are burnt into the picture or come in files beside it, as SRT and VTT. A voiceover has the same files under Downloads.",
+      "Generate the voiceover first. Then choose in “Render” whether to burn captions in or get them as SRT and VTT files. A voiceover also has these files under Downloads.",
     ],
   },
   {
@@ -49,16 +49,16 @@ export const articles: HelpArticle[] = [
     title: "A render failed",
     topic: "Studio",
     text: [
-      "Its page says why. “Retry” makes the same order again. Where the machine is short of memory, fewer lines or a shorter part help.",
+      "Its page shows the reason. “Retry” starts the same render again. If the machine is short of memory, a lower resolution or a shorter range helps.",
     ],
     link: { to: "/renders?status=failed", title: "Failed renders" },
   },
   {
     id: "asset-in-use",
-    title: "May I delete an asset that a film shows?",
+    title: "Can I delete an asset that a film uses?",
     topic: "Studio",
     text: [
-      "Yes: you are asked once more, and told which films and voiceovers use it. They then lack it. To change the file everywhere, use “Replace the file” on its page.",
+      "Yes. You see which films and voiceovers use it before you confirm, and it will be missing there. To change the file everywhere instead, replace it on the asset’s page.",
     ],
     link: { to: "/assets", title: "Assets" },
   },
@@ -67,28 +67,28 @@ export const articles: HelpArticle[] = [
     title: "I lost an API key",
     topic: "Gateway",
     text: [
-      "A key cannot be shown again: the server keeps only a hash of it. Rotate it instead. The new secret is shown once, and the old one works beside it for as many minutes as you choose.",
-      "If someone else may have it, revoke it. It is refused from the next call on.",
+      "A key can’t be shown again, because the server keeps only a hash. Rotate it instead. The new secret is shown once, and the old one keeps working for a grace period that you choose.",
+      "If someone else may have it, revoke it. It stops working immediately.",
     ],
-    link: { to: "/settings/api-keys", title: "Open your keys" },
+    link: { to: "/settings/api-keys", title: "View your keys" },
   },
   {
     id: "wrong-key",
-    title: "The gateway answers 401",
+    title: "The gateway returns 401",
     topic: "Gateway",
     text: [
-      "The key is missing, mistyped, expired or revoked. It belongs into the Authorization header as “Bearer sw_…”; the official clients do that with what you give them as the API key.",
-      "Check in the list of keys whether it has ended, and compare how it begins.",
+      "The key is missing, mistyped, expired or revoked. Send it in the Authorization header as “Bearer sw_…”. The official clients do this with the API key you give them.",
+      "Check its status in the list of keys, and compare the first characters.",
     ],
-    link: { to: "/settings/api-keys", title: "Open your keys" },
+    link: { to: "/settings/api-keys", title: "View your keys" },
   },
   {
     id: "unknown-model",
-    title: "The gateway answers 404 for a model",
+    title: "The gateway returns 404 for a model",
     topic: "Gateway",
     text: [
-      "No provider of this installation serves a model of that name. Ask the gateway for its list, GET /v1/models, and use a name from it.",
-      "The built-in model scenewright/sketch-1 is always there.",
+      "No provider of this installation serves a model with that name. GET /v1/models lists the names you can use.",
+      "The built-in model scenewright/sketch-1 is always available.",
     ],
     link: { to: "/documentation/api", title: "API reference" },
   },
@@ -97,7 +97,7 @@ export const articles: HelpArticle[] = [
     title: "How do I make my first call?",
     topic: "Gateway",
     text: [
-      "Make a key, then point an OpenAI client at this address with /v1 behind it. Three steps show the program to copy.",
+      "Create a key, then point an OpenAI client at this address followed by /v1. Getting started has code to copy.",
     ],
     link: { to: "/onboarding", title: "Getting started" },
   },
@@ -106,7 +106,7 @@ export const articles: HelpArticle[] = [
     title: "Why is the cost N/A?",
     topic: "Log",
     text: [
-      "Either the request has not ended yet, or no price is known for its model. The log never shows a zero that it does not mean: $0 stands only where the call was really free.",
+      "The request hasn’t finished, or its model has no known price. The log shows $0 only for calls that were really free.",
     ],
   },
   {
@@ -114,7 +114,7 @@ export const articles: HelpArticle[] = [
     title: "How do I find one request?",
     topic: "Log",
     text: [
-      "Press / in the log and type a word of the prompt or of the answer, or the beginning of its id. Add filters for model, status, cost or time. The address holds all of it: send it as a link.",
+      "Press / in the log and type a word from the prompt or response, or the start of its id. Add filters for model, status, cost or time. The URL holds the whole view, so you can share it as a link.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -123,7 +123,7 @@ export const articles: HelpArticle[] = [
     title: "What does “aborted” mean?",
     topic: "Log",
     text: [
-      "The program that asked has hung up before the answer was complete. The record keeps what had been received by then, with its tokens and cost as far as they are known.",
+      "The client disconnected before the response was complete. The record keeps what had been received, with its tokens and cost as far as they are known.",
     ],
   },
   {
@@ -131,7 +131,7 @@ export const articles: HelpArticle[] = [
     title: "I changed a record by mistake",
     topic: "Log",
     text: [
-      "Open the request and look at its history. Each change stands there with who made it and when; operators can undo it with one press.",
+      "Open the request’s history. It lists each change with its author and time, and operators can undo it with one click.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -140,22 +140,22 @@ export const articles: HelpArticle[] = [
     title: "Why do I see only my own requests?",
     topic: "Account",
     text: [
-      "Customers see their own records. Operators and administrators see those of everyone. Your role stands in the menu below your name.",
+      "Customers see their own records. Operators and admins see everyone’s. Your role is shown in the menu under your name.",
     ],
   },
   {
     id: "sign-out-everywhere",
-    title: "I signed in on a machine that is not mine",
+    title: "I signed in on someone else’s device",
     topic: "Account",
-    text: ["Open your sessions, and end that one or all of them. It takes effect at once."],
+    text: ["Open your sessions and end that one, or all of them. It takes effect immediately."],
     link: { to: "/settings", title: "Profile and sessions" },
   },
   {
     id: "no-mail",
-    title: "The letter with the code does not come",
+    title: "I didn’t get my code",
     topic: "Account",
     text: [
-      "Without a mail server, this installation puts letters into its outbox folder, and its log names the file. Ask whoever runs it. Otherwise, look into the spam folder; a code ends after a few minutes.",
+      "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server’s outbox folder, and its log names the file.",
     ],
   },
   {
@@ -163,15 +163,15 @@ export const articles: HelpArticle[] = [
     title: "How do I change theme, font or density?",
     topic: "Console",
     text: [
-      "In the settings, under Appearance and Display. They belong to this browser, not to your account.",
+      "In the settings, under Appearance and Display. They are saved in this browser, not in your account.",
     ],
     link: { to: "/settings/appearance", title: "Appearance" },
   },
   {
     id: "notices",
-    title: "Can the console tell me when a request fails?",
+    title: "Can I get notified when a request fails?",
     topic: "Console",
-    text: ["Yes, as a notice in the console, and as one of your browser while you look at something else."],
+    text: ["Yes, in the console, and as a browser notification while you are in another tab."],
     link: { to: "/settings/notifications", title: "Notifications" },
   },
 ];

@@ -11,17 +11,17 @@ import { articles, type HelpArticle } from "./articles";
 
 const shortcuts: [keys: string[], does: string][] = [
   [["Ctrl", "K"], "Search everything"],
-  [["Ctrl", "B"], "Fold the sidebar"],
-  [["Alt", "T"], "Go to the notifications"],
+  [["Ctrl", "B"], "Collapse the sidebar"],
+  [["Alt", "T"], "Go to notifications"],
   [["J"], "Next row"],
   [["K"], "Previous row"],
   [["Enter"], "Open the row"],
   [["X"], "Select the row"],
-  [["/"], "Search in the list"],
-  [["Esc"], "Close what is open"],
+  [["/"], "Search the list"],
+  [["Esc"], "Close the open panel"],
 ];
 
-/** Every word that was typed has to occur somewhere in it. */
+/** Matches articles that contain every word of the query. */
 const fits = ({ title, topic, text }: HelpArticle, words: string[]) => {
   const all = [title, topic, ...text].join(" ").toLowerCase();
   return words.every((word) => all.includes(word));
@@ -60,15 +60,15 @@ export function HelpCenter() {
   const found = articles.filter((article) => fits(article, words));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title="Help center" subtitle="Short answers, and the keys of the console" />
+      <PageHeader title="Help center" subtitle="Short answers and keyboard shortcuts" />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-4">
           <div className="relative">
             <SearchIcon aria-hidden className="absolute top-2.5 left-3 size-4 text-muted-foreground" />
             <Input
               type="search"
-              aria-label="Search the help"
-              placeholder="What is the matter?"
+              aria-label="Search help"
+              placeholder="What do you need help with?"
               value={text}
               onChange={(event) => setText(event.target.value)}
               className="h-9 pl-9"
@@ -84,8 +84,8 @@ export function HelpCenter() {
             {found.length === 0 && (
               <EmptyState
                 icon={<SearchIcon />}
-                title="No answer holds these words"
-                description="Try fewer of them, or look into the user guide."
+                title="No results"
+                description="Try fewer words, or read the user guide."
               >
                 <Button asChild variant="outline">
                   <Link to="/documentation/user-guide">User guide</Link>
@@ -111,7 +111,7 @@ export function HelpCenter() {
                 </div>
               ))}
             </dl>
-            <p className="mt-3 text-muted-foreground text-xs">On a Mac, ⌘ stands for Ctrl.</p>
+            <p className="mt-3 text-muted-foreground text-xs">On a Mac, use ⌘ instead of Ctrl.</p>
           </CardContent>
         </Card>
       </div>

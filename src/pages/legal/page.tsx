@@ -6,7 +6,7 @@ export interface Section {
   body: ReactNode;
 }
 
-/** A text to be read from top to bottom, with its sections numbered. */
+/** A legal text with numbered sections. */
 export function LegalPage({ title, lead, sections }: { title: string; lead: string; sections: Section[] }) {
   usePageTitle(title);
   return (

@@ -1,16 +1,22 @@
 import { LegalPage, type Section } from "./page";
 
 const kept: [what: string, why: string][] = [
-  ["Your account", "Name, e-mail address, role, and a hash of your password: to let you in and nobody else."],
+  [
+    "Your account",
+    "Name, email address, role, and a hash of your password: to sign you in and keep others out.",
+  ],
   [
     "Your sessions",
-    "When and from where you signed in, for up to 30 days: so that you can see and end them.",
+    "When and from where you signed in, for up to 30 days: so that you can review and end them.",
   ],
   [
     "Your requests",
-    "Prompt, answer, model, tokens, cost, timing, and the tags, notes and ratings that were added: this is the log that the product keeps.",
+    "Prompt, response, model, tokens, cost, timing, and any tags, notes and ratings: this is the log that the product keeps.",
   ],
-  ["Changes", "Who changed a request’s record, when, and what stood there before: so that it can be undone."],
+  [
+    "Changes",
+    "Who changed a request’s record, when, and the previous values: so that a change can be undone.",
+  ],
   ["Your keys", "A hash, the first characters, and when a key was last used. The key itself is not stored."],
 ];
 
@@ -19,9 +25,9 @@ const sections: Section[] = [
     title: "Who is responsible",
     body: (
       <p>
-        Whoever runs this installation: they decide who may use it, which models it calls and how long records
-        are kept. The software sends its authors nothing: there is no telemetry, no analytics and no licence
-        check.
+        The person or company that runs this installation. They decide who can use it, which models it calls
+        and how long records are kept. The software sends nothing to its authors: no telemetry, no analytics
+        and no license check.
       </p>
     ),
   },
@@ -42,9 +48,8 @@ const sections: Section[] = [
     title: "Where it is stored",
     body: (
       <p>
-        In a PostgreSQL database and a folder for files, on the machine that runs the installation or on the
-        servers that its operator chose. Nothing is loaded from elsewhere into your browser: fonts, scripts
-        and pictures come from this address.
+        In a PostgreSQL database and in file storage, on the machine that runs the installation or on servers
+        that its operator chose. Your browser loads fonts, scripts and pictures from this address only.
       </p>
     ),
   },
@@ -52,10 +57,9 @@ const sections: Section[] = [
     title: "Who else receives it",
     body: (
       <p>
-        A call for an outside model is passed on to that model’s provider, with everything it contains. Calls
-        to the built-in model stay here. E-mails go through the mail server that the operator set up; without
-        one, they stay in a folder on the machine. Where Clerk signs people in, Clerk receives what that
-        needs.
+        Calls to an external model are sent to that model’s provider with everything they contain. Calls to
+        the built-in model stay here. Emails go through the operator’s mail server. Without one, they stay in
+        a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that this requires.
       </p>
     ),
   },
@@ -64,36 +68,31 @@ const sections: Section[] = [
     body: (
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          The cookie <Name>access_token</Name> keeps you signed in for up to 30 days. Where Clerk signs people
-          in, it only names the session, and Clerk sets cookies of its own, which begin with <Name>__</Name>,
-          and local storage remembers the session that you left (<Name>clerk-left</Name>).
+          The cookie <Name>access_token</Name> keeps you signed in for up to 30 days. Where Clerk handles
+          sign-in, it only names the session. Clerk sets its own cookies, which start with <Name>__</Name>,
+          and local storage remembers the session that you signed out of (<Name>clerk-left</Name>).
         </li>
         <li>
-          The cookie <Name>sidebar_state</Name> remembers for 7 days whether the sidebar is folded.
+          The cookie <Name>sidebar_state</Name> remembers for 7 days whether the sidebar is collapsed.
         </li>
         <li>
-          Local storage remembers your theme (<Name>vite-ui-theme</Name>), font, density and which notices you
-          want. None of it is sent anywhere.
+          Local storage remembers your theme (<Name>vite-ui-theme</Name>), font, density and notification
+          settings. None of it is sent anywhere.
         </li>
       </ul>
     ),
   },
   {
     title: "Who can read your requests",
-    body: (
-      <p>
-        You, and the operators and administrators of this installation. Other customers cannot: to them your
-        records do not exist.
-      </p>
-    ),
+    body: <p>You, and the operators and admins of this installation. Other customers can’t.</p>,
   },
   {
-    title: "How long",
+    title: "How long it is kept",
     body: (
       <p>
         Sessions end after 30 days without use. Requests stay in the log until the operator removes them.
-        Under Settings you can take a copy of all your records home and delete your account yourself; part of
-        the log can be exported at any time, as CSV or JSONL.
+        Under Settings, you can export all of your data and delete your account. You can export parts of the
+        log at any time as CSV or JSONL.
       </p>
     ),
   },
@@ -101,9 +100,9 @@ const sections: Section[] = [
     title: "Your rights",
     body: (
       <p>
-        Depending on where you live you may ask to see, correct, receive or delete what is stored about you,
-        and complain to a supervisory authority. Write to the operator of this installation first: only they
-        can act on it.
+        Depending on where you live, you may have the right to access, correct, receive or delete your data,
+        and to complain to a supervisory authority. Contact the operator of this installation first, because
+        only they can act on your request.
       </p>
     ),
   },

@@ -2,13 +2,12 @@ import { LegalPage, type Section } from "./page";
 
 const sections: Section[] = [
   {
-    title: "Who these terms are between",
+    title: "The parties to these terms",
     body: (
       <p>
-        Scenewright is software that someone runs on their own machine. “The operator” is the person or
-        company who runs the installation that you are looking at; “you” are whoever uses it. These terms are
-        between the two of you. The authors of the software are not a party to them: they do not run this
-        installation, and they see nothing of what happens on it.
+        Scenewright is self-hosted software. “The operator” is the person or company that runs this
+        installation. “You” are the person using it. These terms are between you and the operator. The authors
+        of the software are not a party to them: they don’t run this installation and have no access to it.
       </p>
     ),
   },
@@ -16,9 +15,9 @@ const sections: Section[] = [
     title: "Your account",
     body: (
       <p>
-        Give a working e-mail address and keep your password and your API keys to yourself. What is done with
-        them counts as done by you. If one may have become known to others, revoke it in the settings at once
-        and tell the operator. The first account of an installation administers it.
+        Use a working email address and keep your password and API keys secret. You are responsible for what
+        is done with them. If one may have leaked, revoke it in the settings immediately and tell the
+        operator. The first account of an installation is its admin.
       </p>
     ),
   },
@@ -26,10 +25,12 @@ const sections: Section[] = [
     title: "What you may not do",
     body: (
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>Use the installation for anything that the law where you or the operator are forbids.</li>
-        <li>Try to reach the records of others, or to get around limits, keys or roles.</li>
-        <li>Send what you have no right to send: other people’s secrets, or works you may not use.</li>
-        <li>Break the rules of the model provider that a call is passed on to.</li>
+        <li>Use the installation for anything illegal where you or the operator are.</li>
+        <li>Try to access other users’ records, or to bypass limits, keys or roles.</li>
+        <li>
+          Send content that you have no right to use, such as other people’s secrets or protected works.
+        </li>
+        <li>Break the rules of the model provider that serves a call.</li>
       </ul>
     ),
   },
@@ -37,18 +38,18 @@ const sections: Section[] = [
     title: "Your content",
     body: (
       <p>
-        What you send and what comes back stays yours as far as the law and the model provider’s terms allow.
-        You let the operator store and process it as far as running the installation needs: above all to keep
-        the log of requests, which is what this product is for.
+        What you send and receive stays yours as far as the law and the model provider’s terms allow. You
+        allow the operator to store and process it as needed to run the installation, in particular to keep
+        the request log.
       </p>
     ),
   },
   {
-    title: "Answers of models",
+    title: "Model responses",
     body: (
       <p>
-        Models can be wrong, out of date or offensive. Nobody checks their answers for you. Read them before
-        you rely on them, and do not use them alone to decide about people.
+        Models can be wrong, out of date or offensive. Their responses are not reviewed. Check them before you
+        rely on them, and don’t base decisions about people on them alone.
       </p>
     ),
   },
@@ -56,9 +57,9 @@ const sections: Section[] = [
     title: "Costs",
     body: (
       <p>
-        The cost shown beside a request is what the provider reported or what its published price says. It may
-        differ from the provider’s own bill. What you owe the operator, if anything, is for the two of you to
-        agree.
+        The cost shown for a request is what the provider reported or an estimate from its published prices.
+        It may differ from the provider’s invoice. What you pay the operator, if anything, is between the two
+        of you.
       </p>
     ),
   },
@@ -66,10 +67,9 @@ const sections: Section[] = [
     title: "Availability and liability",
     body: (
       <p>
-        The installation is offered as it is. The operator may change, limit or end it, and will, where they
-        can, give you time to export your records first. As far as the law allows, the operator is liable only
-        for damage caused on purpose or by gross negligence. Nothing here takes away rights that the law gives
-        to consumers.
+        The installation is provided as is. The operator may change, limit or discontinue it and will, where
+        possible, give you time to export your data first. As far as the law allows, the operator is liable
+        only for intent and gross negligence. Nothing here limits statutory consumer rights.
       </p>
     ),
   },
@@ -77,8 +77,8 @@ const sections: Section[] = [
     title: "Ending",
     body: (
       <p>
-        You may stop at any time. The operator may close an account that breaks these terms. Keys and sessions
-        of a closed account stop working at once.
+        You may stop using the installation at any time. The operator may close an account that breaks these
+        terms. Keys and sessions of a closed account stop working immediately.
       </p>
     ),
   },
@@ -86,8 +86,8 @@ const sections: Section[] = [
     title: "Changes",
     body: (
       <p>
-        The operator may change these terms for the future and will tell you before a change that weighs on
-        you takes effect. Who goes on using the installation after that agrees to them.
+        The operator may change these terms and will notify you before a significant change takes effect. By
+        continuing to use the installation after that, you accept the new terms.
       </p>
     ),
   },
@@ -96,7 +96,7 @@ const sections: Section[] = [
 export const Terms = () => (
   <LegalPage
     title="Terms of service"
-    lead="The rules for using this installation of Scenewright. Whoever runs it should read them with their own lawyer, and change what does not fit."
+    lead="The rules for using this installation of Scenewright. Operators should review them with their own lawyer and adapt them."
     sections={sections}
   />
 );

@@ -6,11 +6,11 @@ interface Props {
   problems: readonly ScriptProblem[];
   lines: readonly ScriptLine[];
   failure: string | undefined;
-  /** How long the run took, in milliseconds. */
+  /** Duration of the run in milliseconds. */
   duration: number | undefined;
 }
 
-/** What a run said: first what is wrong, each with its line, then what the script wrote. */
+/** The output of a run: errors with their lines first, then what the script logged. */
 export function ConsolePane({ problems, lines, failure, duration }: Props) {
   const empty = problems.length === 0 && lines.length === 0 && !failure;
   return (

@@ -18,5 +18,5 @@ function read(stored: string | null): Draft {
   }
 }
 
-/** What stands in the editor, kept over a reload. */
+/** The script in the editor, kept across reloads. */
 export const draft = preference<Draft>("scene-script", read, JSON.stringify);

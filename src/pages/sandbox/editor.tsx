@@ -30,11 +30,11 @@ interface Props {
   onChange: (value: string) => void;
   onRun: () => void;
   problems: readonly ScriptProblem[];
-  /** Another script from outside: the editor takes it over as an edit that can be undone. */
+  /** Replaces the script from outside as an edit that can be undone. */
   label: string;
 }
 
-/** A code editor with the film's functions at hand; Escape, then Tab leaves it. */
+/** A code editor that completes the film's functions. Escape, then Tab leaves it. */
 export function Editor({ value, onChange, onRun, problems, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

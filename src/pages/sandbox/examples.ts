@@ -1,4 +1,4 @@
-/** Scripts to begin with; each shows another part of what scripts can do. */
+/** Example scripts, each for another part of the scripting API. */
 export const examples: { name: string; code: string }[] = [
   {
     name: "First steps",

@@ -16,7 +16,7 @@ const globals: Completion[] = [
   call(
     "scene",
     "(id, { narration, duration, transition, background, camera }, build)",
-    "A new scene; build is given its elements.",
+    "A new scene. Add its elements in build.",
   ),
   call("range", "(count, from = 0)", "Whole numbers, one after another."),
   { label: "width", type: "variable", info: "Of the picture, in pixels." },
@@ -24,23 +24,23 @@ const globals: Completion[] = [
 ];
 
 const elements: Completion[] = [
-  call("text", "(text, { x, y, size, weight, align, color, w })", "Words; in the middle unless x is given."),
-  call("counter", "(to, { from, prefix, suffix, decimals, duration })", "A figure that counts up."),
-  call("list", "(items, { x, y, w, size, bullet, stagger })", "Lines, one after another."),
-  call("code", "(text, { x, y, w, h, size, language })", "A listing on a panel."),
+  call("text", "(text, { x, y, size, weight, align, color, w })", "Text, centered unless x is set."),
+  call("counter", "(to, { from, prefix, suffix, decimals, duration })", "A number that counts up."),
+  call("list", "(items, { x, y, w, size, bullet, stagger })", "A bulleted list."),
+  call("code", "(text, { x, y, w, h, size, language })", "A code block."),
   call("table", "(columns, rows, { x, y, w, size })", "Rows and columns."),
   call("bars", "([{ label, value }], { x, y, w, h, direction, prefix, suffix })", "A bar chart."),
   call("lineChart", "(values, { x, y, w, h, labels, area })", "A line chart."),
   call("rect", "({ x, y, w, h, radius, fill, stroke })", "A rectangle."),
-  call("circle", "({ x, y, r, fill, stroke })", "A disc or a ring."),
+  call("circle", "({ x, y, r, fill, stroke })", "A circle."),
   call("line", "({ x, y, x2, y2, color, width, dash })", "A straight line."),
   call("arrow", "({ x, y, x2, y2, bend, head })", "An arrow, bent or straight."),
   call("path", "({ x, y, points, smooth, closed, stroke, fill })", "A line through points."),
-  call("image", "(asset, { x, y, w, h, fit, radius })", "One of your pictures, by its id."),
+  call("image", "(asset, { x, y, w, h, fit, radius })", "One of your images, by id."),
   call(
     "group",
     "(elements, { x, y, enter })",
-    "Elements that move together; make them with element.text() and so on.",
+    "Elements that move together, made with element.text() and the like.",
   ),
 ];
 
@@ -60,12 +60,12 @@ const quoted: [before: RegExp, options: Completion[]][] = [
   ],
   [/ease:\s*["'][\w-]*$/, words("easing", easings)],
   [/theme:\s*["']\w*$/, words("theme", themeNames)],
-  [/(?:color|fill|stroke):\s*["']\w*$/, words("theme colour", themeColors)],
+  [/(?:color|fill|stroke):\s*["']\w*$/, words("theme color", themeColors)],
   [/align:\s*["']\w*$/, words("alignment", ["left", "center", "right"])],
   [/transition:\s*["']\w*$/, words("transition", ["cut", "fade", "slide", "push"])],
 ];
 
-/** What can be written where the cursor is: the film's functions, an element's after a point, a value in quotes. */
+/** Completions at the cursor: the film's functions, an element's methods after a dot, values inside quotes. */
 export function hints(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const before = line.text.slice(0, context.pos - line.from);

@@ -23,7 +23,7 @@ const none: never[] = [];
 const choice =
   "h-8 rounded-md border bg-transparent px-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring dark:bg-input/30";
 
-/** Makes an animation of what the script drew, and goes there. */
+/** Creates an animation from the script's result and opens it. */
 function useOpenAsAnimation(film: Document | undefined) {
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
@@ -42,20 +42,20 @@ function useOpenAsAnimation(film: Document | undefined) {
   return { open, opening };
 }
 
-/** A place to draw a film in JavaScript: what the script makes is played beside it as it is written. */
+/** A playground for animating in JavaScript. The film plays beside the script as you type. */
 export function ScriptSandbox() {
   const id = useId();
   const { code, size } = usePreference(draft);
   const { result, failure, running, run } = useScript({ code, size });
   const set = (part: Partial<Draft>) => draft.set({ ...draft.get(), ...part });
-  // What worked last stays on the screen while the script is wrong.
+  // The last working film stays on screen while the script has errors.
   const [film, setFilm] = useState<Document>();
   const made = useMemo(() => Document.safeParse(result?.document).data, [result]);
   if (made && made !== film) setFilm(made);
   const { open, opening } = useOpenAsAnimation(film);
   const player = useRef<PlayerHandle>(null);
   const isThere = film !== undefined;
-  // A film begins with an empty picture, which is no welcome.
+  // A film's first frame is often empty, so the preview starts later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first film; later ones stay where one looks
   useEffect(() => {
     const first = film && timelineOf(film).shots[0];
@@ -63,7 +63,7 @@ export function ScriptSandbox() {
   }, [isThere]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title="Script sandbox" subtitle="Draw a film in JavaScript, and see it as you write">
+      <PageHeader title="Script sandbox" subtitle="Write an animation in JavaScript with a live preview">
         <Button variant="outline" onClick={open} pending={opening} disabled={!made}>
           <ClapperboardIcon aria-hidden />
           Open as animation
@@ -105,7 +105,7 @@ export function ScriptSandbox() {
               <option>9:16</option>
               <option>1:1</option>
             </select>
-            <span className="ml-auto text-muted-foreground text-xs max-sm:hidden">Ctrl+Enter runs</span>
+            <span className="ml-auto text-muted-foreground text-xs max-sm:hidden">Ctrl+Enter to run</span>
           </div>
           <div className="h-[26rem] xl:h-[calc(100dvh-26rem)] xl:min-h-96">
             <Suspense fallback={<Skeleton className="m-3 h-40" />}>
@@ -130,7 +130,7 @@ export function ScriptSandbox() {
             <Player ref={player} film={film} className={made ? undefined : "opacity-60"} />
           ) : (
             <Card className="grid aspect-video place-items-center p-6 text-center text-muted-foreground">
-              {running ? "Running…" : "The film appears here as soon as the script makes a scene."}
+              {running ? "Running…" : "The film appears here once the script creates a scene."}
             </Card>
           )}
         </div>

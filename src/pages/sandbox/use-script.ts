@@ -4,10 +4,10 @@ import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
 import type { Draft } from "./draft";
 
-/** Typing is let come to rest before the script runs by itself. */
+/** How long typing has to pause before the script runs automatically. */
 const restMs = 700;
 
-/** Runs the script when it has not changed for a moment, and at once when it is asked to. */
+/** Runs the script after a pause in typing, and immediately on request. */
 export function useScript({ code, size }: Draft) {
   const [result, setResult] = useState<ScriptResult>();
   const [failure, setFailure] = useState<string>();

@@ -4,7 +4,7 @@ import { useFont } from "@/providers/font";
 import { useTheme } from "@/providers/theme";
 import { ChoiceCards } from "./choice-cards";
 
-/** A page in miniature, in the colours of a theme whichever is on. */
+/** A miniature page in a theme's colors, independent of the active theme. */
 function Miniature({ theme }: { theme: "light" | "dark" }) {
   return (
     <span className={cn(theme, "grid h-20 grid-cols-[1fr_2.4fr] overflow-hidden")}>
@@ -32,9 +32,9 @@ const pages = (...shown: ("light" | "dark")[]) => (
 );
 
 const themes = [
-  { value: "light", title: "Light", text: "Dark ink on paper", sample: pages("light") },
-  { value: "dark", title: "Dark", text: "Easy on the eyes at night", sample: pages("dark") },
-  { value: "system", title: "System", text: "As your machine says", sample: pages("light", "dark") },
+  { value: "light", title: "Light", text: "Dark text on a light background", sample: pages("light") },
+  { value: "dark", title: "Dark", text: "Light text on a dark background", sample: pages("dark") },
+  { value: "system", title: "System", text: "Follows your system", sample: pages("light", "dark") },
 ] as const;
 
 const letters = (family: string) => (
@@ -46,7 +46,7 @@ const letters = (family: string) => (
 const fonts = [
   { value: "inter", title: "Inter", text: "Clear at small sizes", sample: letters("Inter Variable") },
   { value: "manrope", title: "Manrope", text: "Rounder and wider", sample: letters("Manrope Variable") },
-  { value: "system", title: "System", text: "What your machine uses", sample: letters("system-ui") },
+  { value: "system", title: "System", text: "Your system’s font", sample: letters("system-ui") },
 ] as const;
 
 export function Appearance() {
@@ -54,7 +54,7 @@ export function Appearance() {
   const { font, setFont } = useFont();
   return (
     <>
-      <PageHeader title="Appearance" subtitle="How the console looks in this browser" />
+      <PageHeader title="Appearance" subtitle="Theme and font for this browser" />
       <ChoiceCards title="Theme" value={theme} onChange={setTheme} options={themes} />
       <ChoiceCards title="Font" value={font} onChange={setFont} options={fonts} />
     </>

@@ -17,7 +17,7 @@ import { Section } from "./section";
 interface Props {
   /** The outcome of a checkout that the user returns from. */
   checkoutResult: ReactNode;
-  /** The user's newest transfers and orders. */
+  /** The user's latest transfers and orders. */
   recentActivity: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
   const { data: billing, isError } = useBilling();
   return (
     <>
-      <PageHeader title="Billing" subtitle="Your credits: what you have, what you spent, and on what">
+      <PageHeader title="Billing" subtitle="Your balance, spending and purchases">
         <Button asChild>
           <Link to={buyPath}>Buy credits</Link>
         </Button>
@@ -35,7 +35,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       {isError && !billing ? <GeneralError minimal /> : <Standing billing={billing} />}
       <SpendCard />
       {recentActivity}
-      <Section title="When credits run low" text="A line at the top of each page of the console says so.">
+      <Section title="When credits run low" text="Shows a notice at the top of each page.">
         {billing ? (
           <WarnBelow key={billing.low_balance} low_balance={billing.low_balance} />
         ) : (
@@ -43,12 +43,12 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
         )}
       </Section>
       <TopUpSection />
-      <Section title="Limits" text="Keys and apps that may spend only a part of the balance.">
+      <Section title="Limits" text="Keys and apps with a spending limit.">
         <Caps />
       </Section>
       <Section
-        title="The books"
-        text="Each request in the log has its own transfer in the ledger. Both are added up here, anew each time."
+        title="Ledger check"
+        text="Each request in the log has its own transfer in the ledger. Both are added up each time you open this page."
       >
         <Agreement />
       </Section>

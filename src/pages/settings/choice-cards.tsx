@@ -9,7 +9,7 @@ interface Props<V extends string> {
   options: readonly { value: V; title: string; text: string; sample: ReactNode }[];
 }
 
-/** A choice of a few, each with a picture of what it does. */
+/** A radio group of cards, each with a picture of its effect. */
 export function ChoiceCards<V extends string>({ title, value, onChange, options }: Props<V>) {
   const id = useId();
   return (

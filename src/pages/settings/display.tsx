@@ -20,8 +20,8 @@ const lines = (gap: string) => (
 );
 
 const densities = [
-  { value: "comfortable", title: "Comfortable", text: "Rows of 40 pixels", sample: lines("gap-2.5") },
-  { value: "compact", title: "Compact", text: "Rows of 32 pixels", sample: lines("gap-1") },
+  { value: "comfortable", title: "Comfortable", text: "40 px rows", sample: lines("gap-2.5") },
+  { value: "compact", title: "Compact", text: "32 px rows", sample: lines("gap-1") },
 ] as const;
 
 function MenuChoice() {
@@ -56,22 +56,19 @@ export function Display() {
   const moves = usePreference(motion);
   return (
     <>
-      <PageHeader title="Display" subtitle="How much stands on a page, and what moves" />
+      <PageHeader title="Display" subtitle="Density and motion" />
       <ChoiceCards title="Density" value={rows} onChange={density.set} options={densities} />
       <Section title="Motion">
         <Card>
           <ToggleRow
             title="Reduce motion"
-            text="Nothing slides or fades. Where your machine asks for that, it is so in any case."
+            text="Turns off animations. Your system’s reduced-motion setting always applies."
             checked={moves === "reduced"}
             onChange={(reduced) => motion.set(reduced ? "reduced" : "system")}
           />
         </Card>
       </Section>
-      <Section
-        title="Sidebar"
-        text="What is left out stays in reach through the search. Settings cannot be left out."
-      >
+      <Section title="Sidebar" text="Hidden pages stay available in search. Settings can’t be hidden.">
         <MenuChoice />
       </Section>
     </>

@@ -33,13 +33,13 @@ function BrowserRow() {
     notices.browser.set(answer === "granted" ? "on" : "off");
   }
   const text = !supported
-    ? "This browser has none."
+    ? "Not supported by this browser."
     : permission === "denied"
-      ? "This browser forbids them for this address. Allow them in its settings first."
-      : "While you look at another tab or program. The browser asks once.";
+      ? "Blocked by this browser. Allow notifications for this site first."
+      : "When you’re in another tab or app. The browser asks for permission once.";
   return (
     <ToggleRow
-      title="As notifications of the browser"
+      title="Browser notifications"
       text={text}
       checked={wanted === "on" && permission === "granted"}
       disabled={permission === "denied"}
@@ -51,24 +51,24 @@ function BrowserRow() {
 export function Notifications() {
   return (
     <>
-      <PageHeader title="Notifications" subtitle="What the console tells you while you work">
+      <PageHeader title="Notifications" subtitle="What you get notified about">
         <Button
           variant="outline"
-          onClick={() => toast.error("Request failed", { description: "This is what a notice looks like." })}
+          onClick={() => toast.error("Request failed", { description: "This is an example notification." })}
         >
-          Show an example
+          Show example
         </Button>
       </PageHeader>
-      <Section title="Requests to models" text="Told live, for the requests that you may see.">
+      <Section title="Model requests" text="For all requests that you can see, as they happen.">
         <Card className="divide-y">
           <NoticeRow
-            title="When a request fails"
-            text="With its error, and a way to open it"
+            title="Request failed"
+            text="Shows the error and a link to the request"
             of={notices.failed}
           />
           <NoticeRow
-            title="When a request is done"
-            text="With its model, and a way to open it"
+            title="Request finished"
+            text="Shows the model and a link to the request"
             of={notices.succeeded}
           />
         </Card>

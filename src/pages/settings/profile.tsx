@@ -17,15 +17,13 @@ export function Profile() {
   const embedded = config?.auth === "embedded" && !impersonator;
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your account, how you sign in, and your data" />
+      <PageHeader title="Profile" subtitle="Your account, sign-in and data" />
       <Section title="Account">
         <Identity editable={embedded} />
       </Section>
       {impersonator ? (
         <Alert variant="info">
-          <AlertDescription>
-            Only they themselves change their account, and not whoever acts as them.
-          </AlertDescription>
+          <AlertDescription>Not available while impersonating.</AlertDescription>
         </Alert>
       ) : (
         <>
@@ -33,7 +31,7 @@ export function Profile() {
           {config?.auth === "clerk" && (
             <Section
               title="Sign-in"
-              text="Addresses, password, second factor and sessions are kept at Clerk."
+              text="Clerk manages addresses, password, two-factor authentication and sessions."
             >
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <ClerkAccount />

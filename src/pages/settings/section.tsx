@@ -24,7 +24,7 @@ interface Toggle {
   onChange: (checked: boolean) => void;
 }
 
-/** One setting that is on or off. */
+/** A setting with a switch. */
 export function ToggleRow({ title, text, checked, disabled, onChange }: Toggle) {
   const id = useId();
   return (

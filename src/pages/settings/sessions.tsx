@@ -34,7 +34,7 @@ function SessionLine({ session }: { session: SignedIn }) {
   const revoke = useMutation({
     mutationFn: () => end("revoke-session", { id: session.id }),
     onSuccess: () => {
-      toast.success("That session has ended.");
+      toast.success("Session signed out");
       return client.invalidateQueries({ queryKey: key });
     },
   });
@@ -45,7 +45,7 @@ function SessionLine({ session }: { session: SignedIn }) {
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {name} {current && <Badge variant="success">This one</Badge>}
+          {name} {current && <Badge variant="success">This session</Badge>}
         </p>
         <p className="text-muted-foreground text-xs">
           {session.ip_address ? `${session.ip_address} · ` : ""}
@@ -58,7 +58,7 @@ function SessionLine({ session }: { session: SignedIn }) {
           size="sm"
           pending={revoke.isPending}
           onClick={() => revoke.mutate()}
-          aria-label={`End the session ${name}`}
+          aria-label={`Sign out ${name}`}
         >
           End
         </Button>
@@ -67,14 +67,14 @@ function SessionLine({ session }: { session: SignedIn }) {
   );
 }
 
-/** Ends this session too, so it asks first. */
+/** Includes this session, so it asks first. */
 function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
   const everywhere = useMutation({
     mutationFn: () => end("revoke-sessions"),
     onSuccess: () => {
       authStore.reset();
-      toast.success("You are signed out everywhere.");
+      toast.success("Signed out everywhere");
       navigateTo("/sign-in");
     },
   });
@@ -87,12 +87,12 @@ function SignOutEverywhere() {
         <DialogHeader>
           <DialogTitle>Sign out everywhere?</DialogTitle>
           <DialogDescription>
-            Every session of yours ends at once, this one included. API keys go on working.
+            This ends all your sessions, including this one. API keys keep working.
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="outline">Stay signed in</Button>
+            <Button variant="outline">Cancel</Button>
           </DialogClose>
           <Button variant="destructive" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
             Sign out everywhere
@@ -113,11 +113,11 @@ export function Sessions() {
   const others = useMutation({
     mutationFn: () => end("revoke-other-sessions"),
     onSuccess: () => {
-      toast.success("All other sessions have ended.");
+      toast.success("All other sessions are signed out");
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  // The newest come first; this one before them.
+  // This session first, then the most recent.
   const sorted = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
@@ -137,7 +137,7 @@ export function Sessions() {
       <div className="flex flex-wrap gap-2">
         {(sorted?.length ?? 0) > 1 && (
           <Button variant="outline" pending={others.isPending} onClick={() => others.mutate()}>
-            End all others
+            Sign out all others
           </Button>
         )}
         <SignOutEverywhere />

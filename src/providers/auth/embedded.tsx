@@ -31,7 +31,7 @@ async function enter(path: string, body: object, redirect?: string) {
 export interface LoginParams {
   email?: string;
   password?: string;
-  /** A code from an e-mail, in place of the password. */
+  /** An emailed code, in place of the password. */
   otp?: string;
   /** From a first step, with the second one's code. */
   challenge?: string;
@@ -39,7 +39,7 @@ export interface LoginParams {
   redirect?: string;
 }
 
-/** Identity kept by this server itself: e-mail and password, or a code by e-mail, and a second factor. */
+/** Accounts managed by this server: email and password or an emailed code, with an optional second factor. */
 export const authProvider: AuthProvider = {
   login({ email, password, otp, challenge, code, redirect }: LoginParams) {
     if (challenge !== undefined) return enter("/sign-in/second-factor", { challenge, code }, redirect);

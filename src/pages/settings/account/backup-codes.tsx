@@ -4,12 +4,12 @@ import { CopyButton } from "@/components/ui/code-block";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { saveFile } from "@/lib/save-file";
 
-/** Shown once: the server has their hashes alone. */
+/** Shown once, because the server keeps only their hashes. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const text = `${codes.join("\n")}\n`;
   const file = () =>
     saveFile(
-      new Blob([`Backup codes for Scenewright, each good once\n\n${text}`]),
+      new Blob([`Backup codes for Scenewright, each works once\n\n${text}`]),
       "scenewright-backup-codes.txt",
     );
   return (
@@ -28,7 +28,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
           Download
         </Button>
         <DialogClose asChild>
-          <Button>I have kept them</Button>
+          <Button>I’ve saved them</Button>
         </DialogClose>
       </DialogFooter>
     </div>

@@ -18,13 +18,13 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
     <FormDialog
       {...opened}
       title="Change your name"
-      description="As the console and your receipts show it."
+      description="Shown in the console and on your receipts."
       action="Save"
       schema={nameSchema}
       defaultValues={{ name: user.name }}
       onSubmit={async ({ name }) => {
         await ownAccount.rename(name);
-        toast.success("Your name is changed.");
+        toast.success("Name changed");
       }}
     >
       <TextField label="Name" name="name" autoComplete="name" maxLength={100} />
@@ -33,7 +33,7 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
 }
 
 const emailSchema = z.object({
-  email: required("Please enter your e-mail address.").check(z.email("This is not an e-mail address.")),
+  email: required("Enter your email address").check(z.email("Enter a valid email address")),
   password: presentPassword,
 });
 
@@ -42,9 +42,9 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
   return (
     <FormDialog
       {...opened}
-      title="Change your e-mail address"
-      description="We send a link to the new address. It takes the old one’s place when you open that link and confirm; the old one gets a notice. Your other sessions stay."
-      action="Send the link"
+      title="Change your email address"
+      description="Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in."
+      action="Send link"
       schema={emailSchema}
       defaultValues={{ email: "", password: "" }}
       onSubmit={async ({ email, password }) => {
@@ -53,7 +53,7 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       }}
     >
       <TextField
-        label="New e-mail address"
+        label="New email address"
         name="email"
         type="email"
         autoComplete="email"
@@ -68,7 +68,7 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
 const passwordSchema = z.object({ password: presentPassword, newPassword, again: z.string() }).check(
   z.refine((values) => values.newPassword === values.again, {
     path: ["again"],
-    error: "The two are not the same.",
+    error: "The passwords don’t match",
   }),
 );
 
@@ -77,13 +77,13 @@ export function PasswordDialog(opened: Opened) {
     <FormDialog
       {...opened}
       title="Change your password"
-      description="All your other sessions end. API keys go on working."
-      action="Change the password"
+      description="This signs you out everywhere else. API keys keep working."
+      action="Change password"
       schema={passwordSchema}
       defaultValues={{ password: "", newPassword: "", again: "" }}
       onSubmit={async ({ password, newPassword }) => {
         await ownAccount.changePassword(password, newPassword);
-        toast.success("Your password is changed, and all other sessions have ended.");
+        toast.success("Password changed. All other sessions are signed out.");
       }}
     >
       <PresentPassword />
@@ -93,7 +93,7 @@ export function PasswordDialog(opened: Opened) {
         autoComplete="new-password"
         hint="At least 8 characters."
       />
-      <PasswordField label="Once more" name="again" autoComplete="new-password" />
+      <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
     </FormDialog>
   );
 }

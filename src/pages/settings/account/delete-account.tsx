@@ -14,10 +14,10 @@ import type { Opened } from "./changes";
 import { CodeField, code, PresentPassword, presentPassword } from "./fields";
 
 const fate: [what: string, text: string][] = [
-  ["Removed", "Films, voiceovers, renders, files, chats, apps, and the words of your requests."],
-  ["Dead at once", "Your sessions and every API key."],
-  ["Kept without your name", "Orders, transfers and the figures of requests, because the books must add up."],
-  ["Lost", "Credits that are left."],
+  ["Removed", "Films, voiceovers, renders, files, chats, apps, and the text of your requests."],
+  ["Revoked immediately", "Your sessions and all API keys."],
+  ["Kept without your name", "Orders, transfers and the usage figures of requests, as accounting records."],
+  ["Lost", "Your remaining credits."],
 ];
 
 function DeleteDialog(opened: Opened) {
@@ -28,7 +28,7 @@ function DeleteDialog(opened: Opened) {
   const schema = z.object({
     email: z.string().check(
       z.trim(),
-      z.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Please type ${email} to go on.`),
+      z.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
     ),
     password: embedded ? presentPassword : z.optional(z.string()),
     code: wantsCode ? code : z.optional(z.string()),
@@ -36,8 +36,8 @@ function DeleteDialog(opened: Opened) {
   return (
     <FormDialog
       {...opened}
-      title="Delete your account for good?"
-      description="This cannot be taken back. Export your data first, if you may want any of it."
+      title="Delete your account?"
+      description="This can’t be undone. Export your data first if you want to keep any of it."
       action="Delete my account"
       variant="destructive"
       schema={schema}
@@ -49,7 +49,7 @@ function DeleteDialog(opened: Opened) {
           ...(wantsCode ? { code } : {}),
         });
         await authProvider.logout({});
-        toast.success("Your account is gone.");
+        toast.success("Account deleted");
         navigateTo("/");
       }}
     >
@@ -60,7 +60,7 @@ function DeleteDialog(opened: Opened) {
   );
 }
 
-/** Says what becomes of what, and asks twice. */
+/** Lists what is deleted and what is kept, and asks for confirmation. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const { data: account } = useOwnAccount();
@@ -77,7 +77,7 @@ export function DeleteAccount() {
       </dl>
       {account?.last_admin && (
         <p id="last-admin" className="text-muted-foreground">
-          You are the last admin, so you stay: make somebody else an admin first.
+          You’re the last admin. Make another user an admin first.
         </p>
       )}
       <Button

@@ -2,17 +2,17 @@ import { Section } from "../section";
 import { Sessions } from "../sessions";
 import { TwoFactor } from "./two-factor";
 
-/** What only this server's own accounts have. */
+/** Settings for accounts that this server manages itself. */
 export function EmbeddedAccount() {
   return (
     <>
       <Section
-        title="Two-factor sign-in"
-        text="Besides your password, or a code by e-mail, signing in takes a code of an app on your phone."
+        title="Two-factor authentication"
+        text="Require a code from an authenticator app in addition to your password or an emailed code."
       >
         <TwoFactor />
       </Section>
-      <Section title="Sessions" text="Each sign-in lasts 30 days. What you do not know, end.">
+      <Section title="Sessions" text="Sessions last 30 days. Sign out any session you don’t recognize.">
         <Sessions />
       </Section>
     </>

@@ -7,7 +7,7 @@ export const PresentPassword = () => (
 
 export const CodeField = () => (
   <TextField
-    label="Code of your app, or a backup code"
+    label="Authenticator or backup code"
     name="code"
     autoComplete="one-time-code"
     autoCapitalize="none"
@@ -16,13 +16,13 @@ export const CodeField = () => (
   />
 );
 
-/** A field that may not be left empty. */
+/** A required field. */
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** Passwords are sent exactly as they are typed. */
-export const presentPassword = z.string().check(z.minLength(1, "Please enter your password."));
-export const code = required("Please enter a code.");
-export const newPassword = z.string().check(z.minLength(8, "Use at least 8 characters."));
+/** Passwords are sent exactly as typed. */
+export const presentPassword = z.string().check(z.minLength(1, "Enter your password"));
+export const code = required("Enter a code");
+export const newPassword = z.string().check(z.minLength(8, "Use at least 8 characters"));
 
 export const proof = z.object({ password: presentPassword, code });
 export const noProof = { password: "", code: "" };

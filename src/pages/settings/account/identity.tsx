@@ -10,9 +10,9 @@ import type { User } from "@/providers/auth/store";
 import { EmailDialog, NameDialog, PasswordDialog } from "./changes";
 
 const reach: Record<User["role"], string> = {
-  customer: "Sees and changes their own records.",
-  operator: "Sees every request; may patch, cancel, replay and export.",
-  admin: "May do everything an operator may, and administers accounts.",
+  customer: "Can see and edit their own records.",
+  operator: "Can see all requests, and edit, cancel, replay and export them.",
+  admin: "Can do everything operators can, and manage users.",
 };
 
 function Row({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
@@ -25,7 +25,7 @@ function Row({ name, value, children }: { name: string; value: ReactNode; childr
   );
 }
 
-/** Who one is here; where this server keeps the accounts, with the ways to change it. */
+/** The user's name, email address and role. Editable if this server manages its own accounts. */
 export function Identity({ editable }: { editable: boolean }) {
   const { data: user } = useGetIdentity<User>();
   const [asked, setAsked] = useState<"name" | "email" | "password">();
@@ -46,14 +46,14 @@ export function Identity({ editable }: { editable: boolean }) {
       <Card>
         <dl className="divide-y">
           <Row name="Name" value={user?.name}>
-            {change("name", "Change the name")}
+            {change("name", "Change name")}
           </Row>
-          <Row name="E-mail" value={user?.email}>
-            {change("email", "Change the e-mail address")}
+          <Row name="Email" value={user?.email}>
+            {change("email", "Change email address")}
           </Row>
           {editable && (
             <Row name="Password" value="Kept as a hash that nobody can read">
-              {change("password", "Change the password")}
+              {change("password", "Change password")}
             </Row>
           )}
           <Row
@@ -72,10 +72,10 @@ export function Identity({ editable }: { editable: boolean }) {
       {sentTo && (
         <>
           <Alert variant="success">
-            <AlertTitle>Please confirm the new address</AlertTitle>
+            <AlertTitle>Confirm your new address</AlertTitle>
             <AlertDescription>
-              <span className="break-all">{sentTo}</span> gets a letter with a link, which is good for half an
-              hour. Until you open it and confirm, the address above stays.
+              <span className="break-all">{sentTo}</span> has a confirmation link, valid for 30 minutes. Until
+              you confirm, your address stays the same.
             </AlertDescription>
           </Alert>
           <OutboxNote />

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { qrCode } from "@/lib/qr";
 
-/** The light margin without which cameras do not find a code. */
+/** The light margin that cameras need to find the code. */
 const quiet = 4;
 
-/** A text for a camera. Dark on light in either theme, as cameras want it. */
+/** A QR code, dark on light in both themes so that cameras can read it. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const rows = qrCode(text);

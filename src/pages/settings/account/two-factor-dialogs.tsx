@@ -16,11 +16,11 @@ import { CodeField, noProof, PresentPassword, presentPassword, proof } from "./f
 import { Qr } from "./qr";
 
 const keepThem =
-  "Each signs you in once when your app is out of reach. Keep them where you keep passwords: they are not shown again.";
+  "Each code signs you in once if you don’t have your phone. Save them in a safe place. They won’t be shown again.";
 
-const appCode = z.object({ code: z.string().check(z.length(6, "The code has 6 digits.")) });
+const appCode = z.object({ code: z.string().check(z.length(6, "Enter all 6 digits")) });
 
-/** The six boxes of a code, as a field of the surrounding form. */
+/** The input for an authenticator code, as a field of the surrounding form. */
 function AppCodeField() {
   const error = useFieldError("code");
   return (
@@ -30,7 +30,7 @@ function AppCodeField() {
         render={({ field: { name, value, onChange, ref } }) => (
           <CodeInput
             name={name}
-            label="The code that the app shows"
+            label="Authenticator code"
             length={6}
             value={value}
             onChange={onChange}
@@ -49,14 +49,14 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
       defaultValues={{ code: "" }}
       onSubmit={async ({ code }) => {
         next(await ownAccount.confirmTwoFactor(code));
-        toast.success("Two-factor sign-in is on.");
+        toast.success("Two-factor authentication is on");
       }}
-      action="Switch it on"
+      action="Turn on"
     >
       <div className="grid justify-items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
         <Qr text={uri} label="QR code for your authenticator app" />
         <div className="grid gap-2 text-muted-foreground">
-          <p>No camera? Type this key, and choose codes that go by time:</p>
+          <p>Can’t scan it? Enter this key and choose time-based codes:</p>
           <div className="flex items-center gap-2">
             <p className="break-words font-mono text-foreground text-sm">
               {secret.match(/.{4}/g)?.join(" ")}
@@ -64,7 +64,7 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
             <CopyButton text={secret} />
           </div>
           <a href={uri} className="w-fit font-medium text-primary underline-offset-4 hover:underline">
-            Open it in an app on this device
+            Open in an app on this device
           </a>
         </div>
       </div>
@@ -73,7 +73,7 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
   );
 }
 
-/** From the password by way of the app to the backup codes. */
+/** The setup flow: password, authenticator app, backup codes. */
 export function SetUpDialog({ open, onOpenChange }: Opened) {
   const [app, setApp] = useState<AppSetUp>();
   const [codes, setCodes] = useState<string[]>();
@@ -85,10 +85,10 @@ export function SetUpDialog({ open, onOpenChange }: Opened) {
   const [title, description] = codes
     ? ["Your backup codes", keepThem]
     : app
-      ? ["Scan the code", "With an authenticator app on your phone. Then enter the six digits that it shows."]
+      ? ["Scan the QR code", "Use an authenticator app on your phone, then enter the 6-digit code."]
       : [
-          "Set up two-factor sign-in",
-          "Signing in will then take a code of an app on your phone, too. First, your password.",
+          "Set up two-factor authentication",
+          "You’ll need a code from an authenticator app to sign in. First, confirm your password.",
         ];
   return (
     <DialogFrame title={title} description={description} open={open} onOpenChange={close} dismissible={!app}>
@@ -118,8 +118,8 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
   };
   return (
     <DialogFrame
-      title={codes ? "Your new backup codes" : "Make new backup codes"}
-      description={codes ? keepThem : "The old ones no longer work then."}
+      title={codes ? "Your new backup codes" : "Generate new backup codes"}
+      description={codes ? keepThem : "Your old codes will stop working."}
       open={open}
       onOpenChange={close}
       dismissible={!codes}
@@ -131,7 +131,7 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
           schema={proof}
           defaultValues={noProof}
           onSubmit={async ({ password, code }) => setCodes(await ownAccount.renewBackupCodes(password, code))}
-          action="Make new codes"
+          action="Generate codes"
         >
           <PresentPassword />
           <CodeField />
@@ -145,15 +145,15 @@ export function SwitchOffDialog(opened: Opened) {
   return (
     <FormDialog
       {...opened}
-      title="Switch two-factor sign-in off?"
-      description="Your password, or a code by e-mail, is then enough to sign in. The backup codes are gone."
-      action="Switch it off"
+      title="Turn off two-factor authentication?"
+      description="A password or an emailed code will be enough to sign in. Your backup codes are deleted."
+      action="Turn off"
       variant="destructive"
       schema={proof}
       defaultValues={noProof}
       onSubmit={async ({ password, code }) => {
         await ownAccount.endTwoFactor(password, code);
-        toast.success("Two-factor sign-in is off.");
+        toast.success("Two-factor authentication is off");
       }}
     >
       <PresentPassword />

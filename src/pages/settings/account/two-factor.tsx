@@ -9,7 +9,7 @@ import { RenewDialog, SetUpDialog, SwitchOffDialog } from "./two-factor-dialogs"
 
 const few = 3;
 
-/** Whether an app's code is asked for at the sign-in, and the ways to change that. */
+/** Shows whether two-factor authentication is on, with the actions to change it. */
 export function TwoFactor() {
   const { data, isPending, isError, error, refetch } = useTwoFactor();
   const [asked, setAsked] = useState<"set-up" | "renew" | "off">();
@@ -49,7 +49,7 @@ export function TwoFactor() {
                 </p>
               ) : (
                 <p className="text-muted-foreground text-xs">
-                  Off: who knows your password, or reads your mail, can sign in.
+                  Off. A password or an emailed code is enough to sign in.
                 </p>
               )}
             </div>
@@ -59,7 +59,7 @@ export function TwoFactor() {
                   New backup codes
                 </Button>
                 <Button variant="outline" size="sm" onClick={() => setAsked("off")}>
-                  Switch off
+                  Turn off
                 </Button>
               </div>
             ) : (

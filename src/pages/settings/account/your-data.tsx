@@ -28,7 +28,7 @@ function Export() {
   );
 }
 
-/** Takes one's data home, and oneself away; alike wherever the accounts are kept. */
+/** Exports the user's data and deletes the account, whichever provider manages it. */
 export function YourData() {
   return (
     <>
@@ -37,8 +37,8 @@ export function YourData() {
           <div className="min-w-48 flex-1">
             <p className="font-medium">Export my data</p>
             <p className="text-muted-foreground text-xs">
-              Your account, films, voiceovers, chats, requests, keys without their secrets, orders and
-              transfers, as one file of JSON lines. Media are named by addresses that work for an hour or two.
+              Your account, films, voiceovers, chats, requests, keys (without secrets), orders and transfers
+              in one JSONL file. Links to media files work for one to two hours.
             </p>
           </div>
           <Export />

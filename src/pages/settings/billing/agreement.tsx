@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { GeneralError } from "@/pages/errors/screens";
 import { useBooks } from "@/providers/billing";
 
-/** To the millionth, as the ledger keeps them. */
+/** Six decimal places, as in the ledger. */
 const exact = (value: number) =>
   value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
@@ -14,9 +14,9 @@ export function Agreement() {
   const { log, ledger, transfers, balance, agrees } = books;
   const Icon = agrees ? CircleCheckIcon : CircleAlertIcon;
   const sums: [string, number][] = [
-    ["What the requests in your log cost", log],
-    ["What the ledger took for them", ledger],
-    ["What all your transfers come to", transfers],
+    ["Cost of the requests in your log", log],
+    ["Charged for them in the ledger", ledger],
+    ["Sum of all your transfers", transfers],
     ["Your balance", balance],
   ];
   return (
@@ -31,8 +31,8 @@ export function Agreement() {
         {agrees
           ? "The log and the ledger agree"
           : log === ledger
-            ? "The balance is not what the transfers come to. Please tell an admin, with a picture of this page."
-            : "The log and the ledger differ. Please tell an admin, with a picture of this page."}
+            ? "The balance doesn’t match the sum of the transfers. Send an admin a screenshot of this page."
+            : "The log and the ledger differ. Send an admin a screenshot of this page."}
       </p>
       <dl className="divide-y">
         {sums.map(([title, value]) => (

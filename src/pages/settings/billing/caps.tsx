@@ -8,7 +8,7 @@ import { inCredits, useOwn } from "@/providers/billing";
 
 const most = 500;
 
-/** The keys and apps that may not spend all there is, each with the way to its page. */
+/** Keys and apps with a spending limit, linked to their pages. */
 export function Caps() {
   const keys = useOwn<Row<typeof apiKeys>>("api-keys", { _end: most }).data;
   const programs = useOwn<Row<typeof apps>>("apps", { _end: most }).data;
@@ -37,7 +37,7 @@ export function Caps() {
   if (capped.length === 0)
     return (
       <p className="text-muted-foreground">
-        None has one: each may spend all of the balance. Set them on the page of{" "}
+        No limits set. Each key and app can spend the whole balance. Set a limit on the page of{" "}
         <Link to="/settings/api-keys" className="underline underline-offset-4">
           a key
         </Link>{" "}

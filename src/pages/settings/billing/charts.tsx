@@ -10,7 +10,7 @@ export interface Day {
   count: number;
 }
 
-/** Each of the last days, also those on which nothing was spent; oldest first. */
+/** Each of the last days, oldest first, including days without spending. */
 export function everyDay(spend: Spend[], days: number): Day[] {
   const known = new Map(spend.map((one) => [one.group, one]));
   return Array.from({ length: days }, (_, at) => {
@@ -32,14 +32,17 @@ const said = ({ day, credits, count }: Day) =>
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 };
 
-/** A column a day. One is in the tab order; the arrow keys go from day to day, and the line above reads it out. */
+/**
+ * One column a day. One of them is in the tab order, the arrow keys move between days, and the line above describes
+ * the day.
+ */
 export function DayColumns({ days }: { days: Day[] }) {
   const [focused, setFocused] = useState(days.length - 1);
   const [pointed, setPointed] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const most = Math.max(...days.map(({ credits }) => credits), Number.MIN_VALUE);
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
-  const peak = total > 0 ? `, ${creditsText(most)} on the dearest day` : "";
+  const peak = total > 0 ? `, ${creditsText(most)} on the peak day` : "";
   const here = Math.min(focused, days.length - 1);
   const shown = pointed === undefined ? undefined : days[pointed];
   const step = (event: KeyboardEvent) => {
@@ -57,7 +60,7 @@ export function DayColumns({ days }: { days: Day[] }) {
       </p>
       <ul
         ref={list}
-        aria-label="Credits a day"
+        aria-label="Credits per day"
         onKeyDown={step}
         onPointerLeave={() => setPointed(undefined)}
         className="flex h-40 items-stretch border-b"
@@ -101,7 +104,7 @@ interface Share {
   count: number;
 }
 
-/** Who took how much, most first. */
+/** Shares of the spending, largest first. */
 export function Shares({ label, shares }: { label: string; shares: Share[] }) {
   const total = shares.reduce((sum, { credits }) => sum + credits, 0);
   return (

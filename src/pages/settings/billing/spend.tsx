@@ -11,7 +11,7 @@ const ranges = [7, 30, 90];
 const groups = [
   { by: "model", title: "Model", none: "No model" },
   { by: "app", title: "App", none: "No app" },
-  { by: "key", title: "Key", none: "No key: from this console" },
+  { by: "key", title: "Key", none: "No key (console)" },
   { by: "kind", title: "Kind", none: "Other" },
 ] as const;
 type Group = (typeof groups)[number];
@@ -25,9 +25,9 @@ const pathOf = ({ group }: Spend, by: Group["by"]) => {
 
 function GroupShares({ group: { by, title, none }, days }: { group: Group; days: number }) {
   const { data, isError } = useSpend({ by, days });
-  if (isError) return <p role="alert">The shares cannot be read at the moment. Please try again.</p>;
+  if (isError) return <p role="alert">Couldn’t load the breakdown. Try again in a moment.</p>;
   if (!data) return <Skeleton className="h-24" />;
-  if (data.length === 0) return <p className="text-muted-foreground">Nothing was spent in these days.</p>;
+  if (data.length === 0) return <p className="text-muted-foreground">No spending in this period</p>;
   const shares = data.map((one) => ({
     ...one,
     key: one.group ?? "",
@@ -37,7 +37,7 @@ function GroupShares({ group: { by, title, none }, days }: { group: Group; days:
   return <Shares label={`Credits by ${title.toLowerCase()}`} shares={shares} />;
 }
 
-/** What was spent, day by day and on what. */
+/** Spending by day and by dimension. */
 export function SpendCard() {
   const [days, setDays] = useState(30);
   const { data, isError } = useSpend({ by: "day", days });
@@ -47,7 +47,7 @@ export function SpendCard() {
         <CardTitle>Spent</CardTitle>
         <CardAction>
           <Select value={String(days)} onValueChange={(next) => setDays(Number(next))}>
-            <SelectTrigger size="sm" aria-label="Range of days" className="w-36">
+            <SelectTrigger size="sm" aria-label="Time range" className="w-36">
               <SelectValue />
             </SelectTrigger>
             <SelectContent>
@@ -62,7 +62,7 @@ export function SpendCard() {
       </CardHeader>
       <CardContent className="grid gap-5">
         {isError ? (
-          <p role="alert">The days cannot be read at the moment. Please try again.</p>
+          <p role="alert">Couldn’t load the daily spending. Try again in a moment.</p>
         ) : data ? (
           <DayColumns key={days} days={everyDay(data, days)} />
         ) : (

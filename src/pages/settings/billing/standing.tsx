@@ -27,7 +27,7 @@ function Sum({
   );
 }
 
-/** The balance, and what there is to know beside it. */
+/** The balance with holds, debt and this month's spending. */
 export function Standing({ billing }: { billing: Billing | undefined }) {
   if (!billing) return <Skeleton className="h-24 rounded-lg" />;
   const { balance, held, debt, spent_this_month } = billing;
@@ -51,15 +51,15 @@ export function Standing({ billing }: { billing: Billing | undefined }) {
           <Sum
             title="Held"
             value={held}
-            note="Part of the balance. Calls and jobs that run now may take up to that; the rest becomes free again."
+            note="Part of your balance, reserved for running calls and jobs. What they don’t use is released."
           />
         )}
         {debt > 0 && (
           <Sum
-            title="Owed"
+            title="Debt"
             value={debt}
             alarm
-            note="Spent beyond the balance. Calls are refused until a purchase has paid it."
+            note="Spent beyond your balance. Calls are refused until a purchase pays it."
           />
         )}
       </dl>

@@ -40,7 +40,7 @@ function Field({ label, errors, children }: FieldProps) {
 
 const path = "/api/billing/top-up";
 
-/** When to buy what, and how often at most. Without a saved card it goes on at Stripe. */
+/** Sets when to buy which product and how often. Without a saved card, it continues at Stripe. */
 export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
   const [threshold, setThreshold] = useState(String(topUp?.threshold ?? 20));
   const [product, setProduct] = useState(topUp?.credit_product_id ?? "");
@@ -60,14 +60,14 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
     async onSuccess({ checkout_url }) {
       if (checkout_url) return location.assign(checkout_url);
       await refreshBilling();
-      toast.success("The automatic top-up is on");
+      toast.success("Automatic top-up is on");
     },
   });
   const ended = useMutation({
     mutationFn: () => http.delete(path),
     async onSuccess() {
       await refreshBilling();
-      toast.success("The automatic top-up is off", { description: "Stripe forgets the card." });
+      toast.success("Automatic top-up is off", { description: "Stripe deletes the card." });
     },
   });
   const save = (more: object = {}) => {
@@ -89,7 +89,10 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 p-4">
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field label="Below, in free credits" errors={errors.threshold && ["A number of credits, 0 or more"]}>
+        <Field
+          label="Top up when the balance falls below"
+          errors={errors.threshold && ["Enter a number of credits, 0 or more"]}
+        >
           {(props) => (
             <Input
               {...props}
@@ -121,8 +124,8 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
           )}
         </Field>
         <Field
-          label="At most, times a month"
-          errors={errors.most_per_month && ["A whole number from 1 to 100"]}
+          label="Maximum top-ups per month"
+          errors={errors.most_per_month && ["Enter a whole number from 1 to 100"]}
         >
           {(props) => (
             <Input
@@ -136,11 +139,11 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={saved.isPending} disabled={pending}>
-          {topUp?.card ? (topUp.status === "on" ? "Save" : "Turn on") : "Turn on and enter a card"}
+          {topUp?.card ? (topUp.status === "on" ? "Save" : "Turn on") : "Turn on and add a card"}
         </Button>
         {topUp?.card && (
           <Button variant="outline" disabled={pending} onClick={() => save({ new_card: true })}>
-            Use another card
+            Use a different card
           </Button>
         )}
         {topUp && (
@@ -150,7 +153,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
             disabled={pending}
             onClick={() => ended.mutate()}
           >
-            Turn off and forget the card
+            Turn off and delete the card
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ const tones: Record<TopUp["status"], BadgeProps["variant"]> = {
 };
 const askAgainMs = 3000;
 
-/** What a person agreed to, and how it goes. */
+/** The user's top-up agreement and its state. */
 function Standing({ topUp }: { topUp: TopUp }) {
   const { status, card, bought_this_month, most_per_month, note, price } = topUp;
   return (
@@ -27,8 +27,8 @@ function Standing({ topUp }: { topUp: TopUp }) {
           {status}
         </Badge>
         <span className="text-muted-foreground">
-          {card ?? "no card yet"} · {formatMoney(price)} each · {bought_this_month} of {most_per_month} bought
-          this month
+          {card ?? "no card yet"} · {formatMoney(price)} each · {bought_this_month} of {most_per_month}{" "}
+          purchased this month
         </span>
       </p>
       {note && (
@@ -40,14 +40,14 @@ function Standing({ topUp }: { topUp: TopUp }) {
   );
 }
 
-/** Buys credits by itself when they run low: only where cards can be charged. */
+/** Buys credits automatically when they run low. Only available with card payments. */
 export function TopUpSection() {
   const [search] = useSearchParams();
   const justSaved = search.get("card") === "saved";
   const { data } = useQuery<TopUpAnswer>({
     queryKey: [...billingKey, "top-up"],
     meta: { quiet: true },
-    // Stripe tells the server about a new card, which is a moment after the person is back.
+    // Stripe reports a new card to the server shortly after the user returns.
     refetchInterval: ({ state }) =>
       justSaved && state.data?.top_up?.status === "needs card" ? askAgainMs : false,
     queryFn: async ({ signal }) => (await http.get<TopUpAnswer>("/api/billing/top-up", { signal })).data,
@@ -57,7 +57,7 @@ export function TopUpSection() {
   return (
     <Section
       title="Automatic top-up"
-      text="Buys credits with a saved card when they run low. Stripe keeps the card; we know its last digits only."
+      text="Buys credits with a saved card when they run low. Stripe stores the card. Only its last digits are shown here."
     >
       <Card>
         {top_up && <Standing topUp={top_up} />}

@@ -12,7 +12,7 @@ import { http } from "@/providers/http";
 
 const usual = 10;
 
-/** Below which balance every page of the console says so. */
+/** The balance below which every page shows a warning. */
 export function WarnBelow({ low_balance }: { low_balance: number | null }) {
   const id = useId();
   const [wanted, setWanted] = useState(low_balance !== null);
@@ -23,7 +23,9 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
     mutationFn: () => http.put("/api/billing/settings", { low_balance: value }),
     onSuccess: async () => {
       await refreshBilling();
-      toast.success(value === null ? "Nobody is told any more" : `You are told below ${value} credits`);
+      toast.success(
+        value === null ? "Low-balance warning turned off" : `You’ll be warned below ${value} credits`,
+      );
     },
   });
   const save = (event: FormEvent) => {
@@ -35,7 +37,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
       <form onSubmit={save} className="grid gap-3">
         <Label>
           <Checkbox checked={wanted} onCheckedChange={(on) => setWanted(on === true)} />
-          Tell me when credits run low
+          Low-balance warning
         </Label>
         {wanted && (
           <div className="grid gap-1.5">
@@ -54,7 +56,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
             </span>
             {!isGood && (
               <p id={`${id}-note`} className="text-destructive text-xs">
-                A number from 0 to 1,000,000,000
+                Enter a number from 0 to 1,000,000,000
               </p>
             )}
           </div>
