@@ -1,7 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
+import type { Call } from "./call.ts";
+import { toAppError } from "./call-errors.ts";
 import type { Chunk } from "./completion.ts";
 import type { Llm } from "./index.ts";
-import { type Call, toAppError } from "./perform.ts";
 
 export interface ChatCall extends Pick<Call, "owner_id" | "source" | "kind" | "signal"> {
   model: string;

@@ -34,10 +34,10 @@ export function createLlm({
   publish: Publish;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP);
-  const route = createModelRouter(env, [offlineModel, ...upstreamsOf(env)]);
+  const router = createModelRouter(env, [offlineModel, ...upstreamsOf(env)]);
   const prices = createPrices(database);
-  const estimate = createEstimate(prices, route, env.MARKUP);
-  const { perform, cancel, running } = createPerform({ requests, route, prices, estimate, log });
+  const estimate = createEstimate(prices, router, env.MARKUP);
+  const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, log });
   const keys = createKeys(database);
   const index = createSearchIndex(database, log, () => running.size > crowd);
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function createLlm({
     },
     gateway: createGateway({
       keys,
-      route,
+      router,
       perform,
       addressOf: ({ headers, socket }) =>
         clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),
@@ -63,7 +63,7 @@ export function createLlm({
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
     },
-    models: async () => (await Promise.all(route.upstreams.map((upstream) => upstream.listModels()))).flat(),
+    models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));
       await keys.start();
@@ -98,7 +98,7 @@ export function createLlm({
           await new Promise((resolve) => setTimeout(resolve, 50));
       };
       await idle(deadline);
-      for (const controller of running.values()) controller.abort(new Error("The server is stopping"));
+      for (const call of running.values()) call.abort(new Error("The server is stopping"));
       await idle(Date.now() + 3000);
       requests.stop();
       await index.stop();

@@ -1,16 +1,9 @@
 import { allowedSql, holdSql, settleLedgerSql } from "../ledger/statements.ts";
-
-/*
- * Arrays are taken apart in the list of columns: in `from` each would go through a table of its own.
- */
+import { endColumns, nextParameter, settleColumns, startColumns, unnestSql } from "./request-rows.ts";
 
 const beginWithSql = (condition: string, paying: string) => `
 with given as materialized (
-  select unnest($1::uuid[]) as id, unnest($2::uuid[]) as owner_id, unnest($3::text[]) as model_name,
-    unnest($4::text[]) as source, unnest($5::text[]) as kind, unnest($6::text[]) as provider,
-    unnest($7::uuid[]) as app_id, unnest($8::uuid[]) as api_key_id, unnest($9::uuid[]) as parent_id,
-    unnest($10::text[]) as secret_hash, unnest($11::json[]) as request, unnest($12::timestamptz[]) as at,
-    unnest($14::bigint[]) as held, unnest($15::boolean[]) as unpriced
+  select ${unnestSql(startColumns)}
 ), allowed as materialized (
   select g.*, k.requests_per_minute from given g
   join people p on p.id = g.owner_id and p.banned_at is null
@@ -28,14 +21,14 @@ with given as materialized (
   insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
     status, created_at, updated_at, started_at, runner_id, held)
   select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, 'running',
-    at, at, at, $13::uuid, held from allowed
+    at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
   on conflict do nothing
   returning id
 )${paying}`;
 
 /**
- * Writes the starts that are allowed, holds what they may cost, and names them. One that is there already was written
- * by an attempt whose answer was lost on the way. Where credits or a limit do not suffice it writes nothing and fails.
+ * Writes the starts that are allowed, holds what they may cost, and returns their ids. A start that exists already was
+ * written by an attempt whose answer was lost. Where credits or a limit do not suffice it fails and writes nothing.
  */
 export const beginSql = beginWithSql(
   "",
@@ -48,19 +41,19 @@ export const beginSql = beginWithSql(
 select id from allowed where ${allowedSql}`,
 );
 
-/** The same for calls that hold nothing. Those that a limit concerns all the same are left out, for the other one. */
+/** The same for calls that hold nothing. Those that a limit applies to are left out, for `beginSql`. */
 export const beginFreeSql = beginWithSql(
   "and k.requests_per_minute is null and not (g.unpriced and p.role = 'customer')",
   " select id from allowed",
 );
 
-/** The columns of a call's transfer, which has the call's own id and so is written once. */
+/** The columns of a call's transfer, which has the call's id and is therefore written once. */
 const usage = [
   "model_name, basis, llm_request_id, created_at, updated_at",
   "model_name, cost_basis, id, created_at, created_at",
 ] as const;
 
-/** What was taken: nothing at all for a call that is free, and unknown stays unknown. */
+/** What the ledger took: null for a free call, and where no price is known. */
 const chargedSql = "nullif(e.charge, 0)";
 
 const ledger = `, spent as materialized (
@@ -70,17 +63,12 @@ const ledger = `, spent as materialized (
 ), ${settleLedgerSql(...usage)}`;
 
 /**
- * Moves a row to its month. Written as a removal and an insertion, because an update of the whole table would open
- * every month with all its indexes. A row that was cancelled meanwhile stays cancelled, but keeps what was received.
+ * Moves a row to its month. Written as a deletion and an insertion, because an update of the whole table would open
+ * every month with all its indexes. A row that was cancelled meanwhile stays cancelled and keeps what was received.
  */
 const endWithSql = (paying: string) => `
 with ended as materialized (
-  select unnest($1::uuid[]) as id, unnest($2::text[]) as status, unnest($3::text[]) as provider,
-    unnest($4::numeric[]) as cost, unnest($5::text[]) as cost_basis, unnest($6::int[]) as prompt_tokens,
-    unnest($7::int[]) as completion_tokens, unnest($8::int[]) as cached_tokens,
-    unnest($9::float8[]) as first_token_ms, unnest($10::float8[]) as duration_ms,
-    unnest($11::text[]) as finish_reason, unnest($12::text[]) as error, unnest($13::json[]) as response,
-    unnest($14::bigint[]) as charge
+  select ${unnestSql(endColumns)}
 ), begun as (
   delete from llm_requests_running r using ended e where r.id = e.id returning r.*
 ), bodies as (
@@ -100,33 +88,37 @@ from begun b join ended e using (id)
 returning id`;
 
 export const endSql = endWithSql(ledger);
-/** The same for calls that held and cost nothing: looking for what is to be paid is a third of a lone one's time. */
+/** The same for calls that held and cost nothing: looking for payments takes a third of a single call's time. */
 export const endFreeSql = endWithSql("");
 
 /**
- * Settles a row that no longer runs: a crash of the database took its start, another process took ours for dead, or
- * our own settlement was done and only its answer lost. What an operator wrote meanwhile stays.
+ * Settles a row that is not running: a crash of the database lost its start, another process took ours for dead, or
+ * our own settlement was written and only its answer lost. What an operator wrote meanwhile stays.
  */
 export const settleSql = `
-with bodies as (
+with given as materialized (
+  select ${unnestSql(settleColumns)}
+), bodies as (
   insert into llm_request_bodies (id, part, body)
-  select $1::uuid, part, body from (values ('request', $22::json), ('response', $23::json)) b(part, body)
+  select id, part, body from given cross join lateral (values ('request', request), ('response', response)) b(part, body)
   where body is not null on conflict do nothing
 ), running as (
-  delete from llm_requests_running where id = $1::uuid returning held
+  delete from llm_requests_running where id in (select id from given) returning held
 ), texts as (
-  insert into llm_request_unindexed values ($1::uuid)
+  insert into llm_request_unindexed select id from given
 ), spent as materialized (
-  select $1::uuid as id, $2::uuid as owner_id, $7::uuid as api_key_id, $6::uuid as app_id,
-    coalesce((select held from running), 0) as held,
-    case when exists (select from transfers where id = $1::uuid) then 0 else coalesce($24::bigint, 0) end as charge,
-    $3::text as model_name, $14::text as cost_basis, $9::timestamptz as created_at
+  select id, owner_id, api_key_id, app_id, coalesce((select held from running), 0) as held,
+    case when exists (select from transfers t where t.id = g.id) then 0 else coalesce(charge, 0) end as charge,
+    model_name, cost_basis, at as created_at
+  from given g
 ), ${settleLedgerSql(...usage)}
 insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, created_at,
   started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, prompt_tokens,
   completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, credits)
-values ($1::uuid, $2::uuid, $3, $4, $5, $6::uuid, $7::uuid, $8::uuid, $9::timestamptz, $9::timestamptz, now(), now(), $10::uuid, true,
-  $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, nullif($24::bigint, 0))
+select id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, at, at, now(), now(),
+  ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, cost_basis, prompt_tokens, completion_tokens,
+  cached_tokens, first_token_ms, duration_ms, finish_reason, error, nullif(charge, 0)
+from given
 on conflict (id, settled) do update set updated_at = now(), finished_at = now(), credits = excluded.credits,
   status = case when r.status = 'cancelled' then r.status else excluded.status end,
   provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,
@@ -135,8 +127,9 @@ on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;
 
 /**
- * Ends what dead processes left running, and gives back what was held for it: a live one is known by its connections' name. Of our own those rows end that
- * were begun before $2 and that nobody here waits for: their start was written, but its answer lost.
+ * Ends the rows that dead processes left running, and releases their holds; a live process is known by the name of its
+ * connections. Of process $1 itself, rows from before $2 that are not in $3 end: their start was written, but the
+ * answer to it was lost.
  */
 export const recoverSql = `
 with left_over as materialized (

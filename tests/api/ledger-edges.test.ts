@@ -6,12 +6,8 @@ import { readEnv } from "../../server/env.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { chargeOf } from "../../server/ledger/credits.ts";
 import { give, takeBack } from "../../server/ledger/index.ts";
-import {
-  createRequestLog,
-  type RequestEnd,
-  type RequestLog,
-  type RequestStart,
-} from "../../server/llm/request-log.ts";
+import { createRequestLog, type RequestLog } from "../../server/llm/request-log.ts";
+import type { RequestEnd, RequestStart } from "../../server/llm/request-rows.ts";
 import { createLogger } from "../../server/log.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
@@ -45,7 +41,7 @@ async function person(): Promise<string> {
 const gift = (owner_id: string, credits: number, key = newId()) =>
   database.db.transaction((tx) => give(tx, { owner_id, kind: "purchase", credits, key }));
 
-const begunOf = (owner_id: string, most: number, request = "{}"): RequestStart => ({
+const startOf = (owner_id: string, most: number, request = "{}"): RequestStart => ({
   id: newId(),
   owner_id,
   model_name: "m",
@@ -60,8 +56,8 @@ const begunOf = (owner_id: string, most: number, request = "{}"): RequestStart =
   estimate: { most, least: most, unpriced: false, prompt: 0 },
 });
 
-const endOf = (begun: RequestStart, cost: number, more: Partial<RequestEnd> = {}): RequestEnd => ({
-  begun,
+const endOf = (start: RequestStart, cost: number, more: Partial<RequestEnd> = {}): RequestEnd => ({
+  start,
   provider: "mock",
   status: "succeeded",
   cost,
@@ -111,9 +107,9 @@ it.each<[string, Partial<RequestEnd>]>([
 ])("%s costs what it cost", async (_, more) => {
   const owner = await person();
   await gift(owner, 10);
-  const begun = begunOf(owner, 2e6);
-  expect(await requests.begin(begun)).toBe(true);
-  await requests.end(endOf(begun, 0.01, more));
+  const start = startOf(owner, 2e6);
+  expect(await requests.begin(start)).toBe(true);
+  await requests.end(endOf(start, 0.01, more));
   expect(await standing(owner)).toEqual({ balance: 9, held: 0, debt: 0 });
 });
 
@@ -121,7 +117,7 @@ it("a cost beyond all measure is a debt beyond all measure, and holds up nobody 
   const owner = await person();
   const other = await person();
   for (const one of [owner, other]) await gift(one, 10);
-  const [dear, cheap] = [begunOf(owner, 1e6), begunOf(other, 1e6)];
+  const [dear, cheap] = [startOf(owner, 1e6), startOf(other, 1e6)];
   await Promise.all([requests.begin(dear), requests.begin(cheap)]);
   await Promise.all([requests.end(endOf(dear, 9e8)), requests.end(endOf(cheap, 0.01))]);
   expect((await standing(other)).balance).toBe(9);
@@ -132,7 +128,7 @@ it("a cost beyond all measure is a debt beyond all measure, and holds up nobody 
 it("the first gift and the first settlements of a person never wait for each other", async () => {
   for (let round = 0; round < 20; round++) {
     const owners = await Promise.all(Array.from({ length: 10 }, person));
-    const calls = owners.map((owner) => begunOf(owner, 0));
+    const calls = owners.map((owner) => startOf(owner, 0));
     for (const call of calls) expect(await requests.begin(call)).toBe(true);
     await Promise.all([
       ...owners.map((owner) => gift(owner, 10)),

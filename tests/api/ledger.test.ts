@@ -8,7 +8,8 @@ import { audit } from "../../server/ledger/audit.ts";
 import { CreditRefusalError } from "../../server/ledger/credit-refusal.ts";
 import { chargeOf } from "../../server/ledger/credits.ts";
 import { give, repayDebts, takeBack } from "../../server/ledger/index.ts";
-import { createRequestLog, type RequestLog, type RequestStart } from "../../server/llm/request-log.ts";
+import { createRequestLog, type RequestLog } from "../../server/llm/request-log.ts";
+import type { RequestStart } from "../../server/llm/request-rows.ts";
 import { createLogger } from "../../server/log.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
@@ -90,11 +91,11 @@ async function live(history: Step[]) {
       all: rows.reduce((sum, row) => sum + Number(row.balance), 0),
     };
   };
-  const end = async (begun: RequestStart, cost: number | null) => {
+  const end = async (start: RequestStart, cost: number | null) => {
     const status = cost === null ? ("failed" as const) : ("succeeded" as const);
     await requests.end({
       ...ended,
-      begun,
+      start,
       status,
       cost,
       cost_basis: cost === null ? null : "provider",
@@ -152,7 +153,7 @@ async function live(history: Step[]) {
       const { balance, held, debt } = await standing();
       // A call that waits for others would wait for itself here.
       if (balance - held < most && held > 0) return;
-      const begun: RequestStart = {
+      const start: RequestStart = {
         id: newId(),
         owner_id: owner,
         model_name: "m",
@@ -166,23 +167,23 @@ async function live(history: Step[]) {
         request: "{}",
         estimate: { most, least: most, unpriced: false, prompt: 0 },
       };
-      const allowed = await requests.begin(begun).catch((error) => {
+      const allowed = await requests.begin(start).catch((error) => {
         expect(error).toBeInstanceOf(CreditRefusalError);
         return false;
       });
       expect(allowed).toBe(debt === 0 && balance - held >= most);
-      if (allowed) open.push(begun);
+      if (allowed) open.push(start);
     },
     async settle({ nth, share, twice }: Step & { do: "settle" }) {
-      const [begun] = open.splice(nth % (open.length || 1), 1);
-      if (!begun) return;
-      const cost = Math.round(begun.estimate.most * share * 100) / 1e10;
-      for (let i = 0; i <= Number(twice); i++) await end(begun, cost);
+      const [start] = open.splice(nth % (open.length || 1), 1);
+      if (!start) return;
+      const cost = Math.round(start.estimate.most * share * 100) / 1e10;
+      for (let i = 0; i <= Number(twice); i++) await end(start, cost);
       net -= chargeOf(cost, 1);
     },
     async void({ nth }: Step & { do: "void" }) {
-      const [begun] = open.splice(nth % (open.length || 1), 1);
-      if (begun) await end(begun, null);
+      const [start] = open.splice(nth % (open.length || 1), 1);
+      if (start) await end(start, null);
     },
     async crash({ late }: Step & { do: "crash" }) {
       // Whoever ran these is not in the list of connections any more.
@@ -196,9 +197,9 @@ async function live(history: Step[]) {
       do await requests.recover().catch((error) => expect(error).toMatchObject({ code: "40001" }));
       while ((await database.pool.query(left, [owner])).rowCount);
       // It was only taken for dead: what it received is charged all the same, once.
-      for (const begun of late ? lost : []) {
-        const cost = begun.estimate.most / 1e8;
-        for (let i = 0; i < 2; i++) await end(begun, cost);
+      for (const start of late ? lost : []) {
+        const cost = start.estimate.most / 1e8;
+        for (let i = 0; i < 2; i++) await end(start, cost);
         net -= chargeOf(cost, 1);
       }
     },
@@ -207,11 +208,11 @@ async function live(history: Step[]) {
     await (acts[step.do] as (step: Step) => Promise<void>)(step);
     const { balance, held, debt, all } = await standing();
     expect(balance).toBeGreaterThanOrEqual(held);
-    expect(held).toBe(open.reduce((sum, begun) => sum + begun.estimate.most, 0));
+    expect(held).toBe(open.reduce((sum, start) => sum + start.estimate.most, 0));
     expect(balance - debt).toBe(net);
     expect(all).toBe(0);
   }
-  for (const begun of open) await end(begun, null);
+  for (const start of open) await end(start, null);
   expect((await standing()).held).toBe(0);
 }
 

@@ -1,0 +1,52 @@
+import type { RequestStart } from "./request-rows.ts";
+import type { Endpoint } from "./upstream.ts";
+
+export interface Body {
+  model: string;
+  stream?: boolean | null;
+  stream_options?: { include_usage?: boolean } | null;
+  messages?: unknown;
+  input?: unknown;
+  [key: string]: unknown;
+}
+
+/** One call of a model, from anywhere in the product. */
+export interface Call
+  extends Pick<RequestStart, "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id"> {
+  endpoint: Endpoint;
+  body: Body;
+  /** The body as it was received; made from `body` where it is left out. */
+  raw?: string;
+  secret_hash?: string | null;
+  /** Aborted when the caller disconnects. */
+  signal?: AbortSignal;
+  /** Called with the row's id before the upstream is. */
+  onStart?(id: string): void;
+}
+
+/** Where a streamed answer goes, event by event; resolves when more may be written. */
+export type Emit = (data: string) => Promise<void> | void;
+
+export interface Outcome {
+  id: string;
+  status: number;
+  type: string;
+  /** The upstream's own body, untouched; empty for a stream that was emitted. */
+  body: Buffer;
+}
+
+/**
+ * The body for an upstream: byte for byte the caller's, unless the model has another name there or usage has to be
+ * requested.
+ */
+export function upstreamBody(call: Call, streamed: boolean): (model: string) => string {
+  return (model) => {
+    const requestUsage =
+      streamed && call.endpoint === "chat/completions" && call.body.stream_options?.include_usage !== true;
+    if (!requestUsage && model === call.body.model && call.raw !== undefined) return call.raw;
+    const options = requestUsage
+      ? { stream_options: { ...call.body.stream_options, include_usage: true } }
+      : {};
+    return JSON.stringify({ ...call.body, model, ...options });
+  };
+}

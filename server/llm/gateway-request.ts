@@ -1,0 +1,92 @@
+import type { IncomingMessage } from "node:http";
+import { discard } from "../http.ts";
+import type { Body } from "./call.ts";
+import { LlmError } from "./errors.ts";
+import type { Key } from "./keys.ts";
+
+const largestBody = 25 * 1024 * 1024;
+/** Levels of a body. The database accepts some more, and one call must not fail the batch it is written with. */
+const deepestBody = 2500;
+
+export const allowsModel = (key: Key, model: string) =>
+  key.allowed_models.length === 0 || key.allowed_models.includes(model);
+
+/** @throws LlmError 413 for a body that is too large, 415 without its content type */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw LlmError.invalid("Send the body as application/json", null, 415);
+  const tooLarge = () =>
+    LlmError.invalid(`The body is larger than ${largestBody / 1024 / 1024} MB`, null, 413);
+  if (Number(request.headers["content-length"]) > largestBody) {
+    await discard(request).catch(() => Promise.reject(cutOff()));
+    throw tooLarge();
+  }
+  // Listening costs a fraction of what iterating over the stream does.
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    request.on("data", (part: Buffer) => {
+      size += part.length;
+      if (size > largestBody) reject(tooLarge());
+      else parts.push(part);
+    });
+    request.on("end", () => resolve((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString()));
+    request.on("error", () => reject(cutOff()));
+  });
+}
+
+const cutOff = () => LlmError.invalid("The request body was cut off", null, 400);
+
+/**
+ * Checks what this server relies on; the rest is the upstream's business. `untouched` where `raw` can be passed on.
+ * @throws LlmError 400, 403
+ */
+export function readCall(
+  raw: string,
+  key: Key,
+  needs: "messages" | "input",
+): { value: Body; untouched: boolean } {
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    throw LlmError.invalid("The body is not valid JSON");
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw LlmError.invalid("The body must be a JSON object");
+  if (isDeeper(value, deepestBody)) {
+    throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
+  }
+  const body = value as Body;
+  // Some upstreams read "Model" as "model": what was checked has to be what they use.
+  const twin = Object.keys(body).find((name) => name !== "model" && name.toLowerCase() === "model");
+  if (twin) throw LlmError.invalid(`Use model instead of ${twin}`, twin);
+  const untouched = (body.model !== undefined || !key.default_model) && key.allowed_models.length === 0;
+  body.model ??= key.default_model as string;
+  if (typeof body.model !== "string" || body.model === "")
+    throw LlmError.invalid("model is missing", "model");
+  if (body.model.length > 200) throw LlmError.invalid("model is longer than 200 characters", "model");
+  if (!allowsModel(key, body.model)) {
+    throw LlmError.forbidden(
+      `The app of this API key can't use ${body.model}. Allowed models: ${key.allowed_models.join(", ")}`,
+    );
+  }
+  const content = body[needs];
+  if (needs === "messages" && !(Array.isArray(content) && content.length > 0)) {
+    throw LlmError.invalid("messages must be a list with at least one message", "messages");
+  }
+  if (needs === "input" && !(typeof content === "string" || Array.isArray(content))) {
+    throw LlmError.invalid("input must be text or a list", "input");
+  }
+  if (body.stream !== undefined && body.stream !== null && typeof body.stream !== "boolean") {
+    throw LlmError.invalid("stream must be true or false", "stream");
+  }
+  return { value: body, untouched };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
+}

@@ -1,0 +1,55 @@
+import type { ServerResponse } from "node:http";
+import type { Outcome } from "./call.ts";
+import type { LlmError } from "./errors.ts";
+
+/** A caller who reads nothing for this long is disconnected. */
+const longestStallMs = 120_000;
+
+/** Writes one event; waits where the caller reads more slowly than the model answers. */
+export function emit(response: ServerResponse, data: string): Promise<void> | void {
+  if (!response.headersSent) {
+    response.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache",
+    });
+    response.flushHeaders();
+  }
+  if (response.destroyed || response.write(`data: ${data}\n\n`)) return;
+  return new Promise((resolve) => {
+    const idle = setTimeout(() => response.destroy(), longestStallMs);
+    const go = () => {
+      clearTimeout(idle);
+      response.off("drain", go);
+      response.off("close", go);
+      resolve();
+    };
+    response.on("drain", go);
+    response.on("close", go);
+  });
+}
+
+export function finish(response: ServerResponse, outcome: Outcome) {
+  if (response.headersSent) return void response.end();
+  response.writeHead(outcome.status, { "content-type": outcome.type, "content-length": outcome.body.length });
+  response.end(outcome.body);
+}
+
+export function fail(response: ServerResponse, error: LlmError) {
+  if (response.destroyed) return;
+  if (!response.headersSent) {
+    // The rest of a refused body is not read, so the connection ends with the answer.
+    if (error.status === 413) response.setHeader("connection", "close");
+    // OpenAI's clients repeat a 409 by themselves: a call that an operator stopped would start again.
+    if (error.status === 409) response.setHeader("x-should-retry", "false");
+    if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
+    return json(response, error.status, error.body);
+  }
+  // The stream has started: OpenAI's clients raise an event that carries an error.
+  response.end(`data: ${JSON.stringify(error.body)}\n\n`);
+}
+
+export function json(response: ServerResponse, status: number, body: unknown) {
+  const text = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { "content-type": "application/json", "content-length": text.length });
+  response.end(text);
+}

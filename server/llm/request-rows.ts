@@ -1,0 +1,132 @@
+import type { Row } from "../../contract/resource.ts";
+import type { Resources } from "../../contract/resources/index.ts";
+import { timeOf } from "../db/ids.ts";
+import type { Estimate } from "./estimate.ts";
+
+type LlmRequest = Row<Resources["llm-requests"]>;
+
+/** What is known before the upstream is called. */
+export interface RequestStart
+  extends Pick<
+    LlmRequest,
+    "id" | "owner_id" | "model_name" | "source" | "kind" | "provider" | "app_id" | "api_key_id" | "parent_id"
+  > {
+  /** The hash of the presented secret: the database itself checks whether it is still valid. */
+  secret_hash: string | null;
+  /** The body as it was received, JSON. */
+  request: string;
+  /** What the call may cost, which is held while it runs. */
+  estimate: Estimate;
+  /** Aborted when the caller disconnects, who then waits for credits no longer. */
+  signal?: AbortSignal;
+}
+
+/** What is known at the end, whatever the end was. */
+export interface RequestEnd
+  extends Pick<
+    LlmRequest,
+    | "status"
+    | "provider"
+    | "cost"
+    | "cost_basis"
+    | "prompt_tokens"
+    | "completion_tokens"
+    | "cached_tokens"
+    | "first_token_ms"
+    | "duration_ms"
+    | "finish_reason"
+    | "error"
+  > {
+  start: RequestStart;
+  /** JSON, or null where nothing was received. */
+  response: string | null;
+}
+
+/** A start with the credits that are held for it, in millionths. */
+export type HeldStart = RequestStart & { held: number };
+/** An end with its price in credits, in millionths; null where no price is known. */
+export type ChargedEnd = RequestEnd & { charge: number | null };
+
+/** The database stays away: the call is over, and its row is settled once the database is back. */
+export class UnsettledError extends Error {}
+
+type PgType = "uuid" | "text" | "json" | "boolean" | "timestamptz" | "bigint" | "int" | "float8" | "numeric";
+
+/** One column of a statement that takes rows as arrays. */
+interface BatchColumn<T> {
+  name: string;
+  type: PgType;
+  of(row: T): string | number | boolean | null;
+}
+
+/** PostgreSQL's text holds no NUL. */
+const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
+
+const identityColumns: BatchColumn<RequestStart>[] = [
+  { name: "id", type: "uuid", of: (row) => row.id },
+  { name: "owner_id", type: "uuid", of: (row) => row.owner_id },
+  { name: "model_name", type: "text", of: (row) => clean(row.model_name) },
+  { name: "source", type: "text", of: (row) => row.source },
+  { name: "kind", type: "text", of: (row) => row.kind },
+  { name: "app_id", type: "uuid", of: (row) => row.app_id },
+  { name: "api_key_id", type: "uuid", of: (row) => row.api_key_id },
+  { name: "parent_id", type: "uuid", of: (row) => row.parent_id },
+  { name: "request", type: "json", of: (row) => row.request },
+  { name: "at", type: "timestamptz", of: (row) => timeOf(row.id) },
+];
+
+export const startColumns: BatchColumn<HeldStart>[] = [
+  ...identityColumns,
+  { name: "provider", type: "text", of: (row) => row.provider },
+  { name: "secret_hash", type: "text", of: (row) => row.secret_hash },
+  { name: "held", type: "bigint", of: (row) => row.held },
+  { name: "unpriced", type: "boolean", of: (row) => row.estimate.unpriced },
+];
+
+const resultColumns: BatchColumn<ChargedEnd>[] = [
+  { name: "status", type: "text", of: (row) => row.status },
+  { name: "provider", type: "text", of: (row) => row.provider },
+  { name: "cost", type: "numeric", of: (row) => row.cost },
+  { name: "cost_basis", type: "text", of: (row) => row.cost_basis },
+  { name: "prompt_tokens", type: "int", of: (row) => row.prompt_tokens },
+  { name: "completion_tokens", type: "int", of: (row) => row.completion_tokens },
+  { name: "cached_tokens", type: "int", of: (row) => row.cached_tokens },
+  { name: "first_token_ms", type: "float8", of: (row) => row.first_token_ms },
+  { name: "duration_ms", type: "float8", of: (row) => row.duration_ms },
+  { name: "finish_reason", type: "text", of: (row) => row.finish_reason },
+  { name: "error", type: "text", of: (row) => clean(row.error) },
+  { name: "response", type: "json", of: (row) => row.response },
+  { name: "charge", type: "bigint", of: (row) => row.charge },
+];
+
+export const endColumns: BatchColumn<ChargedEnd>[] = [
+  { name: "id", type: "uuid", of: (row) => row.start.id },
+  ...resultColumns,
+];
+
+/** A whole row, for a settlement that does not find the start it belongs to. */
+export const settleColumns: BatchColumn<ChargedEnd>[] = [
+  ...identityColumns.map(
+    ({ name, type, of }): BatchColumn<ChargedEnd> => ({ name, type, of: ({ start }) => of(start) }),
+  ),
+  ...resultColumns,
+];
+
+type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
+
+/** The rows of a statement's array parameters. Taken apart in `select`, because in `from` each would be a table. */
+export const unnestSql = (columns: AnyColumns) =>
+  columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
+
+/** The parameter after those of the columns. */
+export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
+
+/** The values of these types need no quotes in PostgreSQL's own notation, which is quicker to write than to convert. */
+const unquoted = new Set<PgType>(["uuid", "timestamptz", "bigint", "int", "float8", "numeric"]);
+
+/** The statement's array parameters, one for each column. */
+export const arraysOf = <T>(columns: readonly BatchColumn<T>[], rows: readonly T[]): unknown[] =>
+  columns.map(({ type, of }) => {
+    const values = rows.map(of);
+    return unquoted.has(type) ? `{${values.map((value) => value ?? "null").join(",")}}` : values;
+  });
