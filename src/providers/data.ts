@@ -3,6 +3,7 @@ import type { BaseKey, DataProvider, GetListResponse, MetaQuery } from "@refined
 import simpleRest from "@refinedev/simple-rest";
 import { filterParams, sortParams } from "./grammar";
 import { type HttpResponse, http, pathOf, type RequestOptions } from "./http";
+import { RecordVersion } from "./record-version";
 
 export { queryClient } from "./query-client";
 
@@ -19,16 +20,20 @@ const mostIds = 100;
  * Of Refine's `meta` only these are read: it also carries whatever the page's address holds, and an address must not
  * choose a method or a header.
  */
-function signalOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal"> {
+function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "headers"> {
   const signal: unknown = meta.signal ?? meta.queryContext?.signal;
-  return signal instanceof AbortSignal ? { signal } : {};
+  const version: unknown = meta.version;
+  return {
+    ...(signal instanceof AbortSignal ? { signal } : {}),
+    ...(version instanceof RecordVersion ? { headers: version.headers } : {}),
+  };
 }
 
 const segment = (part: BaseKey) => encodeURIComponent(part);
 
 /** The methods of simple-rest on our client, each call with its own signal and nothing else of its `meta`. */
 function rest(meta: MetaQuery | undefined) {
-  const options = signalOf(meta);
+  const options = optionsOf(meta);
   const client = {
     ...http,
     get: (path: string) => http.get(path, options),
@@ -61,7 +66,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
     const start = mode === "server" ? (currentPage - 1) * pageSize : 0;
     const end = mode === "server" ? start + pageSize : largestSize;
     const params = { _start: start, _end: end, ...sortParams(sorters), ...filterParams(filters) };
-    return page(await http.get(pathOf(resource), { params, ...signalOf(meta) }));
+    return page(await http.get(pathOf(resource), { params, ...optionsOf(meta) }));
   },
 
   async getMany({ resource, ids, meta }) {
@@ -72,7 +77,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
       chunks.map((id) =>
         http.get<never[]>(pathOf(resource), {
           params: { id, _start: 0, _end: id.length },
-          ...signalOf(meta),
+          ...optionsOf(meta),
         }),
       ),
     );
@@ -91,7 +96,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
   /** Any other path of this origin, the verbs above all. */
   async custom({ url, method, payload, query, headers, filters, sorters, meta }) {
     const params = { ...(query as object), ...sortParams(sorters), ...filterParams(filters) };
-    const options = { data: payload, headers: headers as Record<string, string>, params, ...signalOf(meta) };
+    const options = { data: payload, params, ...optionsOf(meta), headers: headers as Record<string, string> };
     const { data } = await http.request(method.toUpperCase() as "GET", url, options);
     return { data: data as never };
   },

@@ -36,6 +36,8 @@ export function reportFailedQuery(error: unknown) {
 
 export function reportFailedMutation(error: unknown) {
   if (!(error instanceof HttpError)) return;
+  // A form that was based on an older version shows both versions itself.
+  if (error.code === "CONFLICT" && error.current) return;
   if (error.statusCode === 401) onSessionExpired();
   else if (error.statusCode === 304) toast.error("Content not modified!", { id: "not-modified" });
   else reportError(error);

@@ -1,4 +1,4 @@
-import type { Resource } from "@contract/resource.ts";
+import type { Resource, Row } from "@contract/resource.ts";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { AnyRow, CellProps, InputProps } from "./field-types/field-type";
@@ -9,57 +9,68 @@ export interface PageProps {
   overrides: Overrides;
 }
 
-export interface RecordProps {
+export interface RecordProps<R extends AnyRow = AnyRow> {
   resource: Resource;
-  record: AnyRow;
+  record: R;
 }
 
-export interface BulkProps {
+export interface BulkProps<R extends AnyRow = AnyRow> {
   resource: Resource;
-  rows: AnyRow[];
-  /** Runs one thing for each selected record, tells how it went and clears the selection. */
-  run: (verb: string, work: (row: AnyRow) => Promise<unknown>) => void;
+  rows: R[];
+  /** Runs one action for each selected record, reports the result and clears the selection. */
+  run: (done: string, action: (row: R) => Promise<unknown>) => void;
 }
 
-export interface CardsProps {
+export interface CardsProps<R extends AnyRow = AnyRow> {
   resource: Resource;
-  rows: AnyRow[];
-  /** The list's own address, for the way back. */
+  rows: R[];
+  /** The list's query string, for the way back. */
   search: string;
 }
 
-/** What a resource adds to the generated views. */
-export interface Overrides {
-  /** Its rows as pictures, which people may choose in place of the table. */
-  Cards?: ComponentType<CardsProps>;
-  /** In place of a kind's own cell, by field. */
-  cells?: Record<string, ComponentType<CellProps>>;
-  /** Over a column, where its cell says more than the field's label, by field. */
-  headers?: Record<string, string>;
-  /** In place of a kind's own input, by field. */
-  inputs?: Record<string, ComponentType<InputProps>>;
-  /** In place of the link to the form for a new record. */
+type InputValue<T> = unknown extends T ? unknown : NonNullable<T>;
+
+/** What a resource adds to the generated views, or replaces in them. */
+export interface Overrides<R extends AnyRow = AnyRow> {
+  /** The rows as cards, which users can choose instead of the table. */
+  Cards?: ComponentType<CardsProps<R>>;
+  /** Cells that replace those of the field's type; they also receive null. */
+  cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
+  /** Column headers, where a cell shows more than its field's label says. */
+  headers?: { [K in keyof R]?: string };
+  /** Inputs that replace those of the field's type. */
+  inputs?: { [K in keyof R]?: ComponentType<InputProps<InputValue<R[K]>>> };
+  /** Replaces the link to the form for a new record. */
   Create?: ComponentType<{ resource: Resource }>;
-  /** What the empty list proposes, where there is no form to lead to. */
+  /** What an empty list offers where there is no form to link to. */
   FirstStep?: ComponentType<{ resource: Resource }>;
-  /** More buttons in the head of a record's page. */
-  Actions?: ComponentType<RecordProps>;
-  /** Nothing of this record can be changed any more, so nobody is led to its form. */
-  isFinal?: (record: AnyRow) => boolean;
-  /** Verbs that its own overrides offer, so that the generated menu need not. */
+  /** More buttons in the header of a record's page. */
+  Actions?: ComponentType<RecordProps<R>>;
+  /** The actions at the end of each row. */
+  RowActions?: ComponentType<RecordProps<R>>;
+  /** Whether nothing in this record can be changed any more, so that it has no edit page. */
+  isFinal?: (record: R) => boolean;
+  /** Verbs that the resource's own components offer, which the generated menu leaves out. */
   ownVerbs?: string[];
-  /** Below a record's fields, in place of its documents. */
-  Panel?: ComponentType<RecordProps>;
-  /** In the bar that appears when rows are selected. */
-  Bulk?: ComponentType<BulkProps>;
+  /** Replaces a record's JSON documents, below its fields. */
+  Panel?: ComponentType<RecordProps<R>>;
+  /** Actions in the bar that appears when rows are selected. */
+  Bulk?: ComponentType<BulkProps<R>>;
 }
+
+/**
+ * Types a resource's overrides by its declaration: `defineOverrides<typeof orders>({ … })`. The generated views pass
+ * records of exactly that resource, which the compiler can't see across the registry.
+ */
+export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>) =>
+  overrides as unknown as Overrides;
 
 type PageName = "list" | "show" | "create" | "edit";
 
-/** How a resource looks. Each file beside this one may export one as `extension`; without it there is a default. */
+/** How the console presents a resource. Each file beside this one may export one as `extension`. */
 export interface ResourceExtension {
   icon: LucideIcon;
-  /** Whole pages in place of the generated ones, each loaded when it is opened. */
+  /** Pages that replace the generated ones, each loaded when it is opened. */
   pages?: Partial<Record<PageName, () => Promise<ComponentType<PageProps>>>>;
   overrides?: () => Promise<Overrides>;
 }

@@ -1,20 +1,11 @@
-import type { FieldErrors } from "@contract/errors.ts";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { HttpError } from "@/providers/http-error";
 
-/** The part of a failed call that a form can show. */
-interface Failure extends Error {
-  statusCode?: number;
-  errors?: FieldErrors;
-  /** The server's message, which says more than the catalogue's. */
-  said?: string;
-  /** Seconds. */
-  retryAfter?: number;
-}
-
-const messageOf = ({ statusCode, retryAfter, said, message }: Failure) =>
-  statusCode === 429 && retryAfter
-    ? `Too many attempts. Try again in ${retryAfter} seconds.`
-    : (said ?? message);
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
+  const { statusCode, retryAfter, text } = error;
+  return statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
+};
 
 /**
  * Shows what a call was refused with: each message at its field, of which the first gets the focus, or one message
@@ -25,13 +16,12 @@ export function showServerErrors<Values extends FieldValues>(
   fields: readonly string[],
   setError: UseFormSetError<Values>,
 ) {
-  const failure = error as Failure;
   const messages = new Map<string, string>();
-  for (const [path, texts] of Object.entries(failure.errors ?? {})) {
+  for (const [path, texts] of Object.entries(error instanceof HttpError ? (error.errors ?? {}) : {})) {
     const name = path.split(".")[0] ?? path;
     if (fields.includes(name) && !messages.has(name)) messages.set(name, texts.join(" "));
   }
-  if (messages.size === 0) return setError("root", { type: "server", message: messageOf(failure) });
+  if (messages.size === 0) return setError("root", { type: "server", message: messageOf(error) });
   const [first] = messages.keys();
   for (const [name, message] of messages)
     setError(name as Path<Values>, { type: "server", message }, { shouldFocus: name === first });

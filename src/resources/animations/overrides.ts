@@ -1,4 +1,7 @@
-import type { Overrides } from "../extension";
+import type { animations } from "@contract/resources/animations.ts";
+import { defineOverrides } from "../extension";
 
 /** The workspace offers these itself. */
-export const overrides: Overrides = { ownVerbs: ["plan", "compose", "duplicate", "voiceover"] };
+export const overrides = defineOverrides<typeof animations>({
+  ownVerbs: ["plan", "compose", "duplicate", "voiceover"],
+});

@@ -15,7 +15,7 @@ const askMs = 4000;
 export function AnimationPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
+  const { query, record, isGone } = useRecord<Animation>(resource.name, id);
   const animation = record as Animation | undefined;
   useCrumbName(id, animation?.title);
   const { refetch } = query;

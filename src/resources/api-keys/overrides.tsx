@@ -1,4 +1,5 @@
-import type { Overrides } from "../extension";
+import type { apiKeys } from "@contract/resources/api-keys.ts";
+import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
 import { LastUsed } from "../key-usage/last-used";
@@ -6,14 +7,12 @@ import { LimitCell } from "../key-usage/limits";
 import { KeyActions } from "./actions";
 import { ScopesInput } from "./scopes-input";
 
-/** How the key begins; the rest of it nobody knows but its owner. */
-const Prefix = ({ value }: CellProps) => <code className="font-mono text-xs">{value}…</code>;
+/** The start of the key; only its owner has the rest. */
+const Prefix = ({ value }: CellProps<string>) => <code className="font-mono text-xs">{value}…</code>;
 
-const KeyStatus = ({ record }: CellProps) => (
-  <KeyStatusBadge status={keyStatusOf(record as unknown as ApiKey)} />
-);
+const KeyStatus = ({ record }: CellProps<unknown, ApiKey>) => <KeyStatusBadge status={keyStatusOf(record)} />;
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof apiKeys>({
   cells: {
     prefix: Prefix,
     revoked_at: KeyStatus,
@@ -31,4 +30,4 @@ export const overrides: Overrides = {
   Actions: KeyActions,
   isFinal: ({ revoked_at }) => revoked_at !== null,
   ownVerbs: ["revoke", "rotate"],
-};
+});

@@ -9,9 +9,9 @@ const scopes: [name: string, what: string][] = [
   ["audio", "Speech"],
 ];
 
-/** What a key may do; nothing ticked allows all of it. */
-export function ScopesInput({ value, onChange, id, describedBy }: InputProps) {
-  const chosen = (value as string[] | null) ?? [];
+/** The scopes of a key; none checked means all of them. */
+export function ScopesInput({ value, onChange, id, describedBy }: InputProps<string[]>) {
+  const chosen = value ?? [];
   return (
     <fieldset id={id} aria-describedby={describedBy} className="grid gap-2 sm:grid-cols-2">
       <legend className="sr-only">Scopes</legend>

@@ -1,4 +1,3 @@
-import type { Row } from "@contract/resource.ts";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Link } from "@/components/layout/link";
@@ -13,7 +12,6 @@ import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-statu
 import { type Limit, Limits } from "../key-usage/limits";
 import { NewestRequests, Usage } from "../key-usage/usage";
 import { type App, modelOf, useApp } from "../key-usage/use-app";
-import { nameOf } from "../record-name";
 import { RecordActions } from "../views/record/record-actions";
 import { RecordCard } from "../views/record/record-page";
 import { RecordPager } from "../views/record/record-pager";
@@ -79,28 +77,27 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
 export function KeyPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
-  useCrumbName(id, record && nameOf(resource, record));
-  const app = useApp(record?.app_id as string | undefined);
-  if (isGone || (query.isError && !record))
+  const { query, record: apiKey, isGone } = useRecord<ApiKey>(resource.name, id);
+  useCrumbName(id, apiKey?.name);
+  const app = useApp(apiKey?.app_id);
+  if (isGone || (query.isError && !apiKey))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
-  if (!record) return <ShowSkeleton />;
-  const apiKey = record as unknown as Row & ApiKey;
+  if (!apiKey) return <ShowSkeleton />;
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
-        name={nameOf(resource, record)}
+        name={apiKey.name}
         title={
           <span className="flex flex-wrap items-center gap-2.5">
-            {nameOf(resource, record)}
+            {apiKey.name}
             <KeyStatusBadge status={keyStatusOf(apiKey)} />
           </span>
         }
         subtitle={<code className="font-mono text-xs">{apiKey.prefix}…</code>}
       >
-        <RecordPager resource={resource} record={record} />
-        <KeyActions resource={resource} record={record} />
-        <RecordActions page={page} record={record} />
+        <RecordPager resource={resource} record={apiKey} />
+        <KeyActions resource={resource} record={apiKey} />
+        <RecordActions page={page} record={apiKey} />
       </PageHeader>
       <Notice apiKey={apiKey} app={app} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -124,8 +121,8 @@ export function KeyPage(page: PageProps) {
           )}
         </div>
         <div className="grid gap-4">
-          <KeyDetails apiKey={apiKey} resource={resource} record={record} />
-          <RecordCard page={page} record={record} />
+          <KeyDetails resource={resource} record={apiKey} />
+          <RecordCard page={page} record={apiKey} />
         </div>
       </div>
     </div>

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { inCredits } from "@/providers/billing";
-import type { AnyRow } from "../field-types/field-type";
 import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
 import { LastUsed } from "../key-usage/last-used";
 import { useBudget } from "../key-usage/use-budget";
@@ -40,7 +39,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 /** The keys whose calls are the app's by themselves. */
 export function AppKeys({ id }: { id: string }) {
-  const { result, query } = useList<AnyRow>({
+  const { result, query } = useList<ApiKey>({
     resource: apiKeys.name,
     filters: [{ field: "app_id", operator: "eq", value: id }],
     pagination: { pageSize: most },
@@ -55,7 +54,7 @@ export function AppKeys({ id }: { id: string }) {
       </Link>
     </Button>
   );
-  const keys = result.data as unknown as ApiKey[];
+  const keys = result.data;
   return (
     <Card>
       <CardHeader className="border-b">

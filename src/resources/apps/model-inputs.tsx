@@ -24,7 +24,7 @@ function Offer({ chosen, onChoose }: { chosen: string[]; onChoose: (model: strin
   );
 }
 
-export function ModelInput(props: InputProps) {
+export function ModelInput(props: InputProps<string>) {
   const value = (props.value as string | null) ?? "";
   return (
     <div className="grid gap-1.5">
@@ -34,7 +34,7 @@ export function ModelInput(props: InputProps) {
   );
 }
 
-export function ModelsInput(props: InputProps) {
+export function ModelsInput(props: InputProps<string[]>) {
   const chosen = (props.value as string[] | null) ?? [];
   return (
     <div className="grid gap-1.5">

@@ -1,11 +1,12 @@
-import type { Overrides } from "../extension";
+import type { apps } from "@contract/resources/apps.ts";
+import { defineOverrides } from "../extension";
 import { LimitCell } from "../key-usage/limits";
 import { ModelInput, ModelsInput } from "./model-inputs";
 import { PauseButton } from "./pause-button";
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof apps>({
   cells: { monthly_cap: LimitCell },
   headers: { monthly_cap: "This month of cap" },
   inputs: { default_model: ModelInput, allowed_models: ModelsInput },
   Actions: PauseButton,
-};
+});

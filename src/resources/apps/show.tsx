@@ -10,7 +10,6 @@ import { ChoiceBadge } from "../field-types/choice";
 import { type Limit, Limits } from "../key-usage/limits";
 import { NewestRequests, Usage } from "../key-usage/usage";
 import type { App } from "../key-usage/use-app";
-import { nameOf } from "../record-name";
 import { RecordActions } from "../views/record/record-actions";
 import { RecordCard } from "../views/record/record-page";
 import { RecordPager } from "../views/record/record-pager";
@@ -44,12 +43,11 @@ const monthOf = ({ monthly_cap }: App): Limit[] => [
 export function AppPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
-  useCrumbName(id, record && nameOf(resource, record));
-  if (isGone || (query.isError && !record))
+  const { query, record: app, isGone } = useRecord<App>(resource.name, id);
+  useCrumbName(id, app?.name);
+  if (isGone || (query.isError && !app))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
-  if (!record) return <ShowSkeleton />;
-  const app = record as unknown as App;
+  if (!app) return <ShowSkeleton />;
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -62,9 +60,9 @@ export function AppPage(page: PageProps) {
         }
         subtitle={resource.names.one}
       >
-        <RecordPager resource={resource} record={record} />
-        <PauseButton resource={resource} record={record} />
-        <RecordActions page={page} record={record} />
+        <RecordPager resource={resource} record={app} />
+        <PauseButton resource={resource} record={app} />
+        <RecordActions page={page} record={app} />
       </PageHeader>
       {app.status === "paused" && (
         <Alert variant="warning">
@@ -103,7 +101,7 @@ export function AppPage(page: PageProps) {
               </CardContent>
             </Card>
           )}
-          <RecordCard page={page} record={record} />
+          <RecordCard page={page} record={app} />
         </div>
       </div>
     </div>

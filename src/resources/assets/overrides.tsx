@@ -1,8 +1,13 @@
-import type { Overrides } from "../extension";
+import type { assets } from "@contract/resources/assets.ts";
+import { defineOverrides } from "../extension";
 import { AssetCards } from "./cards";
 import { UploadButton } from "./upload-button";
 
 /** The button stands above already, and twice would upload each dropped file twice. */
 const FirstStep = () => <p className="text-muted-foreground">Drop files anywhere on this page.</p>;
 
-export const overrides: Overrides = { Create: UploadButton, FirstStep, Cards: AssetCards };
+export const overrides = defineOverrides<typeof assets>({
+  Create: UploadButton,
+  FirstStep,
+  Cards: AssetCards,
+});

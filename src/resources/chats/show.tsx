@@ -19,11 +19,10 @@ type Chat = Row<typeof chats>;
 export function ChatPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
+  const { query, record: chat, isGone } = useRecord<Chat>(resource.name, id);
   const may = useMay(resource.name);
   const { send, sending, pending } = useSendMessage(id);
   const end = useRef<HTMLDivElement>(null);
-  const chat = record as Chat | undefined;
   useCrumbName(id, chat?.title);
   const turns = chat?.messages.length ?? 0;
   useEffect(() => {
@@ -38,16 +37,16 @@ export function ChatPage(page: PageProps) {
     navigate(".", { replace: true, state: null });
     send(question);
   }, [question, isNew, send, navigate]);
-  if (isGone || (query.isError && !record))
+  if (isGone || (query.isError && !chat))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
-  if (!chat || !record) return <ShowSkeleton />;
+  if (!chat) return <ShowSkeleton />;
   // The server stores the message at once, so it may arrive before the response.
   const last = chat.messages.at(-1);
   const isKept = last?.role === "user" && last.content === sending;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
       <PageHeader title={chat.title} subtitle={`with ${chat.model_name}`}>
-        <RecordActions page={page} record={record} />
+        <RecordActions page={page} record={chat} />
       </PageHeader>
       <section aria-label="Conversation" aria-live="polite" className="flex flex-1 flex-col gap-5">
         {turns === 0 && !pending && (

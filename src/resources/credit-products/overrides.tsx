@@ -1,13 +1,13 @@
+import type { creditProducts } from "@contract/resources/credit-products.ts";
 import { EyeIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { buyPath } from "@/providers/auth/navigation";
-import type { Overrides } from "../extension";
+import { defineOverrides } from "../extension";
 import { CreateLink } from "../views/list/list-placeholders";
 import { BuyButton } from "./buy-button";
-import type { Product } from "./use-purchase";
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof creditProducts>({
   Create: ({ resource }) => (
     <>
       <Button asChild variant="outline">
@@ -19,6 +19,6 @@ export const overrides: Overrides = {
       <CreateLink resource={resource} />
     </>
   ),
-  Actions: ({ record }) => (record.active ? <BuyButton product={record as unknown as Product} /> : null),
+  Actions: ({ record }) => (record.active ? <BuyButton product={record} /> : null),
   ownVerbs: ["buy"],
-};
+});

@@ -25,6 +25,6 @@ export function ChoiceBadge({ field, value }: { field: Pick<Field, "tones" | "la
   );
 }
 
-const Cell = ({ field, value }: CellProps) => <ChoiceBadge field={field} value={value} />;
+const Cell = ({ field, value }: CellProps<string>) => <ChoiceBadge field={field} value={value} />;
 
-export const choice: FieldDisplay = { Cell, Value: Cell };
+export const choice: FieldDisplay<string> = { Cell, Value: Cell };

@@ -1,22 +1,39 @@
-import type { Field, Operator } from "@contract/fields.ts";
+import type { Field, Kind, Media, Operator } from "@contract/fields.ts";
 import type { ComponentType } from "react";
 
-/** A record as the console reads it: its shape is known from the declaration at run time only. */
+/** A record as the generated views read it: its shape is known from the declaration at run time only. */
 export type AnyRow = { id: string; owner_id?: string; created_at?: string } & Record<string, unknown>;
 
-export interface CellProps {
-  field: Field;
-  name: string;
-  value: never;
-  record: AnyRow;
+/** The value of each field type, as a record holds it. */
+export interface ValueTypes extends Record<Kind, unknown> {
+  text: string;
+  "long-text": string;
+  count: number;
+  money: number;
+  choice: string;
+  flag: boolean;
+  time: string;
+  duration: number;
+  json: unknown;
+  tags: string[];
+  ref: string;
+  media: Media;
 }
 
-export interface InputProps {
+export interface CellProps<Value = unknown, R extends AnyRow = AnyRow> {
+  field: Field;
+  name: string;
+  value: Value;
+  record: R;
+}
+
+/** A null value is an empty input. */
+export interface InputProps<Value = unknown> {
   field: Field;
   id: string;
   name: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
   onBlur?: () => void;
   invalid?: boolean;
   describedBy?: string;
@@ -31,19 +48,19 @@ export interface FilterProps {
   onChange: (values: unknown[]) => void;
 }
 
-/** How one kind of field looks in a row and on a page of its own. */
-export interface FieldDisplay {
-  /** Never given null: an empty value looks the same everywhere. */
-  Cell: ComponentType<CellProps>;
-  Value: ComponentType<CellProps>;
-  /** Numbers stand under each other. */
+/** How one type of field is shown in a row and on a record's page. */
+export interface FieldDisplay<Value = unknown> {
+  /** Never receives null: empty values look the same everywhere. */
+  Cell: ComponentType<CellProps<Value>>;
+  Value: ComponentType<CellProps<Value>>;
+  /** Right-aligned, so that digits line up. */
   align?: "right";
-  /** Takes a whole line on a page of its own. */
+  /** Takes the full width of a record's page. */
   wide?: boolean;
 }
 
-/** How a value of one kind is typed or picked. It loads when that is first wanted. */
-export interface FieldEditor {
-  Input?: ComponentType<InputProps>;
+/** How a value of one type is entered. The code loads when it is first needed. */
+export interface FieldEditor<Value = unknown> {
+  Input?: ComponentType<InputProps<Value>>;
   Filter?: ComponentType<FilterProps>;
 }

@@ -1,7 +1,7 @@
 import { CheckIcon, MinusIcon } from "lucide-react";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-function Cell({ value }: CellProps) {
+function Cell({ value }: CellProps<boolean>) {
   const Icon = value ? CheckIcon : MinusIcon;
   return (
     <span className="inline-flex items-center gap-1.5 align-bottom">
@@ -11,4 +11,4 @@ function Cell({ value }: CellProps) {
   );
 }
 
-export const flag: FieldDisplay = { Cell, Value: Cell };
+export const flag: FieldDisplay<boolean> = { Cell, Value: Cell };

@@ -1,9 +1,9 @@
-import type { Kind } from "@contract/fields.ts";
+import type { Field, Kind } from "@contract/fields.ts";
 import { nothing } from "@/lib/format";
 import { choice } from "./choice";
 import { count } from "./count";
 import { duration } from "./duration";
-import type { CellProps, FieldDisplay } from "./field-type";
+import type { CellProps, FieldDisplay, ValueTypes } from "./field-type";
 import { flag } from "./flag";
 import { json } from "./json";
 import { longText } from "./long-text";
@@ -14,7 +14,7 @@ import { tags } from "./tags";
 import { text } from "./text";
 import { time } from "./time";
 
-export const fieldTypes: Record<Kind, FieldDisplay> = {
+export const fieldTypes: { [K in Kind]: FieldDisplay<ValueTypes[K]> } = {
   text,
   "long-text": longText,
   count,
@@ -29,19 +29,22 @@ export const fieldTypes: Record<Kind, FieldDisplay> = {
   media,
 };
 
+// A value has the type that its field declares; the compiler can't tell which one that is.
+const displayOf = ({ kind }: Field) => fieldTypes[kind] as FieldDisplay;
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** Money that is not known is said to be so; anything else that is missing is only not there. */
+/** Unknown money reads as N/A; any other missing value is a dash. */
 const Empty = ({ field }: Pick<CellProps, "field">) => (
   <span className="text-muted-foreground">{field.kind === "money" ? nothing : "—"}</span>
 );
 
 export function FieldCell(props: CellProps) {
-  const { Cell } = fieldTypes[props.field.kind];
+  const { Cell } = displayOf(props.field);
   return isEmpty(props.value) ? <Empty field={props.field} /> : <Cell {...props} />;
 }
 
 export function FieldValue(props: CellProps) {
-  const { Value } = fieldTypes[props.field.kind];
+  const { Value } = displayOf(props.field);
   return isEmpty(props.value) ? <Empty field={props.field} /> : <Value {...props} />;
 }

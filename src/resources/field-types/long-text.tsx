@@ -1,6 +1,6 @@
 import type { CellProps, FieldDisplay } from "./field-type";
 
-function Cell({ value }: CellProps) {
+function Cell({ value }: CellProps<string>) {
   return (
     <span className="block max-w-80 truncate" title={value}>
       {value}
@@ -8,8 +8,8 @@ function Cell({ value }: CellProps) {
   );
 }
 
-const Value = ({ value }: CellProps) => (
+const Value = ({ value }: CellProps<string>) => (
   <p className="max-w-prose whitespace-pre-wrap break-words">{value}</p>
 );
 
-export const longText: FieldDisplay = { Cell, Value, wide: true };
+export const longText: FieldDisplay<string> = { Cell, Value, wide: true };

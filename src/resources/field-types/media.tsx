@@ -1,16 +1,11 @@
+import type { Media } from "@contract/fields.ts";
 import { FileIcon, FilmIcon, ImageIcon, Music2Icon, TypeIcon } from "lucide-react";
 import { formatBytes } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-interface Media {
-  name: string;
-  type: string;
-  size: number;
-}
-
 const icons = { image: ImageIcon, video: FilmIcon, audio: Music2Icon, font: TypeIcon };
 
-function Cell({ value }: { value: Media }) {
+function Cell({ value }: CellProps<Media>) {
   const Icon = icons[value.type.split("/")[0] as keyof typeof icons] ?? FileIcon;
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={`${value.name} (${value.type})`}>
@@ -21,6 +16,4 @@ function Cell({ value }: { value: Media }) {
   );
 }
 
-const look = Cell as unknown as (props: CellProps) => React.ReactNode;
-
-export const media: FieldDisplay = { Cell: look, Value: look };
+export const media: FieldDisplay<Media> = { Cell, Value: Cell };

@@ -1,7 +1,9 @@
 import { formatMoney, formatMoneyAligned } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-const Cell = ({ value, field }: CellProps) => <span data-figure>{formatMoneyAligned(value, field)}</span>;
-const Value = ({ value, field }: CellProps) => <span data-figure>{formatMoney(value, field)}</span>;
+const Cell = ({ value, field }: CellProps<number>) => (
+  <span data-figure>{formatMoneyAligned(value, field)}</span>
+);
+const Value = ({ value, field }: CellProps<number>) => <span data-figure>{formatMoney(value, field)}</span>;
 
-export const money: FieldDisplay = { Cell, Value, align: "right" };
+export const money: FieldDisplay<number> = { Cell, Value, align: "right" };

@@ -33,7 +33,7 @@ export function ReferenceNamesProvider({
   return <Names value={{ ...outer, ...found }}>{children}</Names>;
 }
 
-function Cell({ value, field }: CellProps) {
+function Cell({ value, field }: CellProps<string>) {
   const id: string = value;
   const user = useUser();
   const target = targetOf(field.to);
@@ -50,7 +50,7 @@ function Cell({ value, field }: CellProps) {
   );
 }
 
-function Value(props: CellProps) {
+function Value(props: CellProps<string>) {
   const { value, field } = props;
   if (!targetOf(field.to)) return <Cell {...props} />;
   return (
@@ -60,4 +60,4 @@ function Value(props: CellProps) {
   );
 }
 
-export const ref: FieldDisplay = { Cell, Value };
+export const ref: FieldDisplay<string> = { Cell, Value };

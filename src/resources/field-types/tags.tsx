@@ -6,7 +6,7 @@ const shown = 3;
 /** What an empty list means is the field's own matter: no tags, but every model. */
 const Empty = () => <span className="text-muted-foreground">—</span>;
 
-function Cell({ value }: { value: string[] }) {
+function Cell({ value }: CellProps<string[]>) {
   if (value.length === 0) return <Empty />;
   return (
     <span className="flex gap-1" title={value.join(", ")}>
@@ -20,7 +20,7 @@ function Cell({ value }: { value: string[] }) {
   );
 }
 
-function Value({ value }: { value: string[] }) {
+function Value({ value }: CellProps<string[]>) {
   if (value.length === 0) return <Empty />;
   return (
     <span className="flex flex-wrap gap-1">
@@ -31,7 +31,7 @@ function Value({ value }: { value: string[] }) {
   );
 }
 
-export const tags: FieldDisplay = {
-  Cell: Cell as (props: CellProps) => React.ReactNode,
-  Value: Value as (props: CellProps) => React.ReactNode,
+export const tags: FieldDisplay<string[]> = {
+  Cell: Cell as (props: CellProps<string[]>) => React.ReactNode,
+  Value: Value as (props: CellProps<string[]>) => React.ReactNode,
 };

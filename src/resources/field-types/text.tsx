@@ -2,7 +2,7 @@ import type { CellProps, FieldDisplay } from "./field-type";
 
 const link = /^https?:\/\/\S+$/i;
 
-function Cell({ value }: CellProps) {
+function Cell({ value }: CellProps<string>) {
   return (
     <span className="block max-w-72 truncate" title={value}>
       {value}
@@ -10,7 +10,7 @@ function Cell({ value }: CellProps) {
   );
 }
 
-function Value({ value }: CellProps) {
+function Value({ value }: CellProps<string>) {
   if (!link.test(value)) return <span className="break-words">{value}</span>;
   return (
     <a href={value} target="_blank" rel="noreferrer" className="break-all text-primary hover:underline">
@@ -19,4 +19,4 @@ function Value({ value }: CellProps) {
   );
 }
 
-export const text: FieldDisplay = { Cell, Value };
+export const text: FieldDisplay<string> = { Cell, Value };

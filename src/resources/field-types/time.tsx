@@ -1,7 +1,7 @@
 import { formatAgo, formatTime } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-function Cell({ value }: CellProps) {
+function Cell({ value }: CellProps<string>) {
   return (
     <time dateTime={value} title={formatAgo(value)} className="whitespace-nowrap">
       {formatTime(value)}
@@ -9,7 +9,7 @@ function Cell({ value }: CellProps) {
   );
 }
 
-function Value({ value }: CellProps) {
+function Value({ value }: CellProps<string>) {
   return (
     <time dateTime={value} title={value}>
       {formatTime(value)}{" "}
@@ -18,4 +18,4 @@ function Value({ value }: CellProps) {
   );
 }
 
-export const time: FieldDisplay = { Cell, Value };
+export const time: FieldDisplay<string> = { Cell, Value };

@@ -79,7 +79,7 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
 }
 
 /** A credit limit or a monthly cap in a row of a list, with how much of it is used. */
-export function LimitCell({ name, value, record, field }: CellProps) {
+export function LimitCell({ name, value, record, field }: CellProps<number | null>) {
   const { data: budget } = useBudget(record.id);
   const limit: number | null = value;
   const used = (name === "monthly_cap" ? budget?.month_used : budget?.used) ?? 0;

@@ -2,20 +2,19 @@ import type { Row } from "@contract/resource.ts";
 import { apps } from "@contract/resources/apps.ts";
 import { useOne } from "@refinedev/core";
 import { offlineModel } from "@/pages/documentation/snippets";
-import type { AnyRow } from "../field-types/field-type";
 
 export type App = Row<typeof apps>;
 
 /** The app that a key belongs to, if it does. */
 export function useApp(id: string | null | undefined): App | undefined {
-  const { result } = useOne<AnyRow>({
+  const { result } = useOne<App>({
     resource: apps.name,
     id: id ?? "",
     liveMode: "off",
     errorNotification: false,
     queryOptions: { enabled: Boolean(id), placeholderData: undefined, meta: { quiet: true } },
   });
-  return id ? (result as unknown as App | undefined) : undefined;
+  return id ? result : undefined;
 }
 
 /** What an example asks: the app's own model, or one that it allows; the free one where any will do. */

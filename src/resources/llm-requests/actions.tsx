@@ -7,15 +7,13 @@ import { toast } from "@/components/ui/toast";
 import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import type { AnyRow } from "../field-types/field-type";
 import { readRequest } from "./chat-format";
+import { isUnderWay, type LlmRequest } from "./llm-request";
 
 const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: module.Replay })));
 
-export const isUnderWay = ({ status }: AnyRow) => status === "queued" || status === "running";
-
 /** Cancel while it runs, replay when there is something to send again. */
-export function RequestActions({ record }: { record: AnyRow }) {
+export function RequestActions({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const [replaying, setReplaying] = useState<boolean>();
   const cancel = async () => {

@@ -7,9 +7,9 @@ import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/utils";
 import { useMay } from "@/providers/access";
 import { FieldValue } from "../field-types";
-import type { AnyRow } from "../field-types/field-type";
 import { TagInput } from "../field-types/inputs/tags";
 import { Fact } from "../views/record/field-list";
+import type { LlmRequest } from "./llm-request";
 import { useAnnotate } from "./use-annotate";
 
 const { tags, note, rating } = llmRequests.fields;
@@ -73,7 +73,7 @@ function Note({ value, onChange }: { value: string; onChange: (value: string | n
 }
 
 /** Tags, note and rating, changed where they stand. */
-export function Annotate({ record }: { record: AnyRow }) {
+export function Annotate({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const annotate = useAnnotate(record);
   if (!may("edit"))
@@ -81,14 +81,14 @@ export function Annotate({ record }: { record: AnyRow }) {
       <dl className="grid gap-4">
         {Object.entries({ rating, tags, note }).map(([name, field]) => (
           <Fact key={name} label={field.label}>
-            <FieldValue field={field} name={name} value={record[name] as never} record={record} />
+            <FieldValue field={field} name={name} value={record[name]} record={record} />
           </Fact>
         ))}
       </dl>
     );
   return (
     <div className="grid gap-4">
-      <Rating value={record.rating as number | null} onChange={(value) => annotate("rating", value)} />
+      <Rating value={record.rating} onChange={(value) => annotate("rating", value)} />
       <div className="grid gap-1.5">
         <Label htmlFor="tags" className="font-normal text-muted-foreground text-xs">
           {tags.label}
@@ -101,7 +101,7 @@ export function Annotate({ record }: { record: AnyRow }) {
           onChange={(value) => annotate("tags", value)}
         />
       </div>
-      <Note value={(record.note as string | null) ?? ""} onChange={(value) => annotate("note", value)} />
+      <Note value={record.note ?? ""} onChange={(value) => annotate("note", value)} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { useMay } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import type { BulkProps } from "../extension";
-import { isUnderWay } from "./actions";
+import { isUnderWay, type LlmRequest } from "./llm-request";
 
-function AddTag({ resource, rows, run }: BulkProps) {
+function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
   const [tag, setTag] = useState("");
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent) => {
@@ -17,7 +17,7 @@ function AddTag({ resource, rows, run }: BulkProps) {
     if (!word) return;
     setOpen(false);
     run("tagged", (row) => {
-      const tags = row.tags as string[];
+      const { tags } = row;
       if (tags.includes(word)) return Promise.resolve();
       return dataProvider.update({
         resource: resource.name,
@@ -53,8 +53,8 @@ function AddTag({ resource, rows, run }: BulkProps) {
   );
 }
 
-/** Tag many requests, or stop those of them that still run. */
-export function RequestBulkActions(props: BulkProps) {
+/** Tags many requests, or cancels those that are still running. */
+export function RequestBulkActions(props: BulkProps<LlmRequest>) {
   const may = useMay(props.resource.name);
   const { rows, run, resource } = props;
   const running = rows.filter(isUnderWay);
@@ -66,7 +66,7 @@ export function RequestBulkActions(props: BulkProps) {
           variant="outline"
           size="sm"
           onClick={() =>
-            run("looked at, the running ones cancelled", (row) =>
+            run("checked, running ones cancelled", (row) =>
               isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
             )
           }

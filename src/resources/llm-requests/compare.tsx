@@ -5,12 +5,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { shortId } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { FieldValue } from "../field-types";
-import type { AnyRow } from "../field-types/field-type";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { useRecord } from "../views/record/use-record";
 import { recordPath } from "../views/shared/record-link";
 import { readAnswers, readRequest } from "./chat-format";
 import { ConversationView } from "./conversation-view";
+import type { LlmRequest } from "./llm-request";
 import { MessageView } from "./message-view";
 
 const compared = [
@@ -26,7 +26,7 @@ const compared = [
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-function Side({ title, record, children }: { title: string; record: AnyRow; children: ReactNode }) {
+function Side({ title, record, children }: { title: string; record: LlmRequest; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2">
       <h2 className="font-medium text-sm">
@@ -44,8 +44,8 @@ function Side({ title, record, children }: { title: string; record: AnyRow; chil
 }
 
 /** A replayed request beside the one that it repeats; what differs stands out. */
-export function Compare({ record }: { record: AnyRow }) {
-  const { record: parent, query } = useRecord(llmRequests.name, String(record.parent_id));
+export function Compare({ record }: { record: LlmRequest }) {
+  const { record: parent, query } = useRecord<LlmRequest>(llmRequests.name, String(record.parent_id));
   if (query.isError)
     return <LoadFailed what="the original" error={query.error} onRetry={() => void query.refetch()} />;
   if (!parent) return <Skeleton className="h-80 rounded-lg" />;
@@ -78,7 +78,7 @@ export function Compare({ record }: { record: AnyRow }) {
                   </th>
                   {[parent, record].map((side) => (
                     <td key={side.id} className="px-4 py-2">
-                      <FieldValue field={field} name={name} value={side[name] as never} record={side} />
+                      <FieldValue field={field} name={name} value={side[name]} record={side} />
                     </td>
                   ))}
                 </tr>

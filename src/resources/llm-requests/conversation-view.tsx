@@ -1,14 +1,14 @@
-import type { AnyRow } from "../field-types/field-type";
 import { readAnswers, readRequest } from "./chat-format";
+import type { LlmRequest } from "./llm-request";
 import { MessageView } from "./message-view";
 
 const waiting = ["queued", "running"];
 
 /** A request and its response as a chat. */
-export function ConversationView({ record }: { record: AnyRow }) {
+export function ConversationView({ record }: { record: LlmRequest }) {
   const { messages } = readRequest(record.request);
   const answers = readAnswers(record.response);
-  const nothing = waiting.includes(String(record.status))
+  const nothing = waiting.includes(record.status)
     ? "Waiting for the response…"
     : record.response === null
       ? "No response was received."

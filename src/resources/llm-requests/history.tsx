@@ -13,13 +13,13 @@ import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { FieldValue } from "../field-types";
-import type { AnyRow } from "../field-types/field-type";
+import type { LlmRequest } from "./llm-request";
 
-function Values({ values, record }: { values: Record<string, unknown>; record: AnyRow }) {
+function Values({ values, record }: { values: Record<string, unknown>; record: LlmRequest }) {
   return Object.entries(values).map(([name, value]) => {
     const field = llmRequests.all[name as keyof typeof llmRequests.all];
     return field ? (
-      <FieldValue key={name} field={field} name={name} value={value as never} record={record} />
+      <FieldValue key={name} field={field} name={name} value={value} record={record} />
     ) : (
       <span key={name}>{JSON.stringify(value)}</span>
     );
@@ -32,7 +32,7 @@ const labels = (change: Change) =>
     .join(", ");
 
 /** Who changed what of this record, and the way back. */
-export function History({ record }: { record: AnyRow }) {
+export function History({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const { data: changes, refetch } = useLogList<Change[]>({
     resource: llmRequests.name,

@@ -1,42 +1,44 @@
+import type { llmRequests } from "@contract/resources/llm-requests.ts";
 import { KeyRoundIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { BulkProps, Overrides } from "../extension";
+import { type BulkProps, defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
+import type { LlmRequest, RequestStatus } from "./llm-request";
 
-/** A log fills by itself as soon as a program has a key. */
+/** The log fills once a program calls models with a key. */
 const FirstStep = () => (
   <Button asChild>
     <Link to="/settings/api-keys">
       <KeyRoundIcon aria-hidden />
-      Make an API key
+      Create an API key
     </Link>
   </Button>
 );
 
-// The list loads this file at once, and what follows only when it is used.
+// The list loads this file at once, and these only when they are used.
 const LazyBulk = lazy(() =>
   import("./bulk-actions").then((module) => ({ default: module.RequestBulkActions })),
 );
 const LazyStatus = lazy(() => import("./status-input").then((module) => ({ default: module.StatusInput })));
 
-const Status = (props: InputProps) => (
+const Status = (props: InputProps<RequestStatus>) => (
   <Suspense fallback={<Skeleton className="h-8 w-full" />}>
     <LazyStatus {...props} />
   </Suspense>
 );
 
-const Bulk = (props: BulkProps) => (
+const Bulk = (props: BulkProps<LlmRequest>) => (
   <Suspense fallback={<Skeleton className="h-7 w-24" />}>
     <LazyBulk {...props} />
   </Suspense>
 );
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof llmRequests>({
   Bulk,
   FirstStep,
   inputs: { status: Status },
   ownVerbs: ["cancel", "replay", "undo"],
-};
+});

@@ -4,14 +4,14 @@ import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatAgo } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";
-import type { AnyRow } from "../field-types/field-type";
 import { recordPath } from "../views/shared/record-link";
+import type { LlmRequest } from "./llm-request";
 
 const most = 20;
 
 /** The requests that repeat this one. */
-export function Replays({ record }: { record: AnyRow }) {
-  const { result } = useList<AnyRow>({
+export function Replays({ record }: { record: LlmRequest }) {
+  const { result } = useList<LlmRequest>({
     resource: llmRequests.name,
     filters: [{ field: "parent_id", operator: "eq", value: record.id }],
     pagination: { pageSize: most },
@@ -33,11 +33,11 @@ export function Replays({ record }: { record: AnyRow }) {
                 to={`${recordPath(llmRequests, replay.id)}?tab=compare`}
                 className="min-w-0 truncate underline decoration-border underline-offset-4 hover:text-primary"
               >
-                {String(replay.model_name)}
+                {replay.model_name}
               </Link>
-              <ChoiceBadge field={llmRequests.fields.status} value={String(replay.status)} />
+              <ChoiceBadge field={llmRequests.fields.status} value={replay.status} />
               <span className="ml-auto whitespace-nowrap text-muted-foreground text-xs">
-                {formatAgo(String(replay.created_at))}
+                {formatAgo(replay.created_at)}
               </span>
             </li>
           ))}

@@ -15,9 +15,9 @@ import {
 } from "@/components/ui/sheet";
 import { callVerb } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
-import type { AnyRow } from "../field-types/field-type";
 import { recordPath } from "../views/shared/record-link";
 import { readRequest } from "./chat-format";
+import type { LlmRequest } from "./llm-request";
 import { type Draft, draftOf, MessageDraft, messageOf } from "./message-draft";
 
 /** Sends a stored request again, changed as one likes; the new request is shown beside this one. */
@@ -26,7 +26,7 @@ export function Replay({
   open,
   onOpenChange,
 }: {
-  record: AnyRow;
+  record: LlmRequest;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -34,7 +34,7 @@ export function Replay({
   const [drafts, setDrafts] = useState<Draft[]>(() =>
     ((record.request as { messages?: unknown[] } | null)?.messages ?? []).map(draftOf),
   );
-  const [model, setModel] = useState(stored.model ?? String(record.model_name));
+  const [model, setModel] = useState(stored.model ?? record.model_name);
   const [temperature, setTemperature] = useState(stored.temperature?.toString() ?? "");
   const navigate = useNavigate();
   const put = (at: number, next?: Draft) =>
@@ -44,7 +44,7 @@ export function Replay({
     model.trim() !== "" && messages.length > 0 && messages.every((message) => message !== undefined);
 
   const { run: replay, pending } = useAction(async () => {
-    const replayed = await callVerb<AnyRow>(llmRequests.name, record.id, "replay", {
+    const replayed = await callVerb<LlmRequest>(llmRequests.name, record.id, "replay", {
       model: model.trim(),
       messages,
       ...(temperature.trim() === "" ? {} : { temperature: Number(temperature) }),

@@ -20,6 +20,7 @@ import { Annotate } from "./annotate";
 import { Compare } from "./compare";
 import { ConversationView } from "./conversation-view";
 import { History } from "./history";
+import type { LlmRequest } from "./llm-request";
 import { Replays } from "./replay-list";
 import { Timeline } from "./timeline";
 import { Facts, Usage } from "./usage";
@@ -39,7 +40,7 @@ export function RequestPage(page: PageProps) {
   const { id = "" } = useParams();
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
+  const { query, record, isGone } = useRecord<LlmRequest>(resource.name, id);
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
@@ -53,11 +54,11 @@ export function RequestPage(page: PageProps) {
         name={`${resource.names.one} ${name}`}
         title={
           <span className="flex flex-wrap items-center gap-2.5">
-            {String(record.model_name)}
-            <ChoiceBadge field={llmRequests.fields.status} value={String(record.status)} />
+            {record.model_name}
+            <ChoiceBadge field={llmRequests.fields.status} value={record.status} />
           </span>
         }
-        subtitle={`${resource.names.one} ${name} · ${formatTime(String(record.created_at))}`}
+        subtitle={`${resource.names.one} ${name} · ${formatTime(record.created_at)}`}
       >
         <RecordPager resource={resource} record={record} />
         <RequestActions record={record} />

@@ -1,10 +1,20 @@
 import type { InputProps } from "../field-types/field-type";
 import { choice } from "../field-types/inputs/choice";
+import type { RequestStatus } from "./llm-request";
 
 const { Input } = choice;
 
-/** The one thing that a person can make of a request's status is to cancel it. */
-export function StatusInput(props: InputProps) {
-  const values = [...new Set([String(props.value), "cancelled"])];
-  return Input && <Input {...props} field={{ ...props.field, values }} />;
+/** The only change that users can make to a request's status is to cancel it. */
+export function StatusInput({ value, onChange, ...props }: InputProps<RequestStatus>) {
+  const values = [...new Set([value ?? "cancelled", "cancelled"])];
+  return (
+    Input && (
+      <Input
+        {...props}
+        value={value}
+        onChange={(next) => onChange(next === "cancelled" ? next : value)}
+        field={{ ...props.field, values }}
+      />
+    )
+  );
 }

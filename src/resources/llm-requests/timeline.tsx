@@ -1,5 +1,5 @@
 import { formatDuration, formatTime } from "@/lib/format";
-import type { AnyRow } from "../field-types/field-type";
+import type { LlmRequest } from "./llm-request";
 
 interface Step {
   label: string;
@@ -11,7 +11,7 @@ const time = (value: unknown) => (typeof value === "string" ? Date.parse(value) 
 const positive = (ms: number) => Math.max(0, ms);
 
 /** Where the time went: waiting, until the first token, and until the last one. */
-function stepsOf(record: AnyRow): Step[] {
+function stepsOf(record: LlmRequest): Step[] {
   const created = time(record.created_at);
   const started = time(record.started_at);
   const finished = time(record.finished_at);
@@ -35,7 +35,7 @@ function stepsOf(record: AnyRow): Step[] {
   return steps;
 }
 
-export function Timeline({ record }: { record: AnyRow }) {
+export function Timeline({ record }: { record: LlmRequest }) {
   const steps = stepsOf(record);
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
   if (steps.length === 0) return <p className="text-muted-foreground">It has not started yet.</p>;

@@ -1,8 +1,8 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
 import { formatCount, formatMoney, nothing } from "@/lib/format";
-import type { AnyRow } from "../field-types/field-type";
 import { Fact, FieldList } from "../views/record/field-list";
+import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
   provider: "as the provider counted it",
@@ -28,7 +28,7 @@ const tokens: [name: string, label: string][] = [
 ];
 
 /** Tokens, and what they cost, and how we know. */
-export function Usage({ record }: { record: AnyRow }) {
+export function Usage({ record }: { record: LlmRequest }) {
   const cost = typeof record.cost === "number" ? formatMoney(record.cost, llmRequests.fields.cost) : nothing;
   return (
     <div className="grid gap-4">
@@ -59,7 +59,7 @@ export function Usage({ record }: { record: AnyRow }) {
   );
 }
 
-export const Facts = ({ record }: { record: AnyRow }) => (
+export const Facts = ({ record }: { record: LlmRequest }) => (
   <FieldList
     resource={llmRequests}
     record={record}

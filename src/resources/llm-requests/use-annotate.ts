@@ -3,11 +3,11 @@ import { useUpdate } from "@refinedev/core";
 import { toast } from "@/components/ui/toast";
 import type { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
-import type { AnyRow } from "../field-types/field-type";
+import type { LlmRequest } from "./llm-request";
 
 /** Changes one field at once on the page, sends it, and offers to put the old value back. */
-export function useAnnotate(record: AnyRow) {
-  const { mutate } = useUpdate<AnyRow, HttpError>({
+export function useAnnotate(record: LlmRequest) {
+  const { mutate } = useUpdate<LlmRequest, HttpError>({
     resource: llmRequests.name,
     id: record.id,
     mutationMode: "optimistic",

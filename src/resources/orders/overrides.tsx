@@ -1,15 +1,15 @@
+import type { orders } from "@contract/resources/orders.ts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { buyPath } from "@/providers/auth/navigation";
-import type { Overrides } from "../extension";
+import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import type { Order } from "./order-story";
 
-/** The product and the order's number; whose it is where that is somebody else. */
-function Title({ value, record }: CellProps) {
-  const order = record as Order;
+/** The product and the order's number, and the buyer if it is someone else. */
+function Title({ value, record: order }: CellProps<string, Order>) {
   const user = useUser();
   return (
     <span className="block min-w-0">
@@ -22,17 +22,16 @@ function Title({ value, record }: CellProps) {
   );
 }
 
-const Credits = ({ value }: CellProps) => <span data-figure>{formatCount(value)}</span>;
+const Credits = ({ value }: CellProps<number>) => <span data-figure>{formatCount(value)}</span>;
 
-/** An order begins with what is for sale. */
 const FirstStep = () => (
   <Button asChild>
     <Link to={buyPath}>Buy credits</Link>
   </Button>
 );
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof orders>({
   FirstStep,
   ownVerbs: ["confirm", "cancel", "refund"],
   cells: { title: Title, credits: Credits },
-};
+});

@@ -24,9 +24,8 @@ const unpaid = [...facts, "credits", "price", "buyer"];
 export function OrderPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
+  const { query, record: order, isGone } = useRecord<Order>(resource.name, id);
   const user = useUser();
-  const order = record as Order | undefined;
   const title = order && `Order ${order.number}`;
   useCrumbName(id, title);
   if (isGone || (query.isError && !order))

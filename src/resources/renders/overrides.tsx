@@ -1,24 +1,24 @@
+import type { renders } from "@contract/resources/renders.ts";
 import { FilmIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { shortId } from "@/lib/format";
 import { useUser } from "@/providers/access";
-import type { Overrides } from "../extension";
+import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { RenderActions } from "./actions";
 import type { Render } from "./progress-estimate";
 import { ProgressCell } from "./progress-meter";
 
-/** A render is made from an animation, so that is where to go. */
+/** Renders are made from an animation's page. */
 const FirstStep = () => (
   <Button asChild>
     <Link to="/animations">Choose an animation</Link>
   </Button>
 );
 
-/** Its picture and its name, and whose it is where that is somebody else. */
-function Title({ value, record }: CellProps) {
-  const { thumbnail, owner_id } = record as Render;
+/** The thumbnail and the title, and the owner if it is someone else. */
+function Title({ value, record: { thumbnail, owner_id } }: CellProps<string, Render>) {
   const user = useUser();
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -41,11 +41,11 @@ function Title({ value, record }: CellProps) {
   );
 }
 
-const Progress = ({ record }: CellProps) => <ProgressCell render={record as Render} />;
+const Progress = ({ record }: CellProps<unknown, Render>) => <ProgressCell render={record} />;
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof renders>({
   FirstStep,
-  Actions: ({ record }) => <RenderActions render={record as Render} />,
+  Actions: ({ record }) => <RenderActions render={record} />,
   ownVerbs: ["cancel", "retry"],
   cells: { title: Title, progress: Progress },
-};
+});

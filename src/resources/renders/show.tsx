@@ -41,9 +41,8 @@ function Ended({ render: { status, error } }: { render: Render }) {
 export function RenderPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
+  const { query, record: render, isGone } = useRecord<Render>(resource.name, id);
   const user = useUser();
-  const render = record as Render | undefined;
   useCrumbName(id, render?.title);
   if (isGone || (query.isError && !render))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;

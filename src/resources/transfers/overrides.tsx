@@ -1,14 +1,14 @@
+import type { transfers } from "@contract/resources/transfers.ts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { buyPath } from "@/providers/auth/navigation";
-import type { Overrides } from "../extension";
+import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { isIncoming, signedCredits, type Transfer, transferName, transferPath } from "./transfer-text";
 
 /** What the transfer was for, with a link to it. */
-function Kind({ record }: CellProps) {
-  const transfer = record as Transfer;
+function Kind({ record: transfer }: CellProps<unknown, Transfer>) {
   const path = transferPath(transfer);
   const name = transferName(transfer);
   if (!path) return <span className="whitespace-nowrap">{name}</span>;
@@ -22,8 +22,7 @@ function Kind({ record }: CellProps) {
   );
 }
 
-function Credits({ record }: CellProps) {
-  const transfer = record as Transfer;
+function Credits({ record: transfer }: CellProps<unknown, Transfer>) {
   return (
     <span
       data-figure
@@ -41,7 +40,7 @@ const FirstStep = () => (
   </Button>
 );
 
-export const overrides: Overrides = {
+export const overrides = defineOverrides<typeof transfers>({
   FirstStep,
   cells: { kind: Kind, credits: Credits },
-};
+});

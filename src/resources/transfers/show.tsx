@@ -20,8 +20,7 @@ const beside = ["owner_id", "created_at", "updated_at"];
 export function TransferPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record, isGone } = useRecord(resource.name, id);
-  const transfer = record as Transfer | undefined;
+  const { query, record: transfer, isGone } = useRecord<Transfer>(resource.name, id);
   useCrumbName(id, transfer && `${transferName(transfer)} ${shortId(id)}`);
   if (isGone || (query.isError && !transfer))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;

@@ -1,10 +1,14 @@
-import type { Overrides } from "../extension";
+import type { voiceovers } from "@contract/resources/voiceovers.ts";
+import { defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
 import { VoiceChoice } from "./voice-choice";
 
-const VoiceInput = ({ id, value, onChange }: InputProps) => (
-  <VoiceChoice id={id} value={String(value ?? "")} onChange={onChange} />
+const VoiceInput = ({ id, value, onChange }: InputProps<string>) => (
+  <VoiceChoice id={id} value={value ?? ""} onChange={onChange} />
 );
 
-/** Its own page offers to speak, and knows what. */
-export const overrides: Overrides = { inputs: { voice: VoiceInput }, ownVerbs: ["speak"] };
+/** The page of a voiceover has its own button to speak it. */
+export const overrides = defineOverrides<typeof voiceovers>({
+  inputs: { voice: VoiceInput },
+  ownVerbs: ["speak"],
+});

@@ -24,9 +24,8 @@ import { VoiceoverStatus } from "./voiceover-status";
 export function VoiceoverPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
-  const { query, record: row, isGone } = useRecord(resource.name, id);
+  const { query, record, isGone } = useRecord<Voiceover>(resource.name, id);
   const may = useMay(resource.name);
-  const record = row as Voiceover | undefined;
   useCrumbName(id, record?.title);
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;

@@ -6,7 +6,7 @@ import { changeElement, changeElements, shifted } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { ElementList } from "../layers/element-list";
 import { typeNames } from "../layers/new-element";
-import { Fields } from "./fields/object-fields";
+import { Fields } from "./fields/schema-field";
 import { optionFor, shapeOf } from "./fields/schema-shape";
 import { LintFindings } from "./lint-findings";
 import { Section } from "./section";

@@ -8,7 +8,7 @@ import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
 import { ElementList } from "../layers/element-list";
 import { HexField } from "./fields/color-field";
-import { Fields } from "./fields/object-fields";
+import { Fields } from "./fields/schema-field";
 import { TextField } from "./fields/simple-fields";
 import { LintFindings } from "./lint-findings";
 import { Section } from "./section";

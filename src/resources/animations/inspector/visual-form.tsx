@@ -1,6 +1,6 @@
 import { Visual } from "@scene/plan.ts";
 import { useState } from "react";
-import { OneOfField } from "./fields/object-fields";
+import { VariantField } from "./fields/schema-field";
 import { shapeOf } from "./fields/schema-shape";
 
 /** What a scene shows: its layout and that layout's own fields. What is not whole yet waits here, with the reason. */
@@ -13,7 +13,7 @@ export function VisualForm({ value, onChange }: { value: Visual; onChange: (visu
   const problem = waits && Visual.safeParse(waits).error?.issues[0];
   return (
     <>
-      <OneOfField
+      <VariantField
         shape={shape}
         value={waits ?? value}
         onChange={(next) => {

@@ -8,11 +8,11 @@ import { inputAttributes } from "./input-attributes";
 
 const none = "none";
 
-function Input(props: InputProps) {
+function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
   return (
     <Select
-      value={(value as string | null) ?? (field.nullable ? none : "")}
+      value={value ?? (field.nullable ? none : "")}
       onValueChange={(next) => onChange(next === none ? null : next)}
     >
       <SelectTrigger {...inputAttributes(props)} ref={props.ref} onBlur={props.onBlur}>
@@ -67,4 +67,4 @@ function Filter({ field, operator, values, onChange }: FilterProps) {
   );
 }
 
-export const choice: FieldEditor = { Input, Filter };
+export const choice: FieldEditor<string> = { Input, Filter };

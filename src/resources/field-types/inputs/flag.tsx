@@ -4,8 +4,8 @@ import { Switch } from "@/components/ui/switch";
 import type { FieldEditor, FilterProps, InputProps } from "../field-type";
 import { inputAttributes } from "./input-attributes";
 
-function Input({ value, onChange, ...props }: InputProps) {
-  const { name: _, ...attributes } = inputAttributes({ value, onChange, ...props });
+function Input({ value, onChange, ...props }: InputProps<boolean>) {
+  const { name: _, ...attributes } = inputAttributes(props);
   return (
     <div className="flex h-8 items-center">
       <Switch
@@ -40,4 +40,4 @@ function Filter({ field, values, onChange }: FilterProps) {
   );
 }
 
-export const flag: FieldEditor = { Input, Filter };
+export const flag: FieldEditor<boolean> = { Input, Filter };

@@ -1,5 +1,5 @@
 import type { Kind } from "@contract/fields.ts";
-import type { FieldEditor } from "../field-type";
+import type { FieldEditor, ValueTypes } from "../field-type";
 import { choice } from "./choice";
 import { flag } from "./flag";
 import { json } from "./json";
@@ -10,8 +10,8 @@ import { tags } from "./tags";
 import { text } from "./text";
 import { time } from "./time";
 
-/** Forms and filters load this; a list that is only read does without. */
-export const editors: Record<Kind, FieldEditor> = {
+/** Loaded by forms and filters; a list alone does without. */
+export const editors: { [K in Kind]: FieldEditor<ValueTypes[K]> } = {
   text,
   "long-text": longText,
   count: number,
@@ -23,6 +23,6 @@ export const editors: Record<Kind, FieldEditor> = {
   json,
   tags,
   ref,
-  /** Files come by upload, so there is nothing to type. */
+  /** Files are uploaded, not typed. */
   media: {},
 };

@@ -3,8 +3,14 @@ import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
 import type { FilterProps, InputProps } from "../field-type";
 
-/** What an input of any kind says to assistive technology. */
-export const inputAttributes = ({ id, name, invalid, describedBy, autoFocus }: InputProps) => ({
+/** The attributes that inputs of all types share. */
+export const inputAttributes = ({
+  id,
+  name,
+  invalid,
+  describedBy,
+  autoFocus,
+}: Omit<InputProps<never>, "field" | "value" | "onChange">) => ({
   id,
   name,
   autoFocus,
@@ -12,19 +18,22 @@ export const inputAttributes = ({ id, name, invalid, describedBy, autoFocus }: I
   "aria-describedby": describedBy,
 });
 
-const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
-
-/** A number, or null while nothing is typed; `unit` stands behind it. */
-export function NumberInput({ field, unit, step, ...props }: InputProps & { unit?: string; step?: string }) {
+/** A number, followed by its unit; null while it is empty. */
+export function NumberInput({
+  field,
+  unit,
+  step,
+  ...props
+}: InputProps<number> & { unit?: string; step?: string }) {
   return (
     <div className="relative">
       <Input
-        {...inputAttributes({ field, ...props })}
+        {...inputAttributes(props)}
         ref={props.ref}
         type="number"
         inputMode="decimal"
         step={step ?? "any"}
-        value={asText(props.value)}
+        value={props.value ?? ""}
         onBlur={props.onBlur}
         onChange={(event) => props.onChange(event.target.value === "" ? null : event.target.valueAsNumber)}
         className={cn("tabular-nums", unit && "pr-12")}
@@ -66,7 +75,7 @@ export function NumberFilter({ field, values, onChange, unit }: FilterProps & { 
       id="filter-value"
       name={field.label}
       unit={unit}
-      value={values[0] ?? null}
+      value={typeof values[0] === "number" ? values[0] : null}
       onChange={(value) => onChange(value === null || Number.isNaN(value) ? [] : [value])}
     />
   );

@@ -4,7 +4,7 @@ import { NumberFilter, NumberInput } from "./input-attributes";
 const units = { money: "USD", duration: "ms" } as Record<string, string>;
 const unitOf = ({ field }: Pick<InputProps, "field">) => field.unit ?? units[field.kind];
 
-const Input = (props: InputProps) => (
+const Input = (props: InputProps<number>) => (
   <NumberInput
     {...props}
     unit={unitOf(props)}
@@ -15,4 +15,4 @@ const Input = (props: InputProps) => (
 const Filter = (props: FilterProps) => <NumberFilter {...props} unit={unitOf(props)} />;
 
 /** Counts, money and durations differ in their units only. */
-export const number: FieldEditor = { Input, Filter };
+export const number: FieldEditor<number> = { Input, Filter };

@@ -14,9 +14,9 @@ import { inputAttributes } from "./input-attributes";
 const mostChoices = 20;
 
 /** One record of another resource, found by typing. */
-export function RecordPicker({ field, value, onChange, onBlur, ...props }: InputProps) {
+export function RecordPicker({ field, value, onChange, onBlur, ...props }: InputProps<string>) {
   const target = targetOf(field.to)!;
-  const id = (value as string | null) ?? "";
+  const id = value ?? "";
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const quiet = { liveMode: "off", errorNotification: false } as const;
@@ -37,7 +37,7 @@ export function RecordPicker({ field, value, onChange, onBlur, ...props }: Input
     onChange(next);
     setOpen(false);
   };
-  const { name: _, ...attributes } = inputAttributes({ field, value, onChange, ...props });
+  const { name: _, ...attributes } = inputAttributes(props);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>

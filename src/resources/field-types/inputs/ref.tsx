@@ -10,7 +10,7 @@ function Filter({ field, values, onChange, operator }: FilterProps) {
   if (!targetOf(field.to))
     return (
       <Button variant="outline" size="sm" disabled={!user} onClick={() => user && onChange([user.id])}>
-        {values[0] === user?.id ? "Yourself" : values[0] ? shortId(String(values[0])) : "Choose yourself"}
+        {values[0] === user?.id ? "Me" : values[0] ? shortId(String(values[0])) : "Me"}
       </Button>
     );
   return (
@@ -19,10 +19,10 @@ function Filter({ field, values, onChange, operator }: FilterProps) {
       field={{ ...field, nullable: false }}
       id="filter-value"
       name={field.label}
-      value={values[0] ?? null}
+      value={typeof values[0] === "string" ? values[0] : null}
       onChange={(id) => onChange(id === null ? [] : [id])}
     />
   );
 }
 
-export const ref: FieldEditor = { Input: RecordPicker, Filter };
+export const ref: FieldEditor<string> = { Input: RecordPicker, Filter };

@@ -6,8 +6,8 @@ import type { FieldEditor, InputProps } from "../field-type";
 import { areaClasses, inputAttributes, TextFilter } from "./input-attributes";
 
 /** Enter or a comma ends a tag, Backspace takes the last one away. */
-export function TagInput({ value, onChange, onBlur, ...props }: InputProps) {
-  const tags = (value as string[] | null) ?? [];
+export function TagInput({ value, onChange, onBlur, ...props }: InputProps<string[]>) {
+  const tags = value ?? [];
   const [draft, setDraft] = useState("");
   const add = (text: string) => {
     const fresh = text.split(",").map((tag) => tag.trim());
@@ -36,7 +36,7 @@ export function TagInput({ value, onChange, onBlur, ...props }: InputProps) {
         </Badge>
       ))}
       <input
-        {...inputAttributes({ value, onChange, ...props })}
+        {...inputAttributes(props)}
         ref={props.ref}
         value={draft}
         placeholder={tags.length === 0 ? "Type a word, then Enter" : undefined}
@@ -58,4 +58,4 @@ export function TagInput({ value, onChange, onBlur, ...props }: InputProps) {
   );
 }
 
-export const tags: FieldEditor = { Input: TagInput, Filter: TextFilter };
+export const tags: FieldEditor<string[]> = { Input: TagInput, Filter: TextFilter };

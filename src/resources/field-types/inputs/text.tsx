@@ -2,17 +2,17 @@ import { Input as TextInput } from "@/components/ui/input";
 import type { FieldEditor, InputProps } from "../field-type";
 import { inputAttributes, TextFilter } from "./input-attributes";
 
-function Input(props: InputProps) {
+function Input(props: InputProps<string>) {
   return (
     <TextInput
       {...inputAttributes(props)}
       ref={props.ref}
       autoComplete="off"
-      value={(props.value as string | null) ?? ""}
+      value={props.value ?? ""}
       onBlur={props.onBlur}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
 
-export const text: FieldEditor = { Input, Filter: TextFilter };
+export const text: FieldEditor<string> = { Input, Filter: TextFilter };

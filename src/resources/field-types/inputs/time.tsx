@@ -13,7 +13,7 @@ function toLocal(value: unknown): string {
 
 const fromLocal = (text: string) => (text === "" ? null : new Date(text).toISOString());
 
-function Input(props: InputProps) {
+function Input(props: InputProps<string>) {
   return (
     <TextInput
       {...inputAttributes(props)}
@@ -67,4 +67,4 @@ function Filter({ field, operator, values, onChange }: FilterProps) {
   );
 }
 
-export const time: FieldEditor = { Input, Filter };
+export const time: FieldEditor<string> = { Input, Filter };

@@ -2,11 +2,11 @@ import type { Field } from "@contract/fields.ts";
 import type { ComponentType } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { Label } from "@/components/ui/label";
-import type { InputProps } from "../../field-types/field-type";
+import type { FieldEditor, InputProps } from "../../field-types/field-type";
 import { editors } from "../../field-types/inputs";
 import type { Values } from "./resolver";
 
-/** A field's input with its label, its help, and what is wrong with it. */
+/** A field's input with its label, its help and its error. */
 export function FormField({
   name,
   field,
@@ -18,10 +18,11 @@ export function FormField({
   field: Field;
   control: Control<Values>;
   autoFocus?: boolean;
-  /** In place of its kind's input. */
+  /** Replaces the input of the field's type. */
   own?: ComponentType<InputProps>;
 }) {
-  const Input = own ?? editors[field.kind].Input;
+  // A value has the type that its field declares; the compiler can't tell which one that is.
+  const Input = own ?? (editors[field.kind] as FieldEditor).Input;
   if (!Input) return null;
   const id = `field-${name}`;
   return (

@@ -1,34 +1,29 @@
 import type { Field } from "@contract/fields.ts";
 import type { Resource } from "@contract/resource.ts";
 import type { Role } from "@contract/session.ts";
-import { useForm } from "@refinedev/react-hook-form";
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { Kbd } from "@/components/ui/kbd";
-import { toast } from "@/components/ui/toast";
-import type { HttpError } from "@/providers/http-error";
 import type { Overrides } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { inSentence } from "../../record-name";
+import { ConflictDialog } from "./conflict-dialog";
 import { FormField } from "./form-field";
 import { FormSection } from "./form-section";
-import { resolverFor, toWire, type Values } from "./resolver";
+import type { Values } from "./resolver";
 import { UnsavedGuard } from "./unsaved-guard";
+import { useRecordForm } from "./use-record-form";
 import { type FormAction, writableFields } from "./writable-fields";
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
-/** A toast says it, too, but is gone after a few seconds. */
-const reasonOf = ({ statusCode, detail = "Something went wrong!" }: HttpError) =>
-  statusCode === 404 ? `${detail}. It may have been removed meanwhile; what you typed stays here.` : detail;
-
-/** Whether a value says more than a new record would. */
+/** Whether a value differs from that of a new record. */
 const isSet = (value: unknown, { initial = null }: Field) =>
   JSON.stringify(value) !== JSON.stringify(initial);
 
-/** A new record, or the fields of one that may be changed; of those only the changed ones are sent. */
+/** The form of a new record, or of an existing one's editable fields. */
 export function RecordForm({
   resource,
   role,
@@ -41,63 +36,28 @@ export function RecordForm({
   resource: Resource;
   role: Role;
   record?: AnyRow;
-  /** What a new record starts with. */
+  /** The values that a new record starts with. */
   start?: Values;
-  /** In place of a kind's own input, by field. */
+  /** Inputs that replace those of a field's type, by field. */
   inputs?: Overrides["inputs"];
   onDone: (saved: AnyRow) => void;
   onCancel: () => void;
 }) {
   const action: FormAction = record ? "edit" : "create";
   const fields = writableFields(resource, action, role);
-  const saved = useRef(false);
-  const {
-    control,
-    handleSubmit,
-    setError,
-    formState: { isDirty, dirtyFields, isSubmitting, errors },
-    refineCore: { onFinish },
-  } = useForm<AnyRow, HttpError, Values>({
-    resolver: resolverFor(resource, action),
-    defaultValues: Object.fromEntries(
-      fields.map(([name, field]) => [name, record ? record[name] : (start?.[name] ?? field.initial ?? null)]),
-    ),
-    disableServerSideValidation: true,
-    refineCoreProps: {
-      resource: resource.name,
-      action,
-      id: record?.id,
-      redirect: false,
-      mutationMode: "pessimistic",
-      queryOptions: { enabled: false },
-      errorNotification: false,
-      successNotification: false,
-      onMutationSuccess: ({ data }) => {
-        saved.current = true;
-        toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
-        onDone(data);
-      },
-      onMutationError: (error) => {
-        if (!error.errors) setError("root", { message: reasonOf(error) });
-        for (const [path, messages] of Object.entries(error.errors ?? {})) {
-          const name = path.split(".")[0] ?? path;
-          setError(name, { type: "server", message: messages.join(" ") }, { shouldFocus: true });
-        }
-      },
-    },
+  const { form, submit, saved, conflict, ...resolution } = useRecordForm({
+    resource,
+    fields,
+    record,
+    start,
+    onDone,
   });
-  const submit = handleSubmit(async (values) => {
-    const changed = record ? Object.keys(dirtyFields) : Object.keys(values);
-    const body = toWire(resource, values as Values);
-    await onFinish(Object.fromEntries(Object.entries(body).filter(([name]) => changed.includes(name)))).catch(
-      () => {},
-    );
-  });
+  const { isDirty, isSubmitting, errors } = form.formState;
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
-  const isUnsaved = useCallback(() => dirty.current && !saved.current, []);
+  const isUnsaved = useCallback(() => dirty.current && !saved.current, [saved]);
   const withKeys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit(event);
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event);
   };
   const first = fields.filter(([, field]) => !field.section);
   const sections = [...new Set(fields.flatMap(([, field]) => field.section ?? []))];
@@ -106,7 +66,7 @@ export function RecordForm({
       key={name}
       name={name}
       field={field}
-      control={control}
+      control={form.control}
       own={inputs[name]}
       autoFocus={at === 0}
     />
@@ -148,6 +108,16 @@ export function RecordForm({
           </Button>
         </CardFooter>
       </Card>
+      {conflict && (
+        <ConflictDialog
+          fields={fields}
+          mine={form.getValues()}
+          current={conflict}
+          onKeepMine={() => resolution.keepMine(conflict)}
+          onUseTheirs={() => resolution.takeTheirs(conflict)}
+          onCancel={resolution.dismissConflict}
+        />
+      )}
       <UnsavedGuard when={isUnsaved} />
     </form>
   );

@@ -39,9 +39,7 @@ export function columnsOf(
         enableSorting: field.sort,
         meta: { field, align: fieldTypes[field.kind].align } satisfies ColumnMeta,
         cell: ({ row }) => {
-          const cell = (
-            <Cell field={field} name={name} value={row.original[name] as never} record={row.original} />
-          );
+          const cell = <Cell field={field} name={name} value={row.original[name]} record={row.original} />;
           if (name !== heading) return cell;
           return (
             <RecordLink resource={resource} record={row.original}>

@@ -33,7 +33,7 @@ export function FieldList({
         .filter(([name, field]) => keep(name, field))
         .map(([name, field]) => (
           <Fact key={name} label={field.label} wide={fieldTypes[field.kind].wide}>
-            <FieldValue field={field} name={name} value={record[name] as never} record={record} />
+            <FieldValue field={field} name={name} value={record[name]} record={record} />
           </Fact>
         ))}
     </dl>

@@ -55,7 +55,7 @@ export function RecordPage(page: PageProps) {
                   <CardTitle>{field.label}</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <FieldValue field={field} name={name} value={record[name] as never} record={record} />
+                  <FieldValue field={field} name={name} value={record[name]} record={record} />
                 </CardContent>
               </Card>
             ))

@@ -4,9 +4,9 @@ import type { HttpError } from "@/providers/http-error";
 import { useLive } from "@/providers/live";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** One record as it is now; a form that starts from it must not be changed under the typing hands. */
-export function useRecordOnce(resource: string, id: string) {
-  const { query, result } = useOne<AnyRow, HttpError>({
+/** One record, read once, so that a form based on it doesn't change while someone types. */
+export function useRecordOnce<R extends AnyRow = AnyRow>(resource: string, id: string) {
+  const { query, result } = useOne<R, HttpError>({
     resource,
     id,
     liveMode: "off",
@@ -16,13 +16,13 @@ export function useRecordOnce(resource: string, id: string) {
   return { query, record: result };
 }
 
-/** The same, kept current while it is looked at. */
-export function useRecord(resource: string, id: string) {
-  const { query, record } = useRecordOnce(resource, id);
+/** One record, kept current while it is on screen. */
+export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: string) {
+  const { query, record } = useRecordOnce<R>(resource, id);
   const [gone, setGone] = useState<string>();
   useLive(resource, (type, ids) => {
     if (type === "deleted" && ids.includes(id)) setGone(id);
-    else if (ids.length === 0 || ids.includes(id)) void query.refetch();
+    else if (ids.length === 0 || ids.includes(id)) query.refetch();
   });
   return { query, record: gone === id ? undefined : record, isGone: gone === id };
 }

@@ -2,7 +2,7 @@ import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
-import { SchemaField } from "./schema-field";
+import type { NestedFieldProps } from "./schema-field-props";
 import { blankOf, type Shape, shapeOf } from "./schema-shape";
 import { smallLabel } from "./simple-fields";
 
@@ -22,14 +22,15 @@ const Tool = ({ label, onClick, children }: { label: string; onClick?: () => voi
   </Button>
 );
 
-/** Entries that can be added, moved and taken away. Lines stand alone; what has parts gets a frame of its own. */
+/** Entries that can be added, moved and removed. Entries with several fields get a frame. */
 export function ListField({
   label,
   shape,
   value,
   onChange,
   columns,
-}: {
+  Field,
+}: NestedFieldProps & {
   label: string;
   shape: ListShape;
   value: unknown[];
@@ -59,7 +60,8 @@ export function ListField({
       <legend className={smallLabel}>{label}</legend>
       {value.map((one, at) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing but their place
+          Field={Field}
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by position alone
           key={at}
           name={`${singular} ${at + 1}`}
           item={item}
@@ -82,18 +84,18 @@ export function ListField({
 
 const isRow = (entry: Shape) => entry.kind === "list" && shapeOf(entry.item).kind === "text";
 
-interface EntryProps {
+interface EntryProps extends NestedFieldProps {
   name: string;
   item: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Left out where it cannot go there. */
+  /** Undefined where the entry can't move there. */
   onUp?: () => void;
   onDown?: () => void;
   onRemove?: () => void;
 }
 
-function Entry({ name, item, value, onChange, onUp, onDown, onRemove }: EntryProps) {
+function Entry({ Field, name, item, value, onChange, onUp, onDown, onRemove }: EntryProps) {
   const entry = shapeOf(item);
   const tools = (
     <span className="flex shrink-0">
@@ -111,7 +113,7 @@ function Entry({ name, item, value, onChange, onUp, onDown, onRemove }: EntryPro
   const field = isRow(entry) ? (
     <Cells row={value as string[]} name={name} onChange={onChange} />
   ) : (
-    <SchemaField name={name} schema={item} value={value} onChange={onChange} inList />
+    <Field name={name} schema={item} value={value} onChange={onChange} inList />
   );
   if (["text", "number", "hex", "pair"].includes(entry.kind) || isRow(entry))
     return (
@@ -137,7 +139,7 @@ function Cells({ row, name, onChange }: { row: string[]; name: string; onChange:
     <div className="grid auto-cols-fr grid-flow-col gap-1">
       {row.map((cell, at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position alone
           key={at}
           aria-label={`${name}, cell ${at + 1}`}
           value={cell}

@@ -1,18 +1,19 @@
 import { useId } from "react";
 import { Switch } from "@/components/ui/switch";
-import { SchemaField } from "./schema-field";
+import type { NestedFieldProps } from "./schema-field-props";
 import { blankOf, optionFor, type Shape, shapeOf } from "./schema-shape";
 import { ChoiceField } from "./simple-fields";
 
 type Values = Record<string, unknown>;
 
-/** The parts of an object, in the order of their names or of its schema; what is left out stays out. */
-export function Fields({
+/** The fields of an object, in the order of `names` or of its schema. Undefined values are left out. */
+export function ObjectFields({
   fields,
   value,
   onChange,
   names = Object.keys(fields),
-}: {
+  Field,
+}: NestedFieldProps & {
   fields: Extract<Shape, { kind: "object" }>["fields"];
   value: Values;
   onChange: (value: Values, name: string) => void;
@@ -25,7 +26,7 @@ export function Fields({
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-2 gap-y-1.5">
       {names.map((name) => (
-        <SchemaField
+        <Field
           key={name}
           name={name}
           schema={fields[name]!}
@@ -38,14 +39,15 @@ export function Fields({
   );
 }
 
-/** An object within another; one that may be left out has a switch. */
+/** An object within another, with a switch if it is optional. */
 export function ObjectField({
   label,
   shape,
   value,
   onChange,
   bare,
-}: {
+  Field,
+}: NestedFieldProps & {
   label: string;
   shape: Extract<Shape, { kind: "object" }>;
   value: Values | undefined;
@@ -53,7 +55,8 @@ export function ObjectField({
   bare: boolean;
 }) {
   const id = useId();
-  if (bare) return <Fields fields={shape.fields} value={value ?? {}} onChange={onChange} />;
+  if (bare)
+    return <ObjectFields Field={Field} fields={shape.fields} value={value ?? {}} onChange={onChange} />;
   return (
     <fieldset className="col-span-2 grid min-w-0 gap-1.5 rounded-md border bg-background/60 p-2">
       <legend className="sr-only">{label}</legend>
@@ -69,19 +72,20 @@ export function ObjectField({
           />
         )}
       </div>
-      {value && <Fields fields={shape.fields} value={value} onChange={onChange} />}
+      {value && <ObjectFields Field={Field} fields={shape.fields} value={value} onChange={onChange} />}
     </fieldset>
   );
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
-/** One of several shapes; changing which keeps what both have. */
+/** One of several shapes. Changing the shape keeps the values that both have. */
 export function OneOfField({
   shape,
   value,
   onChange,
-}: {
+  Field,
+}: NestedFieldProps & {
   shape: Extract<Shape, { kind: "oneof" }>;
   value: Values;
   onChange: (value: Values) => void;
@@ -107,7 +111,8 @@ export function OneOfField({
         onChange={(tag) => tag && change(String(tag))}
       />
       {option && (
-        <Fields
+        <ObjectFields
+          Field={Field}
           fields={option.fields}
           names={Object.keys(option.fields).filter((name) => name !== shape.key)}
           value={value}

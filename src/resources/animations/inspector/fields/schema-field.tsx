@@ -1,34 +1,24 @@
-import type * as z from "zod";
+import type { ComponentProps } from "react";
 import { AssetField } from "./asset-field";
 import { ColorField, HexField } from "./color-field";
 import { ListField } from "./list-field";
-import { ObjectField, OneOfField } from "./object-fields";
+import { ObjectField, ObjectFields, OneOfField } from "./object-fields";
+import type { SchemaFieldProps } from "./schema-field-props";
 import { type Shape, shapeOf, titleOf } from "./schema-shape";
 import { ChoiceField, FlagField, NumberField, TextField } from "./simple-fields";
-
-interface Props {
-  name: string;
-  schema: z.ZodType;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  /** An entry of a list: its name stands beside it already. */
-  inList?: boolean;
-  /** The object that it is a part of. */
-  parent?: Record<string, unknown>;
-}
 
 const problemIn = (shape: Shape) => (text: string) => {
   const { error } = shape.schema.safeParse(text);
   return error ? (text.trim() ? error.issues[0]?.message : "Cannot be empty") : undefined;
 };
 
-/** What stands for a property that an element leaves out. */
+/** The placeholder of a property that an element leaves out. */
 const resting: Record<string, string> = { opacity: "1", scale: "1", rotate: "0", radius: "0", dash: "0" };
 
 const assetKinds: Record<string, string> = { lottie: "animation", image: "image", picture: "image" };
 
-/** The field for a value of any schema of a film. */
-export function SchemaField({ name, schema, value, onChange, inList = false, parent }: Props) {
+/** The field for a value of any schema in the document. */
+export function SchemaField({ name, schema, value, onChange, inList = false, parent }: SchemaFieldProps) {
   const shape = shapeOf(schema);
   const label = inList ? name : titleOf(name, shape);
   const { description, optional } = shape;
@@ -82,7 +72,16 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
       const columns = parent && Array.isArray(parent.columns) ? parent.columns.length : undefined;
       const entries = (value as unknown[] | undefined) ?? [];
       const left = (next: unknown[]) => onChange(next.length === 0 && optional ? undefined : next);
-      return <ListField label={label} shape={shape} value={entries} onChange={left} columns={columns} />;
+      return (
+        <ListField
+          Field={SchemaField}
+          label={label}
+          shape={shape}
+          value={entries}
+          onChange={left}
+          columns={columns}
+        />
+      );
     }
     case "pair": {
       const pair = value as unknown[];
@@ -90,7 +89,7 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
         <div className="col-span-2 grid grid-cols-2 gap-2">
           {shape.items.map((item, at) => (
             <SchemaField
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a pair are identified by position alone
               key={at}
               name={`${at + 1}`}
               schema={item}
@@ -104,6 +103,7 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
     case "object":
       return (
         <ObjectField
+          Field={SchemaField}
           label={label}
           shape={shape}
           value={value as Record<string, unknown> | undefined}
@@ -112,8 +112,25 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
         />
       );
     case "oneof":
-      return <OneOfField shape={shape} value={value as Record<string, unknown>} onChange={onChange} />;
+      return (
+        <OneOfField
+          Field={SchemaField}
+          shape={shape}
+          value={value as Record<string, unknown>}
+          onChange={onChange}
+        />
+      );
     default:
       return null;
   }
 }
+
+/** The fields of an object, in the order of `names` or of its schema. */
+export const Fields = (props: Omit<ComponentProps<typeof ObjectFields>, "Field">) => (
+  <ObjectFields Field={SchemaField} {...props} />
+);
+
+/** A value that has one of several shapes. */
+export const VariantField = (props: Omit<ComponentProps<typeof OneOfField>, "Field">) => (
+  <OneOfField Field={SchemaField} {...props} />
+);

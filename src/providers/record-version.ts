@@ -1,0 +1,16 @@
+/**
+ * The version that an edit is based on, for an update's `meta`. It is an object because Refine copies the page's
+ * address into `meta`, and an address can only bring strings.
+ */
+export class RecordVersion {
+  /** When the record was last changed, as the server wrote it. */
+  updatedAt: string;
+
+  constructor(updatedAt: string) {
+    this.updatedAt = updatedAt;
+  }
+
+  get headers() {
+    return { "If-Match": `"${this.updatedAt}"` };
+  }
+}

@@ -1,0 +1,10 @@
+import type { Row } from "@contract/resource.ts";
+import type { llmRequests } from "@contract/resources/llm-requests.ts";
+import type { AnyRow } from "../field-types/field-type";
+
+export type LlmRequest = Row<typeof llmRequests> & AnyRow;
+export type RequestStatus = LlmRequest["status"];
+
+/** Whether a request has not ended yet. */
+export const isUnderWay = ({ status }: Pick<LlmRequest, "status">) =>
+  status === "queued" || status === "running";

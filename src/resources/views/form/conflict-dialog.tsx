@@ -1,0 +1,66 @@
+import type { Field } from "@contract/fields.ts";
+import { DialogFrame } from "@/components/dialogs/dialog-frame";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { FieldValue } from "../../field-types";
+import type { AnyRow } from "../../field-types/field-type";
+import type { Values } from "./resolver";
+
+interface Props {
+  fields: [string, Field][];
+  /** What is in the form. */
+  mine: Values;
+  /** The record as it is now. */
+  current: AnyRow;
+  onKeepMine: () => void;
+  onUseTheirs: () => void;
+  onCancel: () => void;
+}
+
+/** Shows an edit beside the version that someone else has saved since, field by field. */
+export function ConflictDialog({ fields, mine, current, onKeepMine, onUseTheirs, onCancel }: Props) {
+  const different = fields.filter(
+    ([name]) => JSON.stringify(mine[name] ?? null) !== JSON.stringify(current[name] ?? null),
+  );
+  return (
+    <DialogFrame
+      title="This record has changed"
+      description="Someone saved another version while you were editing. Choose which one to keep."
+      open
+      onOpenChange={(open) => open || onCancel()}
+      className="max-w-2xl"
+    >
+      <Table label="Your version and the current one">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Field</TableHead>
+            <TableHead>Yours</TableHead>
+            <TableHead>Current</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {different.map(([name, field]) => (
+            <TableRow key={name}>
+              <TableHead scope="row">{field.label}</TableHead>
+              {[mine, current].map((values, at) => (
+                <TableCell key={at === 0 ? "mine" : "current"} className="whitespace-normal align-top">
+                  <FieldValue field={field} name={name} value={values[name]} record={current} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="outline" onClick={onUseTheirs}>
+          Use theirs
+        </Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+      </DialogFooter>
+    </DialogFrame>
+  );
+}
