@@ -200,12 +200,15 @@ export const time = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("time", z.iso.datetime({ offset: true }), o);
 
+/** Named, because a recursive schema has to be a component of the OpenAPI document. */
+const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
+
 /** Any JSON; `shape` narrows what may be written. */
 export const json = <T = unknown, N extends boolean = false, W extends Write = "always", I = undefined>({
   shape,
   ...o
 }: Options<N, W, I> & { shape?: z.ZodType<T> }) =>
-  field<T, N, W, I>("json", (shape ?? z.json()) as z.ZodType<T>, o);
+  field<T, N, W, I>("json", (shape ?? jsonValue) as z.ZodType<T>, o);
 
 /** Up to 20 short words, each once. */
 export const tags = <W extends Write = "always", I = undefined>(o: Options<false, W, I>) =>

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
@@ -14,12 +15,14 @@ import { crud } from "./crud/index.ts";
 import { isAway } from "./db/pool.ts";
 import type { Env } from "./env.ts";
 import { uploadRoutes } from "./files/upload.ts";
-import { discard, readJson, type Variables } from "./http.ts";
+import { discard, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 import { billingRoutes } from "./ledger/routes.ts";
-import { openApi } from "./openapi.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import { defineRoute, route } from "./openapi/route.ts";
+import * as schemas from "./openapi/schemas.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { catalog as product } from "./resources/catalog.ts";
@@ -28,7 +31,6 @@ import { voiceRoutes } from "./resources/voiceovers.ts";
 import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
-import { check } from "./validate.ts";
 
 const largestBody = 1024 * 1024;
 
@@ -72,7 +74,15 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
     return limited(c, next);
   });
 
-  app.get("/api/config", (c) =>
+  const configRoute = defineRoute({
+    method: "get",
+    path: "/api/config",
+    tag: "Server",
+    summary: "Read what clients need to know",
+    access: "public",
+    responses: { 200: { description: "The configuration", schema: schemas.config } },
+  });
+  route(app, configRoute, (c) =>
     c.json({
       auth: auth.mode,
       clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
@@ -83,8 +93,17 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
       version: "0.1.0",
     }),
   );
-  app.get("/api/openapi.json", (c) =>
-    c.json(openApi(catalog.resources, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
+  const documentRoute = defineRoute({
+    method: "get",
+    path: "/api/openapi.json",
+    tag: "Server",
+    summary: "Read this document",
+    access: "public",
+    responses: { 200: { description: "An OpenAPI 3.1 document", schema: z.looseObject({}) } },
+  });
+  const described = { app, catalog, others: auth.endpoints };
+  route(app, documentRoute, (c) =>
+    c.json(openApiDocument(described, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
@@ -98,17 +117,36 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
     await next();
   });
   app.use("/api/*", guardImpersonation(catalog.resources));
-  app.get("/api/session", (c) => c.json(c.get("session")));
-  app.get("/api/models", async (c) => c.json(await llm.models()));
+  const sessionRoute = defineRoute({
+    method: "get",
+    path: "/api/session",
+    tag: "Account",
+    summary: "Read your session",
+    responses: { 200: { description: "The session", schema: schemas.session } },
+  });
+  route(app, sessionRoute, (c) => c.json(c.get("session")));
+  const modelsRoute = defineRoute({
+    method: "get",
+    path: "/api/models",
+    tag: "Server",
+    summary: "List models",
+    responses: { 200: { description: "Models of all upstreams", schema: z.array(schemas.model) } },
+  });
+  route(app, modelsRoute, async (c) => c.json(await llm.models()));
   app.use("/api/*", idempotency(db));
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", userRoutes({ services, auth, catalog, signupCredits: env.SIGNUP_CREDITS }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
-  app.post("/api/scripts/run", async (c) => {
-    const { code, size } = check(scriptRun, await readJson(c));
-    return c.json(await runScript(code, size));
+  const scriptRoute = defineRoute({
+    method: "post",
+    path: "/api/scripts/run",
+    tag: "Animations",
+    summary: "Run an animation script",
+    body: scriptRun,
+    responses: { 200: { description: "The document, or its problems", schema: schemas.scriptResult } },
   });
+  route(app, scriptRoute, async (c, { body: { code, size } }) => c.json(await runScript(code, size)));
   app.route("/api", voiceRoutes(services));
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
@@ -138,6 +176,7 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
   const listen = getRequestListener(app.fetch);
   return {
     app,
+    described,
     live,
     llm,
     listener: (request: IncomingMessage, response: ServerResponse) => {

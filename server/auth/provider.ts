@@ -4,6 +4,7 @@ import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Variables } from "../http.ts";
 import type { Logger } from "../log.ts";
+import type { RouteDeclaration } from "../openapi/route.ts";
 import type { Services } from "../services.ts";
 import type { Directory } from "./directory.ts";
 
@@ -27,6 +28,8 @@ export interface Provider {
   mode: "embedded" | "clerk";
   /** Answers a request under /api/auth. @param peer the socket's remote address @throws AppError */
   handler(request: Request, peer: string | undefined): Promise<Response>;
+  /** What `handler` answers, for the OpenAPI document. */
+  endpoints: readonly RouteDeclaration[];
   /** The session of a bearer, or undefined if it isn't valid. Checked exactly on every call, never cached. */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
   /** Verifies that the bearer is in its owner's hands. @throws AppError that names what is missing or wrong */

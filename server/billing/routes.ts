@@ -1,17 +1,36 @@
 import { Hono } from "hono";
+import * as z from "zod";
 import { type TopUpAnswer, topUpInput } from "../../contract/billing.ts";
 import { AppError } from "../../contract/errors.ts";
 import { recordSetting } from "../audit.ts";
-import { readJson, type Variables } from "../http.ts";
+import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
-import { check } from "../validate.ts";
+
+const received = {
+  description: "Received",
+  schema: z.object({ received: z.literal(true) }),
+};
+const topUp = { description: "The automatic top-up", schema: schemas.topUpAnswer };
 
 type Given = Pick<Services, "billing">;
 
 /** POST /webhooks/stripe: it is signed rather than signed in. */
 export function webhookRoutes({ billing }: Given) {
   const routes = new Hono<Variables>();
-  routes.post("/webhooks/stripe", async (c) => {
+  const declaration = defineRoute({
+    method: "post",
+    path: "/webhooks/stripe",
+    tag: "Webhooks",
+    summary: "Receive an event from Stripe",
+    access: "public",
+    headers: { "stripe-signature": "Stripe's signature of the body" },
+    uploads: "application/json",
+    responses: { 200: received },
+    errors: ["BAD_REQUEST", "NOT_FOUND"],
+  });
+  route(routes, declaration, async (c) => {
     if (!billing.cards) throw new AppError("NOT_FOUND");
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!(await billing.webhook(body, c.req.header("stripe-signature") ?? "", c.get("log")))) {
@@ -25,19 +44,43 @@ export function webhookRoutes({ billing }: Given) {
 /** GET, PUT and DELETE /billing/top-up: when credits are bought for the one who asks. */
 export function topUpRoutes({ db, billing: { cards: available, topUps } }: Given & Pick<Services, "db">) {
   const routes = new Hono<Variables>();
-  routes.get("/billing/top-up", async (c) => {
+  const path = "/billing/top-up";
+  const tag = "Billing";
+  const readRoute = defineRoute({
+    method: "get",
+    path,
+    tag,
+    summary: "Read your automatic top-up",
+    responses: { 200: topUp },
+  });
+  route(routes, readRoute, async (c) => {
     const answer: TopUpAnswer = { available, top_up: await topUps.shown(c.get("session").user.id) };
     return c.json(answer);
   });
-  routes.put("/billing/top-up", async (c) => {
+  const saveRoute = defineRoute({
+    method: "put",
+    path,
+    tag,
+    summary: "Set up your automatic top-up",
+    body: topUpInput,
+    responses: { 200: topUp },
+    errors: ["CONFLICT", "UPSTREAM_FAILED", "UNAVAILABLE"],
+  });
+  route(routes, saveRoute, async (c, { body: wanted }) => {
     const { user } = c.get("session");
-    const wanted = check(topUpInput, await readJson(c));
     const checkout_url = await topUps.save(user, wanted);
     await recordSetting(db, c.var, "billing.top-up", { ...wanted });
     const answer: TopUpAnswer = { available, top_up: await topUps.shown(user.id), checkout_url };
     return c.json(answer);
   });
-  routes.delete("/billing/top-up", async (c) => {
+  const removeRoute = defineRoute({
+    method: "delete",
+    path,
+    tag,
+    summary: "Turn off your automatic top-up and remove its card",
+    responses: { 204: { description: "Removed" } },
+  });
+  route(routes, removeRoute, async (c) => {
     await topUps.remove(c.get("session").user.id);
     await recordSetting(db, c.var, "billing.top-up-off", {});
     return c.body(null, 204);

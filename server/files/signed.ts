@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
+import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/fields.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Values } from "../db/rows.ts";
+import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
 import type { Storage } from "../storage/storage.ts";
 
 const hourMs = 3_600_000;
@@ -25,6 +28,30 @@ export function rangeOf(
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
   return start > end || start >= size ? "bad" : { start, end };
 }
+
+const fileRoute = defineRoute({
+  method: "get",
+  path: "/files/:hash",
+  tag: "Files",
+  summary: "Download a file",
+  access: "public",
+  description: "Records contain the whole address, signed for an hour or two.",
+  parameters: z.object({
+    type: z.string(),
+    name: z.string(),
+    until: z.string(),
+    signature: z.string(),
+    download: z.string().optional().meta({ description: "Sends the file as an attachment" }),
+  }),
+  headers: { range: "One range of bytes" },
+  responses: {
+    200: { description: "The file", contentType: "*/*" },
+    206: { description: "The requested range", contentType: "*/*" },
+    304: { description: "Unchanged" },
+    416: { description: "The range is outside of the file" },
+  },
+  errors: ["FORBIDDEN"],
+});
 
 /** Addresses that open one stored file for an hour or two, to whoever has them: what a browser's players need. */
 export function createFiles(storage: Storage, secret: string) {
@@ -69,8 +96,8 @@ export function createFiles(storage: Storage, secret: string) {
     return shown as T;
   };
 
-  const routes = new Hono();
-  routes.get("/files/:hash", async (c) => {
+  const routes = new Hono<Variables>();
+  route(routes, fileRoute, async (c) => {
     const hash = c.req.param("hash");
     const { type = "", name = "", until = "", signature = "" } = c.req.query();
     const expected = Buffer.from(sign(hash, type, name, until));

@@ -9,6 +9,8 @@ import { recordWrite } from "../audit.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { assets } from "../db/schema.ts";
 import { discard, type Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import { rowSchemasOf } from "../openapi/row-schemas.ts";
 import type { Services } from "../services.ts";
 import { FileTooLargeError, type Storage } from "../storage/storage.ts";
 import { soundReplaced } from "../studio/voiceover/segments.ts";
@@ -89,6 +91,28 @@ async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["
   };
 }
 
+const upload = defineRoute({
+  method: "post",
+  path: "/assets/upload",
+  tag: "Assets",
+  summary: "Upload a file",
+  uploads: "application/octet-stream",
+  headers: { "x-file-name": "The file's name, percent-encoded" },
+  responses: { 201: { description: "The asset", schema: rowSchemasOf(resources.assets).row } },
+  errors: ["BAD_REQUEST", "INVALID_INPUT", "UNAVAILABLE"],
+});
+
+const replacement = defineRoute({
+  method: "put",
+  path: "/assets/:id/file",
+  tag: "Assets",
+  summary: "Replace an asset's file",
+  uploads: "application/octet-stream",
+  headers: { "x-file-name": "The file's name, percent-encoded" },
+  responses: { 200: { description: "The asset", schema: rowSchemasOf(resources.assets).row } },
+  errors: ["BAD_REQUEST", "INVALID_INPUT", "UNAVAILABLE"],
+});
+
 /** POST /assets/upload; PUT /assets/{id}/file, a new file for the same record. */
 export function uploadRoutes({ db, storage, publish, files }: Services) {
   const routes = new Hono<Variables>();
@@ -100,7 +124,7 @@ export function uploadRoutes({ db, storage, publish, files }: Services) {
     return row;
   };
 
-  routes.post("/assets/upload", async (c) => {
+  route(routes, upload, async (c) => {
     const { name, ...columns } = await receive(c, storage);
     const id = newId();
     const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
@@ -116,7 +140,7 @@ export function uploadRoutes({ db, storage, publish, files }: Services) {
     return c.json(files.open(resources.assets, row), 201);
   });
 
-  routes.put("/assets/:id/file", async (c) => {
+  route(routes, replacement, async (c) => {
     const before = await owned(c);
     const { name: _, ...columns } = await receive(c, storage, before.kind ?? undefined);
     const { row, voiced } = await db.transaction(async (tx) => {

@@ -13,7 +13,9 @@ import {
 import { AppError } from "../../contract/errors.ts";
 import { recordSetting } from "../audit.ts";
 import { firstIdAt } from "../db/ids.ts";
-import { readJson, type Variables } from "../http.ts";
+import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
 import { check } from "../validate.ts";
 import { agreementSql } from "./audit.ts";
@@ -69,17 +71,45 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       window_calls: Number(row.window_calls ?? 0),
     }));
   };
-  routes.get("/billing/budgets", async (c) =>
-    c.json(await budgets(c.get("session").user.id, c.req.queries("id"))),
+  route(
+    routes,
+    {
+      ...{
+        method: "get",
+        path: "/billing/budgets",
+        tag: "Billing",
+        summary: "List budgets of API keys and apps",
+      },
+      parameters: budgetQuery,
+      responses: { 200: { description: "Budgets of your own", schema: z.array(schemas.budget) } },
+      errors: ["INVALID_INPUT"],
+    },
+    async (c) => c.json(await budgets(c.get("session").user.id, c.req.queries("id"))),
   );
-  routes.get("/billing/budgets/:id", async (c) => {
+  const budgetRoute = defineRoute({
+    ...{
+      method: "get",
+      path: "/billing/budgets/:id",
+      tag: "Billing",
+      summary: "Read the budget of an API key or app",
+    },
+    responses: { 200: { description: "The budget", schema: schemas.budget } },
+  });
+  route(routes, budgetRoute, async (c) => {
     const known = z.uuid().safeParse(c.req.param("id")).success;
     const [budget] = known ? await budgets(c.get("session").user.id, [c.req.param("id")]) : [];
     if (!budget) throw new AppError("NOT_FOUND", "Neither a key nor an app of yours");
     return c.json(budget);
   });
 
-  routes.get("/billing", async (c) => {
+  const balanceRoute = defineRoute({
+    method: "get",
+    path: "/billing",
+    tag: "Billing",
+    summary: "Read your balance",
+    responses: { 200: { description: "Balance and rates, in credits", schema: schemas.billing } },
+  });
+  route(routes, balanceRoute, async (c) => {
     const { id } = c.get("session").user;
     const now = new Date();
     const month = firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
@@ -100,7 +130,16 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     return c.json(billing);
   });
 
-  routes.get("/billing/books", async (c) => {
+  const booksRoute = defineRoute({
+    ...{
+      method: "get",
+      path: "/billing/books",
+      tag: "Billing",
+      summary: "Check the request log against the ledger",
+    },
+    responses: { 200: { description: "Sums of both, in credits", schema: schemas.books } },
+  });
+  route(routes, booksRoute, async (c) => {
     const { rows } = await db.execute<Record<"log" | "ledger" | "transfers" | "balance", string>>(
       agreementSql(c.get("session").user.id),
     );
@@ -115,8 +154,15 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     return c.json(books);
   });
 
-  routes.put("/billing/settings", async (c) => {
-    const { low_balance } = check(billingSettings, await readJson(c));
+  const settingsRoute = defineRoute({
+    method: "put",
+    path: "/billing/settings",
+    tag: "Billing",
+    summary: "Change your billing settings",
+    body: billingSettings,
+    responses: { 200: { description: "The settings", schema: billingSettings } },
+  });
+  route(routes, settingsRoute, async (c, { body: { low_balance } }) => {
     const micro = low_balance === null ? null : Math.round(low_balance * microCredits);
     await db.transaction(async (tx) => {
       await tx.execute(sql`update people set low_balance = ${micro} where id = ${c.var.session.user.id}`);
@@ -125,8 +171,15 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     return c.json({ low_balance });
   });
 
-  routes.get("/billing/spend", async (c) => {
-    const query = check(spendQuery, c.req.query());
+  const spendRoute = defineRoute({
+    method: "get",
+    path: "/billing/spend",
+    tag: "Billing",
+    summary: "Group your spend",
+    query: spendQuery,
+    responses: { 200: { description: "Spend by group, in credits", schema: z.array(schemas.spend) } },
+  });
+  route(routes, spendRoute, async (c, { query }) => {
     const to = query.to ? Date.parse(query.to) : Math.floor(Date.now() / dayMs) * dayMs;
     const from = query.from ? Date.parse(query.from) : to - (usualDays - 1) * dayMs;
     const { rows } = await db.execute<Record<string, string | null>>(sql`

@@ -5,9 +5,10 @@ import { record } from "../audit.ts";
 import { bearerOf } from "../auth/auth-request.ts";
 import type { Auth } from "../auth/index.ts";
 import type { Catalog } from "../crud/hooks.ts";
-import { readJson, type Variables } from "../http.ts";
+import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
-import { check } from "../validate.ts";
 import { isLastAdmin, isLastOfAll, lastAdminStays } from "./last-admin.ts";
 import { findPerson } from "./people-queries.ts";
 import { erase, eraseRest, exportOf } from "./personal-data.ts";
@@ -17,6 +18,26 @@ interface Deps {
   auth: Auth;
   catalog: Catalog;
 }
+
+const exportRoute = defineRoute({
+  method: "get",
+  path: "/account/export",
+  tag: "Account",
+  summary: "Export all of your data",
+  responses: { 200: { description: "A line of JSON for each record", contentType: "application/jsonl" } },
+});
+
+const deleteRoute = defineRoute({
+  method: "delete",
+  path: "/account",
+  tag: "Account",
+  summary: "Delete your account",
+  description: "Needs your email address, and your password and a one-time code if the account has them.",
+  body: accountRemoval,
+  optionalBody: true,
+  responses: { 204: { description: "Deleted" } },
+  errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED"],
+});
 
 /** /account: what everybody may do with their own account, whoever vouches for it, and nobody who acts as them. */
 export function accountRoutes({ services, auth, catalog }: Deps) {
@@ -30,27 +51,36 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
     await next();
   });
 
-  routes.get("/account", async (c) =>
-    c.json({ last_admin: await isLastAdmin(db, c.var.session.user.id) } satisfies OwnAccount),
+  route(
+    routes,
+    {
+      ...{
+        method: "get",
+        path: "/account",
+        tag: "Account",
+        summary: "Read what deleting the account depends on",
+      },
+      responses: { 200: { description: "The account", schema: schemas.account } },
+    },
+    async (c) => c.json({ last_admin: await isLastAdmin(db, c.var.session.user.id) } satisfies OwnAccount),
   );
 
-  routes.get("/account/export", async (c) => {
+  route(routes, exportRoute, async (c) => {
     const { session, address } = c.var;
     await record(db, { session, action: "account.export", address });
     return exportOf(services, catalog, session.user.id);
   });
 
-  routes.delete("/account", async (c) => {
+  route(routes, deleteRoute, async (c, { body }) => {
     const { session, address } = c.var;
     const { user } = session;
-    const given = check(accountRemoval, await readJson(c, {}));
-    if (given.email !== user.email.toLowerCase()) {
+    if (body.email !== user.email.toLowerCase()) {
       throw new AppError("INVALID_INPUT", undefined, {
-        errors: { email: ["This is not your e-mail address"] },
+        errors: { email: ["This isn't your email address"] },
       });
     }
     if (await isLastAdmin(db, user.id)) throw lastAdminStays();
-    await auth.prove(bearerOf({ request: c.req.raw }), { ...given, address });
+    await auth.prove(bearerOf({ request: c.req.raw }), { ...body, address });
     await db.transaction(async (tx) => {
       const who = await findPerson(tx, user.id, true);
       if (!who) throw new AppError("NOT_FOUND");

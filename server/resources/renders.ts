@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
+import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { scopeOf } from "../../contract/session.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import { queueEntry } from "../openapi/schemas.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
@@ -43,7 +46,14 @@ export const renders = defineHooks(resources.renders, table, {
 /** GET /renders/queue: for each waiting render that the session may see, how many are ahead of it. */
 export function queueRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
-  routes.get("/renders/queue", async (c) => {
+  const declaration = defineRoute({
+    method: "get",
+    path: "/renders/queue",
+    tag: "Renders",
+    summary: "List waiting renders",
+    responses: { 200: { description: "Waiting renders, first in line first", schema: z.array(queueEntry) } },
+  });
+  route(routes, declaration, async (c) => {
     const { user } = c.get("session");
     const all = scopeOf(user.role, "renders", "list") === "all";
     const ahead = db

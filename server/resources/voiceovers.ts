@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
+import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { assets, voiceovers as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import { route } from "../openapi/route.ts";
+import { voice } from "../openapi/schemas.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
 import { checkVoice, queued, usualVoice } from "../studio/voiceover/request-voiceover.ts";
@@ -102,7 +105,28 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
 export function voiceRoutes(services: Services) {
   const routes = new Hono<Variables>();
   const sampleOf = createSamples(services);
-  routes.get("/voices", (c) => c.json(services.speaker.voices()));
-  routes.post("/voices/:id/sample", async (c) => c.json(await sampleOf(c.req.param("id"))));
+  route(
+    routes,
+    {
+      method: "get",
+      path: "/voices",
+      tag: "Voices",
+      summary: "List voices",
+      responses: { 200: { description: "The voices, best first", schema: z.array(voice) } },
+    },
+    (c) => c.json(services.speaker.voices()),
+  );
+  route(
+    routes,
+    {
+      method: "post",
+      path: "/voices/:id/sample",
+      tag: "Voices",
+      summary: "Get a sample of a voice",
+      responses: { 200: { description: "Where the sample is", schema: z.object({ url: z.string() }) } },
+      errors: ["UPSTREAM_FAILED"],
+    },
+    async (c) => c.json(await sampleOf(c.req.param("id"))),
+  );
   return routes;
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Resource } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { createDatabase } from "../database.ts";
+import { documentedRoutes } from "../../server/openapi/document.ts";
+import { startInProcess } from "../in-process.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
+import { createDocumentCheck } from "./documented.ts";
 import { openLedger } from "./ledger.ts";
 import { table } from "./roles-table.ts";
 import { routesOf } from "./routes.ts";
@@ -25,6 +27,9 @@ const apis = {} as Record<Who, Api>;
 const tokens: Partial<Record<Who, string>> = {};
 const ids: Partial<Record<Who, string>> = {};
 
+let inProcess: Awaited<ReturnType<typeof startInProcess>>;
+let problemsOf: ReturnType<typeof createDocumentCheck>;
+
 beforeAll(async () => {
   app = await startApp();
   const ledger = await openLedger(app.databaseUrl!);
@@ -40,8 +45,13 @@ beforeAll(async () => {
   await ledger.rows("update people set banned_at = now() where id = $1", [ids.banned]);
   await ledger.close();
   film = await makeFilm(apis.customer);
+  inProcess = await startInProcess();
+  problemsOf = createDocumentCheck(documentedRoutes(inProcess.described));
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await inProcess.close();
+  app.stop();
+});
 
 let count = 0;
 
@@ -118,15 +128,18 @@ function bodyOf(route: string): unknown {
   return writable && { [writable[0]]: sample(writable[1]) };
 }
 
-async function statusOf(route: string, who: Who): Promise<number> {
+/** The status, and whatever about the answer differs from the OpenAPI document. */
+async function statusOf(route: string, who: Who): Promise<string> {
   const [method = "", path = ""] = route.split(" ");
   const [name = ""] = path.split("/");
   const filled = path.includes(":id") ? path.replace(":id", await recordOf(name)) : path;
-  return (await apis[who].call(method, filled, bodyOf(route))).status;
+  const answer = await apis[who].call(method, filled, bodyOf(route));
+  const problems = problemsOf(`${method} /api/${path.split("?")[0]}`, answer);
+  return [answer.status, ...problems].join("; ");
 }
 
-it("every route of the product has a line in the table, and the table no other", async () => {
-  const routes = await routesOf(await createDatabase());
+it("every route of the product has a line in the table, and the table no other", () => {
+  const routes = routesOf(inProcess);
   expect(
     Object.keys(table)
       .map((route) => route.split("?")[0])
@@ -138,7 +151,7 @@ it.each(Object.entries(table))(
   "%s",
   async (route, expected) => {
     const found: string[] = [];
-    for (const who of whos) found.push(String(await statusOf(route, who)));
+    for (const who of whos) found.push(await statusOf(route, who));
     expect(found.join(" ")).toBe(expected);
   },
   30_000,

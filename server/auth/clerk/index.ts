@@ -2,6 +2,8 @@ import { createClerkClient } from "@clerk/backend";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { originOf } from "../../mail.ts";
+import type { RouteDeclaration } from "../../openapi/route.ts";
+import { done } from "../../openapi/schemas.ts";
 import { bearerOf } from "../auth-request.ts";
 import { clientAddress } from "../client-address.ts";
 import type { AuthDeps, Provider } from "../provider.ts";
@@ -12,6 +14,14 @@ import { clerkProxy } from "./proxy.ts";
 import { createClerkSessions } from "./sessions.ts";
 import { createUserSync } from "./user-sync.ts";
 import { clerkWebhooks } from "./webhooks.ts";
+
+const signOutEndpoint: RouteDeclaration = {
+  method: "post",
+  path: "/api/auth/sign-out",
+  tag: "Sign-in",
+  summary: "Sign out",
+  responses: { 200: { description: "Done", schema: done } },
+};
 
 const sweepMs = 3_600_000;
 /** For how long a sign-in at Clerk shows that it is really them. */
@@ -51,6 +61,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
 
   return {
     mode: "clerk",
+    endpoints: [signOutEndpoint],
     directory: createClerkDirectory({ clerk, log, sessions, signUpUrl: `${originOf(env)}/clerk/sign-up` }),
     async handler(request, peer) {
       const path = new URL(request.url).pathname;

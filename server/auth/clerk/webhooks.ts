@@ -1,10 +1,12 @@
 import { verifyWebhook, type WebhookEvent } from "@clerk/backend/webhooks";
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
+import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { people } from "../../db/schema.ts";
 import type { Variables } from "../../http.ts";
+import { defineRoute, route } from "../../openapi/route.ts";
 import { erase } from "../../people/personal-data.ts";
 import type { Services } from "../../services.ts";
 import { createSemaphore } from "../embedded/semaphore.ts";
@@ -70,7 +72,17 @@ export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }:
     }
   }
 
-  routes.post("/webhooks/clerk", async (c) => {
+  const declaration = defineRoute({
+    method: "post",
+    path: "/webhooks/clerk",
+    tag: "Webhooks",
+    summary: "Receive an event from Clerk",
+    access: "public",
+    uploads: "application/json",
+    errors: ["BAD_REQUEST", "NOT_FOUND"],
+    responses: { 200: { description: "Received", schema: z.object({ received: z.literal(true) }) } },
+  });
+  route(routes, declaration, async (c) => {
     if (!secret) throw new AppError("NOT_FOUND", "CLERK_WEBHOOK_SECRET is not set");
     const event = await verifyWebhook(c.req.raw, { signingSecret: secret }).catch((error: Error) => {
       c.get("log").warn({ reason: error.message }, "A message under Clerk's name was refused");

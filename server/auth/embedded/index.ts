@@ -12,6 +12,7 @@ import { createAttemptLimits } from "./attempt-limits.ts";
 import { createAccounts } from "./better-auth.ts";
 import { createDirectory } from "./directory.ts";
 import { notices } from "./emails.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
 import { translated } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
 import { createReauthentication } from "./reauthentication.ts";
@@ -120,7 +121,7 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
     return Response.json({ status: true, ended });
   }
 
-  const routes: Record<string, (call: Call) => Promise<Response>> = {
+  const routes: Record<Endpoint, (call: Call) => Promise<Response>> = {
     ...createSignIn({
       ...{ api, database, sessions, tries, withSemaphore, twoFactor, hasAccount, later },
       signupCredits: env.SIGNUP_CREDITS,
@@ -162,6 +163,7 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
 
   return {
     mode: "embedded",
+    endpoints: Object.values(endpoints),
     directory: createDirectory({
       pool: database.pool,
       sessions,
@@ -182,11 +184,9 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
     }),
     handler(request, peer) {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
-      const route = Object.hasOwn(routes, `${request.method} ${path}`)
-        ? routes[`${request.method} ${path}`]
-        : undefined;
-      if (!route) throw new AppError("NOT_FOUND");
-      return route({
+      const handle = new Map(Object.entries(routes)).get(`${request.method} ${path}`);
+      if (!handle) throw new AppError("NOT_FOUND");
+      return handle({
         request,
         address: clientAddress(request.headers.get("x-forwarded-for"), peer, env.TRUST_PROXY),
       });

@@ -1,0 +1,163 @@
+import type { Hono } from "hono";
+import type * as z from "zod";
+import { catalogue, type ErrorCode } from "../../contract/errors.ts";
+import type { Catalog } from "../crud/hooks.ts";
+import type { Variables } from "../http.ts";
+import { gatewayRoutes } from "./gateway-routes.ts";
+import { componentRef, createSchemaConverter, type Json, type SchemaConverter } from "./json-schema.ts";
+import { componentsOf, resourceRoutes } from "./resource-paths.ts";
+import { declarationOf, errorCodesOf, type ResponseDeclaration, type RouteDeclaration } from "./route.ts";
+import { errorBody } from "./schemas.ts";
+
+export interface DocumentSource {
+  /** The application, which knows the routes that were registered by `route`. */
+  app: Hono<Variables>;
+  catalog: Catalog;
+  /** Routes that don't pass through Hono one by one. */
+  others: readonly RouteDeclaration[];
+}
+
+/** Every route that the document describes, with its full path. */
+export function documentedRoutes({ app, catalog, others }: DocumentSource): RouteDeclaration[] {
+  const registered = app.routes.flatMap(({ handler, path }) => {
+    const declaration = declarationOf(handler);
+    return declaration ? [{ ...declaration, path }] : [];
+  });
+  const generic = Object.values(catalog.resources).flatMap(resourceRoutes);
+  return [...registered, ...others, ...generic, ...gatewayRoutes];
+}
+
+const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+const operationId = ({ method, path }: RouteDeclaration) =>
+  [method, ...path.replace(/^\/api\//, "").split(/\W+/)].filter(Boolean).join("-");
+
+function parametersOf(
+  { path, query: checked, parameters: unchecked, headers = {} }: RouteDeclaration,
+  { convert }: SchemaConverter,
+): Json[] {
+  const query = checked ?? unchecked;
+  const inPath = parameterNames(path).map((name) => {
+    const schema = /^id$|_id$/.test(name) && !path.includes("/voices/") ? { format: "uuid" } : {};
+    return { name, in: "path", required: true, schema: { type: "string", ...schema } };
+  });
+  const { properties = {}, required = [] } = (query ? convert(query, "input") : {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+    ...(description ? { description } : {}),
+  }));
+  const inHeaders = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: "header",
+    required: false,
+    schema: { type: "string" },
+    description,
+  }));
+  return [...inPath, ...inQuery, ...inHeaders];
+}
+
+/** A component's reference in place of the schema itself, where it is one, alone or as an array's items. */
+function createReferences(converter: SchemaConverter, named: Map<z.ZodType, string>) {
+  return (schema: z.ZodType): Json => {
+    const own = named.get(schema);
+    if (own) return componentRef(own);
+    const element = (schema as z.ZodArray<z.ZodType>).element as z.ZodType | undefined;
+    const item = element && named.get(element);
+    return item ? { type: "array", items: componentRef(item) } : converter.convert(schema, "output");
+  };
+}
+
+export function openApiDocument(source: DocumentSource, url: string): Json {
+  const converter = createSchemaConverter();
+  const resources = Object.values(source.catalog.resources);
+  const named = new Map<z.ZodType, string>();
+  for (const [name, schema] of [["Error", errorBody] as const, ...resources.flatMap(componentsOf)]) {
+    converter.component(name, schema);
+    named.set(schema, name);
+  }
+  const schemaOf = createReferences(converter, named);
+
+  const responseOf = ({ description, schema, contentType, headers }: ResponseDeclaration) => {
+    const type = contentType ?? "application/json";
+    const body = schema ? schemaOf(schema) : contentType ? { type: "string", format: "binary" } : undefined;
+    const headed = Object.entries(headers ?? {}).map(([name, text]) => [
+      name,
+      { description: text, schema: { type: "string" } },
+    ]);
+    return {
+      description,
+      ...(headed.length ? { headers: Object.fromEntries(headed) } : {}),
+      ...(body ? { content: { [type]: { schema: body } } } : {}),
+    };
+  };
+  const errorResponse = (code: ErrorCode) => [
+    catalogue[code][0],
+    { description: catalogue[code][1], content: { "application/json": { schema: componentRef("Error") } } },
+  ];
+
+  const operationOf = (declared: RouteDeclaration): Json => {
+    const {
+      tag,
+      summary,
+      description,
+      body,
+      optionalBody,
+      uploads,
+      responses,
+      access = "session",
+    } = declared;
+    const parameters = parametersOf(declared, converter);
+    const bodySchema = body ? converter.convert(body, "input") : { type: "string", format: "binary" };
+    const security = { public: [], session: undefined, key: [{ key: [] }] }[access];
+    return {
+      tags: [tag],
+      operationId: operationId(declared),
+      summary,
+      ...(description ? { description } : {}),
+      ...(security ? { security } : {}),
+      ...(parameters.length ? { parameters } : {}),
+      ...(body || uploads
+        ? {
+            requestBody: {
+              required: !optionalBody,
+              content: { [uploads ?? "application/json"]: { schema: bodySchema } },
+            },
+          }
+        : {}),
+      responses: {
+        ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, responseOf(one)])),
+        ...Object.fromEntries(errorCodesOf(declared).map(errorResponse)),
+      },
+    };
+  };
+
+  const paths: Record<string, Json> = {};
+  for (const declared of documentedRoutes(source)) {
+    const path = openApiPath(declared.path);
+    paths[path] = { ...paths[path], [declared.method]: operationOf(declared) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Scenewright",
+      version: "1",
+      description: "The product's API, and OpenAI's API under /v1.",
+    },
+    servers: [{ url }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "A session's token, for /api" },
+        key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
+      },
+      schemas: converter.schemas,
+    },
+  };
+}

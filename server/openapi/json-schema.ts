@@ -1,0 +1,35 @@
+import * as z from "zod";
+
+export type Json = Record<string, unknown>;
+
+export const componentRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/**
+ * Converts zod schemas to JSON Schema. Schemas with an id, recursive ones among them, end up in `schemas`, which is
+ * the document's #/components/schemas, because a $ref can't point into the middle of an OpenAPI operation.
+ */
+export function createSchemaConverter() {
+  const schemas: Record<string, Json> = {};
+
+  function convert(schema: z.ZodType, io: "input" | "output"): Json {
+    const { $schema, ...converted } = z.toJSONSchema(schema, { unrepresentable: "any", io }) as Json;
+    const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $defs, ...json } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      const { id, ...rest } = definition;
+      schemas[name] = rest;
+    }
+    return json;
+  }
+
+  return {
+    schemas,
+    convert,
+    /** Adds a component of its own. @returns a reference to it */
+    component(name: string, schema: z.ZodType): Json {
+      schemas[name] ??= convert(schema, "output");
+      return componentRef(name);
+    },
+  };
+}
+export type SchemaConverter = ReturnType<typeof createSchemaConverter>;

@@ -1,0 +1,167 @@
+import * as z from "zod";
+import type { ErrorCode } from "../../contract/errors.ts";
+import type { Operator } from "../../contract/fields.ts";
+import { canFilter } from "../../contract/query.ts";
+import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
+import { resourceResponses } from "./resource-responses.ts";
+import type { ResponseDeclaration, RouteDeclaration } from "./route.ts";
+import { rowSchemasOf } from "./row-schemas.ts";
+
+const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
+
+/** The component names of a resource's rows. */
+export const rowName = (resource: Resource) => resource.names.one.replace(/\W/g, "");
+const listRowName = (resource: Resource) => `${rowName(resource)}ListItem`;
+
+/** The components that the routes of a resource refer to. */
+export function componentsOf(resource: Resource): [name: string, schema: z.ZodType][] {
+  const { row, listRow } = rowSchemasOf(resource);
+  const own: [string, z.ZodType] = [rowName(resource), row];
+  return listRow === row ? [own] : [own, [listRowName(resource), listRow]];
+}
+
+function filtersOf(resource: Resource) {
+  const names = Object.entries(resource.all).flatMap(([field, declared]) =>
+    operators
+      .filter((operator) => canFilter(declared, operator))
+      .map((operator) => (operator === "eq" ? field : `${field}_${operator}`)),
+  );
+  return Object.fromEntries(names.map((name) => [name, z.string().optional()]));
+}
+
+const described = (text: string) => z.string().optional().meta({ description: text });
+
+function listQuery(resource: Resource) {
+  const sorts = Object.keys(resource.all).filter((name) => name !== "created_at" && resource.all[name]?.sort);
+  const position = z.int().min(0).optional();
+  return z.object({
+    _start: position.meta({ description: "The first row, from 0" }),
+    _end: position.meta({
+      description: "The row after the last: 50 by default, and at most 500 rows a page",
+    }),
+    _sort: z.enum(["created_at", ...sorts]).optional(),
+    _order: z.enum(["asc", "desc"]).optional(),
+    _cursor: described("The x-next-cursor of the previous page"),
+    q: described("Full-text search"),
+    ...filtersOf(resource),
+  });
+}
+
+const standard = (resource: Resource): RouteDeclaration[] => {
+  const base = `/api/${resource.name}`;
+  const tag = resource.names.title;
+  const { row, listRow } = rowSchemasOf(resource);
+  const record = (description: string): ResponseDeclaration => ({ description, schema: row });
+  const { _start, _end, _cursor, ...exported } = listQuery(resource).shape;
+  const routes: RouteDeclaration[] = [
+    {
+      method: "get",
+      path: base,
+      tag,
+      summary: `List ${resource.names.many}`,
+      query: listQuery(resource),
+      responses: {
+        200: {
+          description: "A page of rows",
+          schema: z.array(listRow),
+          headers: {
+            "x-total-count": "How many rows match, up to 10,000",
+            "x-total-label": "The same as a label: 10000+ if there are more",
+            "x-next-cursor": "The _cursor of the next page, unless this is the last one",
+          },
+        },
+      },
+      errors: ["BAD_REQUEST", "FORBIDDEN"],
+    },
+    {
+      method: "get",
+      path: `${base}/export`,
+      tag,
+      summary: `Export ${resource.names.many}`,
+      query: z.object({ format: z.enum(["csv", "jsonl"]).optional(), ...exported }),
+      responses: { 200: { description: "All matching rows as a file", contentType: "application/jsonl" } },
+      errors: ["BAD_REQUEST", "FORBIDDEN"],
+    },
+    {
+      method: "get",
+      path: `${base}/:id`,
+      tag,
+      summary: `Read one ${resource.names.one}`,
+      responses: { 200: record(resource.names.one) },
+      errors: ["FORBIDDEN"],
+    },
+  ];
+  if (resource.creatable) {
+    const { once } = resourceResponses[resource.name] ?? {};
+    const created = once ? row.extend(once.shape) : row;
+    routes.push({
+      method: "post",
+      path: base,
+      tag,
+      summary: `Create one ${resource.names.one}`,
+      body: inputSchema(resource),
+      responses: { 201: { description: "Created", schema: created } },
+      errors: ["FORBIDDEN", "CONFLICT"],
+    });
+  }
+  if (Object.values(resource.all).some(({ write }) => write === "always" || write === "patch")) {
+    routes.push({
+      method: "patch",
+      path: `${base}/:id`,
+      tag,
+      summary: `Edit one ${resource.names.one}`,
+      body: patchSchema(resource),
+      responses: { 200: record("Changed") },
+      errors: ["FORBIDDEN", "CONFLICT"],
+    });
+  }
+  if (resource.deletable) {
+    routes.push({
+      method: "delete",
+      path: `${base}/:id`,
+      tag,
+      summary: `Delete one ${resource.names.one}`,
+      query: z.object({
+        force: z.enum(["true"]).optional().meta({ description: "Delete it despite a warning" }),
+      }),
+      responses: { 204: { description: "Deleted" } },
+      errors: ["FORBIDDEN", "CONFLICT"],
+    });
+  }
+  return routes;
+};
+
+const title = (verb: string) => `${verb[0]!.toUpperCase()}${verb.slice(1)}`;
+
+const conflicts: ErrorCode[] = ["FORBIDDEN", "CONFLICT"];
+
+/** The generic routes of a resource, described by its declaration. */
+export function resourceRoutes(resource: Resource): RouteDeclaration[] {
+  const { verbs = {}, reads = {} } = resourceResponses[resource.name] ?? {};
+  const base = `/api/${resource.name}/:id`;
+  const tag = resource.names.title;
+  const verbRoutes = Object.entries(resource.verbs).map(
+    ([verb, body]): RouteDeclaration => ({
+      method: "post",
+      path: `${base}/${verb}`,
+      tag,
+      body,
+      optionalBody: true,
+      errors: conflicts,
+      summary: `${title(verb)} one ${resource.names.one}`,
+      responses: verbs[verb] ?? {
+        200: { description: resource.names.one, schema: rowSchemasOf(resource).row },
+      },
+    }),
+  );
+  const readRoutes = resource.reads.map(
+    (name): RouteDeclaration => ({
+      method: "get",
+      path: `${base}/${name}`,
+      tag,
+      summary: `Read the ${name} of one ${resource.names.one}`,
+      responses: { 200: reads[name] ?? { description: title(name), schema: z.unknown() } },
+    }),
+  );
+  return [...standard(resource), ...readRoutes, ...verbRoutes];
+}

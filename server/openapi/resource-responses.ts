@@ -1,0 +1,69 @@
+import * as z from "zod";
+import type { Resource } from "../../contract/resource.ts";
+import { animations } from "../../contract/resources/animations.ts";
+import { orders } from "../../contract/resources/orders.ts";
+import { renders } from "../../contract/resources/renders.ts";
+import { voiceovers } from "../../contract/resources/voiceovers.ts";
+import { Document } from "../../scene/document.ts";
+import type { ResponseDeclaration } from "./route.ts";
+import { rowSchemasOf } from "./row-schemas.ts";
+import { assetUsage, requestChange, revision } from "./schemas.ts";
+
+interface ResourceResponses {
+  /** Values that only the response of POST shows. */
+  once?: z.ZodObject;
+  verbs?: Record<string, Record<number, ResponseDeclaration>>;
+  reads?: Record<string, ResponseDeclaration>;
+}
+
+const rowOf = (resource: Resource) => rowSchemasOf(resource).row;
+const secret = z.object({ secret: z.string().meta({ description: "Shown only once" }) });
+
+const proposal = z.object({
+  document: Document,
+  summary: z.string(),
+  remarks: z.array(z.string()).meta({ description: "What the lint still finds" }),
+  llm_request_ids: z.array(z.uuid()),
+});
+
+/** Where a resource's routes answer something else than the record with 200. */
+export const resourceResponses: Record<string, ResourceResponses> = {
+  animations: {
+    verbs: {
+      change: { 200: { description: "A proposed document, which isn't saved", schema: proposal } },
+      duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
+      voiceover: { 202: { description: "The voiceover, queued", schema: rowOf(voiceovers) } },
+      render: {
+        200: { description: "A render of the same content that exists already", schema: rowOf(renders) },
+        202: { description: "The render, queued", schema: rowOf(renders) },
+      },
+    },
+    reads: { revisions: { description: "Revisions, newest first", schema: z.array(revision) } },
+  },
+  "api-keys": {
+    once: secret,
+  },
+  assets: {
+    reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
+  },
+  "credit-products": {
+    verbs: {
+      buy: {
+        201: {
+          description: "The order",
+          schema: z.object({
+            order: rowOf(orders),
+            checkout_url: z.string().nullable().meta({
+              description: "Where to pay, or null if an admin confirms the payment",
+            }),
+          }),
+        },
+      },
+    },
+  },
+  "llm-requests": {
+    reads: {
+      history: { description: "Changes of the record, newest first", schema: z.array(requestChange) },
+    },
+  },
+};

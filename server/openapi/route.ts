@@ -1,0 +1,111 @@
+import type { Context, Handler, Hono, TypedResponse } from "hono";
+import type * as z from "zod";
+import { AppError, type ErrorCode } from "../../contract/errors.ts";
+import { scopeOf } from "../../contract/session.ts";
+import { readJson, type Variables } from "../http.ts";
+import { check } from "../validate.ts";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** One successful response. Without a schema or a content type it has no body. */
+export interface ResponseDeclaration {
+  description: string;
+  schema?: z.ZodType;
+  /** Of a body that isn't JSON. */
+  contentType?: string;
+  headers?: Record<string, string>;
+}
+
+/** What a route takes and answers: enough to validate its input and to describe it in the OpenAPI document. */
+export interface RouteDeclaration {
+  method: Method;
+  /** In Hono's notation: /users/:id */
+  path: string;
+  /** The group it is listed in. */
+  tag: string;
+  summary: string;
+  description?: string;
+  query?: z.ZodObject;
+  /** Query parameters that the handler reads and checks by itself. */
+  parameters?: z.ZodObject;
+  body?: z.ZodType;
+  /** An empty body counts as {}. */
+  optionalBody?: boolean;
+  /** The content type of a body that isn't JSON; the handler reads it by itself. */
+  uploads?: string;
+  headers?: Record<string, string>;
+  /** By status. */
+  responses: Record<number, ResponseDeclaration>;
+  /** Errors beyond those that follow from the declaration. */
+  errors?: readonly ErrorCode[];
+  /** Who calls it: anyone, a signed-in user (the default), or a program with an API key. */
+  access?: "public" | "session" | "key";
+  /** What the user's role has to grant; without it the answer is 403 with this message. */
+  permission?: { resource: string; action: string; message: string };
+}
+
+/** Gives a declaration that stands apart from its `route` call the types of its schemas. */
+export const defineRoute = <const D extends RouteDeclaration>(declaration: D): D => declaration;
+
+export interface RouteInput<Query, Body> {
+  query: Query;
+  body: Body;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type AnyResponse = Response | TypedResponse<unknown>;
+
+const declarations = new WeakMap<object, RouteDeclaration>();
+
+/** What a handler was registered with by `route`, or undefined. */
+export const declarationOf = (handler: object): RouteDeclaration | undefined => declarations.get(handler);
+
+/**
+ * Registers a route: checks the permission, validates query and body, and calls the handler with the results.
+ * The OpenAPI document is made of these declarations.
+ */
+export function route<const D extends RouteDeclaration>(
+  routes: Hono<Variables>,
+  declaration: D,
+  handle: (
+    c: Context<Variables, D["path"]>,
+    input: RouteInput<OutputOf<D["query"]>, OutputOf<D["body"]>>,
+  ) => AnyResponse | Promise<AnyResponse>,
+): void {
+  const { method, path, query, body, optionalBody, permission } = declaration;
+  const handler: Handler<Variables, D["path"]> = async (c) => {
+    if (permission && !scopeOf(c.var.session.user.role, permission.resource, permission.action)) {
+      throw new AppError("FORBIDDEN", permission.message);
+    }
+    const input = {
+      query: query && check(query, c.req.query()),
+      body: body && check(body, await readJson(c, optionalBody ? {} : undefined)),
+    } as RouteInput<OutputOf<D["query"]>, OutputOf<D["body"]>>;
+    return (await handle(c, input)) as Response;
+  };
+  declarations.set(handler, declaration);
+  routes.on(method.toUpperCase(), path, handler);
+}
+
+const bodyErrors: ErrorCode[] = [
+  "BAD_REQUEST",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "INVALID_INPUT",
+];
+const uploadErrors: ErrorCode[] = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
+
+/** The errors of a route: those that follow from what it declares, and those that it names. */
+export function errorCodesOf(declaration: RouteDeclaration): ErrorCode[] {
+  const { access = "session", path, body, uploads, query, permission, errors = [] } = declaration;
+  const codes = [
+    ...(access === "public" ? [] : ["UNAUTHORIZED" as const]),
+    ...(permission ? ["FORBIDDEN" as const] : []),
+    ...(path.includes(":") ? ["NOT_FOUND" as const] : []),
+    ...(body ? bodyErrors : []),
+    ...(uploads ? uploadErrors : []),
+    ...(query && !errors.includes("BAD_REQUEST") ? ["INVALID_INPUT" as const] : []),
+    ...errors,
+  ];
+  return [...new Set(codes)];
+}

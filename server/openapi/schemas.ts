@@ -1,0 +1,204 @@
+import * as z from "zod";
+import type { AppSetUp, Challenge, OwnAccount, TwoFactor } from "../../contract/account.ts";
+import type { TopUp, TopUpAnswer } from "../../contract/billing.ts";
+import type { Billing, Books, Budget, Spend } from "../../contract/credits.ts";
+import { catalogue, type ErrorBody, type ErrorCode } from "../../contract/errors.ts";
+import type { Revision } from "../../contract/resources/animations.ts";
+import type { Usage } from "../../contract/resources/assets.ts";
+import type { ScriptResult } from "../../contract/script.ts";
+import { roles, type Session, type SignedIn } from "../../contract/session.ts";
+import { type Person, type PersonDetail, userStatuses } from "../../contract/users.ts";
+import type { Voice } from "../studio/speech/types.ts";
+
+/** Responses as schemas. Each is held against the contract's type that the console uses for the same response. */
+
+const time = z.iso.datetime({ offset: true });
+const userRef = z.object({ id: z.uuid(), email: z.string() });
+
+export const errorBody = z.object({
+  code: z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  status: z.int(),
+  errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
+  request_id: z.string(),
+}) satisfies z.ZodType<ErrorBody>;
+
+export const sessionUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+
+export const session = z.object({
+  user: sessionUser,
+  expires_at: time,
+  impersonator: userRef.optional().meta({ description: "The admin who impersonates this user" }),
+}) satisfies z.ZodType<Session>;
+
+export const signedIn = z.object({
+  id: z.string(),
+  created_at: time,
+  expires_at: time,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  current: z.boolean(),
+}) satisfies z.ZodType<SignedIn>;
+
+export const challenge = z.object({ challenge: z.string(), expires_at: time }) satisfies z.ZodType<Challenge>;
+
+export const twoFactor = z.object({
+  on: z.boolean(),
+  since: time.nullable(),
+  backup_codes: z.int().meta({ description: "Unused backup codes" }),
+}) satisfies z.ZodType<TwoFactor>;
+
+export const authenticatorSetup = z.object({
+  secret: z.string().meta({ description: "Base32, to type in" }),
+  uri: z.string().meta({ description: "The otpauth:// link of the QR code" }),
+}) satisfies z.ZodType<AppSetUp>;
+
+export const config = z.object({
+  auth: z.enum(["embedded", "clerk"]),
+  clerk_publishable_key: z.string().nullable(),
+  clerk_proxy: z.string().nullable(),
+  smtp: z.boolean(),
+  payments: z.enum(["stripe", "manual"]),
+  seller: z.object({ name: z.string(), address: z.string().nullable() }).nullable(),
+  version: z.string(),
+});
+
+export const model = z.looseObject({
+  id: z.string(),
+  owned_by: z.string().optional(),
+});
+
+export const requestChange = z.object({
+  id: z.uuid(),
+  actor_id: z.uuid(),
+  actor_name: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  created_at: time,
+  undone_at: time.nullable(),
+});
+
+export const account = z.object({
+  last_admin: z.boolean().meta({ description: "Whether the installation would be left without an admin" }),
+}) satisfies z.ZodType<OwnAccount>;
+
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  created_at: time,
+  last_seen_at: time.nullable(),
+  balance: z.number().meta({ description: "Credits" }),
+}) satisfies z.ZodType<Person>;
+
+export const userDetail = z.object({
+  ...user.shape,
+  ban_reason: z.string().nullable(),
+  two_factor: z.boolean(),
+  sessions: z.array(signedIn.omit({ current: true })),
+  keys: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      prefix: z.string(),
+      created_at: time,
+      last_used_at: time.nullable(),
+      active: z.boolean(),
+    }),
+  ),
+  counts: z.object({ api_keys: z.int(), requests: z.int(), animations: z.int(), renders: z.int() }),
+}) satisfies z.ZodType<PersonDetail>;
+
+export const assetUsage = z.array(
+  z.object({ resource: z.enum(["animations", "voiceovers"]), id: z.uuid(), title: z.string() }),
+) satisfies z.ZodType<Usage[]>;
+
+export const revision = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  actor: z.string(),
+  scene_count: z.int(),
+  created_at: time,
+}) satisfies z.ZodType<Revision>;
+
+export const queueEntry = z.object({
+  id: z.uuid(),
+  ahead: z.int().meta({ description: "Renders before it" }),
+});
+
+export const voice = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.string(),
+  gender: z.enum(["female", "male", "unknown"]),
+  engine: z.enum(["kokoro", "flite", "http"]),
+  sample_text: z.string(),
+}) satisfies z.ZodType<Voice>;
+
+export const scriptResult = z.object({
+  document: z.unknown(),
+  problems: z.array(z.object({ message: z.string(), line: z.int().nullable() })),
+  console: z.array(z.object({ level: z.enum(["log", "warn", "error"]), text: z.string() })),
+  duration: z.number().meta({ description: "Milliseconds" }),
+}) satisfies z.ZodType<ScriptResult>;
+
+export const billing = z.object({
+  balance: z.number(),
+  held: z.number().meta({ description: "Of the balance, reserved for running calls and jobs" }),
+  debt: z.number(),
+  spent_this_month: z.number(),
+  low_balance: z.number().nullable().meta({ description: "Warn below this balance" }),
+  rates: z.object({ render: z.number(), voice: z.number() }).meta({
+    description: "Credits per minute of film, and per thousand characters of speech",
+  }),
+}) satisfies z.ZodType<Billing>;
+
+export const books = z.object({
+  log: z.number(),
+  ledger: z.number(),
+  transfers: z.number(),
+  balance: z.number(),
+  agrees: z.boolean(),
+}) satisfies z.ZodType<Books>;
+
+export const spend = z.object({
+  group: z.string().nullable(),
+  name: z.string().nullable(),
+  credits: z.number(),
+  count: z.int(),
+}) satisfies z.ZodType<Spend>;
+
+export const budget = z.object({
+  id: z.uuid(),
+  used: z.number(),
+  held: z.number(),
+  month_used: z.number(),
+  window_calls: z.int(),
+}) satisfies z.ZodType<Budget>;
+
+const topUp = z.object({
+  threshold: z.number(),
+  credit_product_id: z.uuid().nullable(),
+  price: z.number().meta({ description: "US dollars" }),
+  most_per_month: z.int(),
+  status: z.enum(["needs card", "on", "off"]),
+  note: z.string().nullable(),
+  card: z.string().nullable(),
+  bought_this_month: z.int(),
+  updated_at: time,
+}) satisfies z.ZodType<TopUp>;
+
+export const topUpAnswer = z.object({
+  available: z.boolean().meta({ description: "Whether this installation can charge cards" }),
+  top_up: topUp.nullable(),
+  checkout_url: z.string().nullable().optional(),
+}) satisfies z.ZodType<TopUpAnswer>;
+
+export const done = z.object({ status: z.literal(true) });

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import * as z from "zod";
+import { grantInput } from "../../contract/credits.ts";
+import { AppError } from "../../contract/errors.ts";
+import { userBodies } from "../../contract/users.ts";
+import { newId } from "../db/ids.ts";
+import { people } from "../db/schema.ts";
+import type { Variables } from "../http.ts";
+import { give } from "../ledger/index.ts";
+import { route } from "../openapi/route.ts";
+import * as schemas from "../openapi/schemas.ts";
+import { forAdmins, type UserRouteContext, type UserRouteDeps } from "./user-context.ts";
+
+const user = { description: "The user", schema: schemas.user };
+const action = (verb: string, summary: string) =>
+  ({ method: "post", path: `/users/:id/${verb}`, summary, ...forAdmins("edit") }) as const;
+
+/** POST /users/:id/{action} */
+export function userActionRoutes(
+  routes: Hono<Variables>,
+  users: UserRouteContext,
+  { services: { db, llm, publish }, auth: { directory, impersonate } }: UserRouteDeps,
+) {
+  route(
+    routes,
+    {
+      ...action("ban", "Ban a user"),
+      body: userBodies.ban,
+      optionalBody: true,
+      responses: { 200: user },
+      errors: ["CONFLICT"],
+    },
+    async (c, { body: { reason } }) => {
+      const id = await users.change(c, async (tx, person) => {
+        users.refuseSelf(c, person, "You can't ban yourself");
+        await users.refuseLastAdmin(tx, person);
+        await tx
+          .update(people)
+          .set({ banned_at: new Date().toISOString(), ban_reason: reason })
+          .where(eq(people.id, person.id));
+        await users.audit(tx, c, "ban", person, { after: { reason } });
+        await directory.suspend(person.subject, tx);
+      });
+      await llm.forgetKeys();
+      return users.answer(c, id);
+    },
+  );
+
+  route(routes, { ...action("unban", "Lift a user's ban"), responses: { 200: user } }, async (c) => {
+    const id = await users.change(c, async (tx, person) => {
+      await tx.update(people).set({ banned_at: null, ban_reason: null }).where(eq(people.id, person.id));
+      await users.audit(tx, c, "unban", person);
+      await directory.restore(person.subject);
+    });
+    await llm.forgetKeys();
+    return users.answer(c, id);
+  });
+
+  route(
+    routes,
+    {
+      ...action("sign-out", "End all of a user's sessions"),
+      responses: { 200: { description: "How many sessions ended", schema: z.object({ ended: z.int() }) } },
+    },
+    async (c) => {
+      let ended = 0;
+      await users.change(c, async (tx, person) => {
+        ended = await directory.endSessions(person.subject, tx);
+        await users.audit(tx, c, "sign-out", person, { after: { ended } });
+      });
+      return c.json({ ended });
+    },
+  );
+
+  route(
+    routes,
+    {
+      ...action("two-factor-off", "Turn off a user's two-factor authentication"),
+      description: "For users who have lost both their authenticator app and their backup codes.",
+      responses: { 200: user },
+      errors: ["CONFLICT"],
+    },
+    async (c) => {
+      const id = await users.change(c, async (tx, person) => {
+        users.refuseSelf(c, person, "Turn off your own two-factor authentication in the settings");
+        if (!(await directory.endTwoFactor(person.subject, tx))) {
+          throw new AppError("CONFLICT", "Two-factor authentication is already off");
+        }
+        await users.audit(tx, c, "two-factor-off", person);
+      });
+      return users.answer(c, id);
+    },
+  );
+
+  route(
+    routes,
+    {
+      ...action("grant", "Grant credits"),
+      description: "Credits as a gift, or for a payment that was made in another way.",
+      body: grantInput,
+      optionalBody: true,
+      responses: { 201: { description: "Granted", schema: z.object({ granted: z.number() }) } },
+    },
+    async (c, { body: { credits, note } }) => {
+      const person = await users.find(c);
+      await db.transaction(async (tx) => {
+        await give(tx, { owner_id: person.id, kind: "grant", credits, note, key: `grant:${newId()}` });
+        await users.audit(tx, c, "grant", person, { after: { credits, note } });
+      });
+      publish("transfers", "created", [{ id: person.id, owner_id: person.id }]);
+      return c.json({ granted: credits }, 201);
+    },
+  );
+
+  route(
+    routes,
+    {
+      ...action("impersonate", "Impersonate a user"),
+      description: "Opens a session of the user for an hour. The audit log names the admin.",
+      body: userBodies.impersonate,
+      optionalBody: true,
+      errors: ["CONFLICT"],
+      responses: { 201: { description: "The session's token", schema: z.object({ bearer: z.string() }) } },
+    },
+    async (c, { body: { reason } }) => {
+      const person = await users.find(c);
+      users.refuseSelf(c, person, "You can't impersonate yourself");
+      if (person.role === "admin") throw new AppError("FORBIDDEN", "Admins can't be impersonated");
+      if (person.banned_at) throw new AppError("CONFLICT", "A banned user can't be impersonated");
+      const bearer = await impersonate(person.id, c.var.session.user.id);
+      await users.audit(db, c, "impersonate", person, { after: { reason } });
+      return c.json({ bearer }, 201);
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import { type Deed, record } from "../audit.ts";
+import type { Auth } from "../auth/index.ts";
+import type { Db } from "../db/client.ts";
+import type { Variables } from "../http.ts";
+import type { Services } from "../services.ts";
+import { isLastOfAll, lastAdminStays } from "./last-admin.ts";
+import { findPeople, findPerson, type Stored } from "./people-queries.ts";
+
+export interface UserRouteDeps {
+  services: Services;
+  auth: Auth;
+}
+
+/** A request under /users/:id. */
+export type UserContext<P extends string = string> = Context<Variables, P>;
+
+/** What the routes under /users share: finding, changing, auditing and answering a user. */
+export function createUserContext({ db }: Pick<Services, "db">) {
+  async function find(c: UserContext, tx?: Db): Promise<Stored> {
+    const found = await findPerson(tx ?? db, c.req.param("id") ?? "", tx !== undefined);
+    if (!found) throw new AppError("NOT_FOUND", "User not found");
+    return found;
+  }
+
+  return {
+    find,
+
+    /** Runs `work` in a transaction in which the user's row is locked. @returns the user's id */
+    change: (c: UserContext, work: (tx: Db, user: Stored) => Promise<void>) =>
+      db.transaction(async (tx) => {
+        const user = await find(c, tx);
+        await work(tx, user);
+        return user.id;
+      }),
+
+    /** Audits what an admin did with a user's account. */
+    audit: (
+      tx: Db,
+      c: UserContext,
+      action: string,
+      { id, email }: Stored,
+      change: Pick<Deed, "before" | "after"> = {},
+    ) =>
+      record(tx, {
+        session: c.var.session,
+        address: c.var.address,
+        action: `users.${action}`,
+        subject: email,
+        subject_id: id,
+        user_id: id,
+        ...change,
+      }),
+
+    answer: async (c: UserContext, id: string, status: 200 | 201 = 200) =>
+      c.json((await findPeople(db, { id }))[0], status),
+
+    async refuseLastAdmin(tx: Db, user: Stored) {
+      if (await isLastOfAll(tx, user)) throw lastAdminStays();
+    },
+
+    refuseSelf(c: UserContext, { id }: Stored, message: string) {
+      if (id === c.var.session.user.id) throw new AppError("CONFLICT", message);
+    },
+  };
+}
+export type UserRouteContext = ReturnType<typeof createUserContext>;
+
+/** The declaration of a route for admins. */
+export const forAdmins = (action: string) =>
+  ({
+    tag: "Users",
+    permission: { resource: "users", action, message: "Only admins can manage users" },
+  }) as const;
