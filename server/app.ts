@@ -130,7 +130,7 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
     path: "/api/models",
     tag: "Server",
     summary: "List models",
-    responses: { 200: { description: "Models of all upstreams", schema: z.array(schemas.model) } },
+    responses: { 200: { description: "Model names of all upstreams", schema: z.array(z.string()) } },
   });
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
   app.use("/api/*", idempotency(db));

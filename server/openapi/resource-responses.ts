@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { Resource } from "../../contract/resource.ts";
 import { animations } from "../../contract/resources/animations.ts";
+import { apiKeys } from "../../contract/resources/api-keys.ts";
+import { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { orders } from "../../contract/resources/orders.ts";
 import { renders } from "../../contract/resources/renders.ts";
 import { voiceovers } from "../../contract/resources/voiceovers.ts";
@@ -42,6 +44,11 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   },
   "api-keys": {
     once: secret,
+    verbs: {
+      rotate: {
+        200: { description: "The key with its new secret", schema: rowOf(apiKeys).extend(secret.shape) },
+      },
+    },
   },
   assets: {
     reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
@@ -62,6 +69,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     },
   },
   "llm-requests": {
+    verbs: { replay: { 201: { description: "The new request", schema: rowOf(llmRequests) } } },
     reads: {
       history: { description: "Changes of the record, newest first", schema: z.array(requestChange) },
     },

@@ -68,11 +68,6 @@ export const config = z.object({
   version: z.string(),
 });
 
-export const model = z.looseObject({
-  id: z.string(),
-  owned_by: z.string().optional(),
-});
-
 export const requestChange = z.object({
   id: z.uuid(),
   actor_id: z.uuid(),
