@@ -7,7 +7,16 @@ import { gatewayRoutes } from "./gateway-routes.ts";
 import { componentRef, createSchemaConverter, type Json, type SchemaConverter } from "./json-schema.ts";
 import { componentsOf, resourceRoutes } from "./resource-paths.ts";
 import { declarationOf, errorCodesOf, type ResponseDeclaration, type RouteDeclaration } from "./route.ts";
-import { errorBody } from "./schemas.ts";
+import * as schemas from "./schemas.ts";
+
+const sharedSchemas: [string, z.ZodType][] = [
+  ["Error", schemas.errorBody],
+  ["GatewayError", schemas.gatewayError],
+  ["Session", schemas.session],
+  ["User", schemas.user],
+  ["UserDetail", schemas.userDetail],
+  ["Voice", schemas.voice],
+];
 
 export interface DocumentSource {
   /** The application, which knows the routes that were registered by `route`. */
@@ -31,6 +40,24 @@ const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, n
 const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 const operationId = ({ method, path }: RouteDeclaration) =>
   [method, ...path.replace(/^\/api\//, "").split(/\W+/)].filter(Boolean).join("-");
+
+const errorName = (code: ErrorCode, access: RouteDeclaration["access"]) =>
+  access === "key" ? `GATEWAY_${code}` : code;
+const errorRef = (code: ErrorCode, access: RouteDeclaration["access"]): Json => ({
+  $ref: `#/components/responses/${errorName(code, access)}`,
+});
+
+/** A response for each error, in both of the API's error shapes. */
+const errorResponses = () =>
+  Object.fromEntries(
+    (Object.keys(catalogue) as ErrorCode[]).flatMap((code) =>
+      (["session", "key"] as const).map((access) => {
+        const schema = componentRef(access === "key" ? "GatewayError" : "Error");
+        const description = catalogue[code][1];
+        return [errorName(code, access), { description, content: { "application/json": { schema } } }];
+      }),
+    ),
+  );
 
 function parametersOf(
   { path, query: checked, parameters: unchecked, headers = {} }: RouteDeclaration,
@@ -77,7 +104,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
   const converter = createSchemaConverter();
   const resources = Object.values(source.catalog.resources);
   const named = new Map<z.ZodType, string>();
-  for (const [name, schema] of [["Error", errorBody] as const, ...resources.flatMap(componentsOf)]) {
+  for (const [name, schema] of [...sharedSchemas, ...resources.flatMap(componentsOf)]) {
     converter.component(name, schema);
     named.set(schema, name);
   }
@@ -96,11 +123,6 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       ...(body ? { content: { [type]: { schema: body } } } : {}),
     };
   };
-  const errorResponse = (code: ErrorCode) => [
-    catalogue[code][0],
-    { description: catalogue[code][1], content: { "application/json": { schema: componentRef("Error") } } },
-  ];
-
   const operationOf = (declared: RouteDeclaration): Json => {
     const {
       tag,
@@ -125,14 +147,16 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       ...(body || uploads
         ? {
             requestBody: {
-              required: !optionalBody,
+              required: !(optionalBody && body?.safeParse({}).success),
               content: { [uploads ?? "application/json"]: { schema: bodySchema } },
             },
           }
         : {}),
       responses: {
         ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, responseOf(one)])),
-        ...Object.fromEntries(errorCodesOf(declared).map(errorResponse)),
+        ...Object.fromEntries(
+          errorCodesOf(declared).map((code) => [catalogue[code][0], errorRef(code, access)]),
+        ),
       },
     };
   };
@@ -157,6 +181,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
         bearer: { type: "http", scheme: "bearer", description: "A session's token, for /api" },
         key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
       },
+      responses: errorResponses(),
       schemas: converter.schemas,
     },
   };

@@ -4,6 +4,16 @@ export type Json = Record<string, unknown>;
 
 export const componentRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+/** A format says it all, and the bounds of a double's whole numbers say nothing. */
+function simplify(json: Json): void {
+  if (json.format) delete json.pattern;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+}
+
+/** The schema of all JSON values. Spelled out it would be recursive, which generators of types can't express. */
+const anyJson: Json = { description: "Any JSON value" };
+
 /**
  * Converts zod schemas to JSON Schema. Schemas with an id, recursive ones among them, end up in `schemas`, which is
  * the document's #/components/schemas, because a $ref can't point into the middle of an OpenAPI operation.
@@ -12,12 +22,16 @@ export function createSchemaConverter() {
   const schemas: Record<string, Json> = {};
 
   function convert(schema: z.ZodType, io: "input" | "output"): Json {
-    const { $schema, ...converted } = z.toJSONSchema(schema, { unrepresentable: "any", io }) as Json;
+    const { $schema, ...converted } = z.toJSONSchema(schema, {
+      unrepresentable: "any",
+      io,
+      override: ({ jsonSchema }) => simplify(jsonSchema),
+    }) as Json;
     const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/');
     const { $defs, ...json } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
     for (const [name, definition] of Object.entries($defs ?? {})) {
       const { id, ...rest } = definition;
-      schemas[name] = rest;
+      schemas[name] = name === "JsonValue" ? anyJson : rest;
     }
     return json;
   }

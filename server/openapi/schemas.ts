@@ -23,6 +23,16 @@ export const errorBody = z.object({
   request_id: z.string(),
 }) satisfies z.ZodType<ErrorBody>;
 
+/** OpenAI's error shape, which its clients turn into their own exceptions. */
+export const gatewayError = z.object({
+  error: z.object({
+    message: z.string(),
+    type: z.string(),
+    param: z.string().nullable(),
+    code: z.string().nullable(),
+  }),
+});
+
 export const sessionUser = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -74,7 +74,7 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
       if (!id) throw toAppError(error);
     });
   const [replayed] = await db.select().from(llm_requests).where(eq(llm_requests.id, id!));
-  const { runner_id, settled, ...answer } = replayed!;
+  const { runner_id, settled, held, ...answer } = replayed!;
   return { ...answer, ...(await bodiesOf(db, answer.id)) };
 }
 

@@ -1,7 +1,6 @@
-import type { ErrorBody } from "../../contract/errors.ts";
 import { statusOf } from "../../contract/errors.ts";
 import { errorCodesOf, type RouteDeclaration } from "../../server/openapi/route.ts";
-import { errorBody } from "../../server/openapi/schemas.ts";
+import { errorBody, gatewayError } from "../../server/openapi/schemas.ts";
 
 interface Answer {
   status: number;
@@ -20,7 +19,7 @@ export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
     if (!response) {
       const documented = errorCodesOf(declared).some((code) => statusOf(code) === status);
       if (!documented) return [`${name} answers ${status}, which is not documented`];
-      const error = errorBody.safeParse(body as ErrorBody);
+      const error = (declared.access === "key" ? gatewayError : errorBody).safeParse(body);
       return error.success ? [] : [`${name} ${status}: ${error.error.message}`];
     }
     if (response.contentType) {

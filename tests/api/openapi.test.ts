@@ -111,6 +111,8 @@ describe("what the document says of the gateway", () => {
         "POST /v1/chat/completions",
         await call("POST", "/v1/chat/completions", { model, messages: [{ role: "user", content: "Hi" }] }),
       ),
+      ...problemsOf("POST /v1/chat/completions", await call("POST", "/v1/chat/completions", { model })),
+      ...problemsOf("POST /v1/audio/speech", await call("POST", "/v1/audio/speech", { model, input: "" })),
       ...problemsOf(
         "POST /v1/embeddings",
         await call("POST", "/v1/embeddings", { model: "scenewright/sketch-embedding-1", input: "Hi" }),
