@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
-import { appSetUp, codeOf, stepAt, stepOf } from "../../server/auth/embedded/two-factor/totp.ts";
+import { appSetup, matchingStep, newSecret, stepAt } from "../../server/auth/embedded/two-factor/totp.ts";
+import { codeOf } from "./authenticator.ts";
 
-const key = Buffer.from("12345678901234567890");
+const secret = "12345678901234567890";
+const key = Buffer.from(secret);
 
-it("makes the codes of RFC 4226 and RFC 6238", () => {
+it("accepts the codes of RFC 4226 and RFC 6238", async () => {
   const counted = [755224, 287082, 359152, 969429, 338314, 254676, 287922, 162583, 399871, 520489];
-  expect(counted.map((_, step) => Number(codeOf(key, step)))).toEqual(counted);
+  for (const [step, code] of counted.entries()) {
+    expect(await matchingStep(secret, String(code), step)).toBe(step);
+  }
   const timed: [seconds: number, eightDigits: string][] = [
     [59, "94287082"],
     [1_111_111_109, "07081804"],
@@ -14,17 +18,30 @@ it("makes the codes of RFC 4226 and RFC 6238", () => {
     [2_000_000_000, "69279037"],
     [20_000_000_000, "65353130"],
   ];
-  for (const [seconds, digits] of timed) expect(codeOf(key, stepAt(seconds * 1000))).toBe(digits.slice(2));
+  for (const [seconds, digits] of timed) {
+    const step = stepAt(seconds * 1000);
+    expect(await matchingStep(secret, digits.slice(2), step)).toBe(step);
+  }
 });
 
-it("takes the codes of now and of the steps beside it, and says which it was", () => {
-  for (const off of [-1, 0, 1]) expect(stepOf(key, codeOf(key, 1000 + off), 1000)).toBe(1000 + off);
-  for (const off of [-2, 2]) expect(stepOf(key, codeOf(key, 1000 + off), 1000)).toBeUndefined();
-  for (const bad of ["", "12345", "1234567", "ééé"]) expect(stepOf(key, bad, 1000)).toBeUndefined();
+it("accepts the codes of the current step and of the steps next to it, and returns the step", async () => {
+  for (const drift of [-1, 0, 1]) {
+    expect(await matchingStep(secret, codeOf(key, 1000 + drift), 1000)).toBe(1000 + drift);
+  }
+  for (const drift of [-2, 2]) {
+    expect(await matchingStep(secret, codeOf(key, 1000 + drift), 1000)).toBeUndefined();
+  }
+  for (const code of ["", "12345", "1234567", "ééé"]) {
+    expect(await matchingStep(secret, code, 1000)).toBeUndefined();
+  }
 });
 
-it("names the account to the app", () => {
-  const { secret, uri } = appSetUp(key, "ada+x@example.com");
-  expect(secret).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
-  expect(uri).toBe(`otpauth://totp/Scenewright:ada%2Bx%40example.com?secret=${secret}&issuer=Scenewright`);
+it("creates a different secret each time, and names the account to the app", () => {
+  expect(newSecret()).toMatch(/^[a-zA-Z0-9]{24}$/);
+  expect(newSecret()).not.toBe(newSecret());
+  const setup = appSetup(secret, "ada+x@example.com");
+  expect(setup.secret).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+  expect(setup.uri).toBe(
+    `otpauth://totp/Scenewright:ada%2Bx%40example.com?secret=${setup.secret}&issuer=Scenewright&digits=6&period=30`,
+  );
 });

@@ -46,7 +46,7 @@ describe("setting it up", () => {
       "password",
     );
     const { body } = await auth(token, "two-factor/begin", { password });
-    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.secret).toMatch(/^[A-Z2-7]{39}$/);
     expect(body.uri).toContain(`Scenewright:${encodeURIComponent(email)}?secret=${body.secret}`);
     // Until a code has come it is off: nobody is locked out by an app that was never set up.
     expect((await signIn(email, password)).bearer).not.toBeNull();

@@ -5,7 +5,7 @@ import type { TwoFactor } from "../../../../contract/account.ts";
 import { AppError } from "../../../../contract/errors.ts";
 import type { Db } from "../../../db/client.ts";
 import { tokens } from "../one-time-tokens.ts";
-import { appSetUp, stepOf } from "./totp.ts";
+import { appSetup, matchingStep, newSecret } from "./totp.ts";
 
 const backupCodes = 10;
 /** Letters and digits that nobody takes for one another. */
@@ -28,20 +28,17 @@ export function createTwoFactor(serverSecret: string) {
   const hash = (code: string) =>
     createHmac("sha256", `backup codes: ${serverSecret}`).update(plain(code)).digest("base64url");
 
-  async function keyOf(stored: string): Promise<Buffer | undefined> {
-    // What another secret of the server encrypted opens nothing; an admin can switch it off.
-    const hex = await symmetricDecrypt({ key, data: stored }).catch(() => undefined);
-    return hex === undefined ? undefined : Buffer.from(hex, "hex");
-  }
+  /** Undefined if it was encrypted with another server secret; an admin can then turn two-factor off. */
+  const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
   /** Takes a code of the app, later than any that was taken. */
   async function takeAppCode(db: Db, account: string, code: string): Promise<boolean> {
     const { rows } = await db.execute<{ secret: string }>(
       sql`select secret from auth_two_factor where user_id = ${account}`,
     );
-    const app = rows[0] && (await keyOf(rows[0].secret));
-    const step = app && stepOf(app, code);
-    if (step === undefined) return false;
+    const secret = rows[0] && (await decrypted(rows[0].secret));
+    const step = secret && (await matchingStep(secret, code));
+    if (!step) return false;
     const { rowCount } = await db.execute(sql`
       update auth_two_factor set last_step = ${step} where user_id = ${account} and last_step < ${step}`);
     return rowCount === 1;
@@ -83,14 +80,14 @@ export function createTwoFactor(serverSecret: string) {
 
     /** A key for an app, which counts for nothing until a code has confirmed it. @throws AppError 409 where it is on */
     async begin(db: Db, account: string, email: string) {
-      const app = randomBytes(20);
-      const secret = await symmetricEncrypt({ key, data: app.toString("hex") });
+      const secret = newSecret();
+      const encrypted = await symmetricEncrypt({ key, data: secret });
       const { rowCount } = await db.execute(sql`
-        insert into auth_two_factor (user_id, secret) values (${account}, ${secret})
+        insert into auth_two_factor (user_id, secret) values (${account}, ${encrypted})
         on conflict (user_id) do update set secret = excluded.secret, last_step = 0
         where auth_two_factor.enabled_at is null`);
       if (rowCount === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already");
-      return appSetUp(app, email);
+      return appSetup(secret, email);
     },
 
     /** Switches it on by a first code. @returns the backup codes, undefined where the code is wrong */

@@ -1,17 +1,15 @@
 import { useMemo } from "react";
-import { qrCode } from "@/lib/qr";
+import { encode } from "uqr";
 
-/** The light margin that cameras need to find the code. */
-const quiet = 4;
+/** Light modules around the code, which cameras need to find it. */
+const quietZone = 4;
 
 /** A QR code, dark on light in both themes so that cameras can read it. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
-    const rows = qrCode(text);
-    const cells = rows.flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
-    );
-    return { path: cells.join(""), size: rows.length + 2 * quiet };
+    const { data, size } = encode(text, { ecc: "M", border: quietZone });
+    const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { path: modules.join(""), size };
   }, [text]);
   return (
     <svg
