@@ -30,7 +30,7 @@ export interface OwnAccount {
 
 /** The body of DELETE /api/account. Which proof is wanted depends on who vouches for people. */
 export const accountRemoval = z.strictObject({
-  email: z.string("Please type your e-mail address").trim().toLowerCase().max(254, "At most 254 characters"),
+  email: z.string("Enter your email address").trim().toLowerCase().max(254, "At most 254 characters"),
   password: z.string().max(128, "Too long").optional(),
   code: z.string().max(20, "Too long").optional(),
 });

@@ -56,7 +56,7 @@ export const usersQuery = z.strictObject({
 export const userBodies = {
   patch: z.strictObject({ role: z.enum(roles) }),
   invite: z.strictObject({
-    email: z.string().trim().toLowerCase().max(254).pipe(z.email("This is not an e-mail address")),
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email("Enter an email address")),
     name: z.string().trim().min(1).max(100),
     role: z.enum(roles).default("customer"),
   }),

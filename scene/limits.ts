@@ -15,9 +15,13 @@ export function requireSceneBounds({ elements }: { elements: Element[] }, contex
   const leaves = leavesOf(elements);
   const points = leaves.reduce((sum, leaf) => sum + (leaf.type === "path" ? leaf.points.length : 0), 0);
   if (leaves.length > most.elements)
-    refuse(context, ["elements"], `A scene holds at most ${most.elements} elements, those in groups counted`);
+    refuse(
+      context,
+      ["elements"],
+      `A scene can have at most ${most.elements} elements, including those in groups`,
+    );
   if (points > most.points)
-    refuse(context, ["elements"], `The paths of a scene have at most ${most.points} points together`);
+    refuse(context, ["elements"], `The paths of a scene can have at most ${most.points} points in total`);
 }
 
 /** For a film: its pictures are all in memory while it is made. */
@@ -25,7 +29,11 @@ export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] },
   const leaves = leavesOf(scenes.flatMap((scene) => scene.elements));
   const assets = new Set(leaves.flatMap((leaf) => ("asset" in leaf ? [leaf.asset] : [])));
   if (leaves.length > most.inAll)
-    refuse(context, ["scenes"], `A film holds at most ${most.inAll} elements, those in groups counted`);
+    refuse(
+      context,
+      ["scenes"],
+      `An animation can have at most ${most.inAll} elements, including those in groups`,
+    );
   if (assets.size > most.assets)
-    refuse(context, ["scenes"], `A film shows at most ${most.assets} different pictures`);
+    refuse(context, ["scenes"], `An animation can show at most ${most.assets} different pictures`);
 }

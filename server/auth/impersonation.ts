@@ -77,8 +77,7 @@ export function withImpersonation(provider: Provider, { env, log, database }: Au
     });
     return Response.json({ status: true });
   }
-  const notTheirs = () =>
-    new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
+  const notTheirs = () => new AppError("FORBIDDEN", "Not available while impersonating");
 
   return {
     ...provider,

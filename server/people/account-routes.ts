@@ -46,7 +46,7 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
 
   routes.use("/account/*", async (c, next) => {
     if (c.var.session.impersonator) {
-      throw new AppError("FORBIDDEN", "Only they themselves may do this, and not whoever acts as them");
+      throw new AppError("FORBIDDEN", "Not available while impersonating");
     }
     await next();
   });

@@ -32,4 +32,4 @@ export async function isLastOfAll(
 }
 
 export const lastAdminStays = () =>
-  new AppError("CONFLICT", "The last admin stays one: make somebody else an admin first");
+  new AppError("CONFLICT", "The last admin can't be removed. Make another user an admin first.");

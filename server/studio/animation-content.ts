@@ -135,7 +135,7 @@ export async function writeContent(
   if (!row) return undefined;
   const next = settled(contentOf(row), change(contentOf(row)));
   const [problem] = next.document ? problemsOf(next.document) : [];
-  if (problem) throw new AppError("CONFLICT", `It cannot be kept: ${problem}`);
+  if (problem) throw new AppError("CONFLICT", `It can't be saved: ${problem}`);
   await keepRevision(db, id, actor_id, label, next);
   const voiceovers = await syncVoiceovers(db, id, narrationsOf(next));
   const [kept] = await db

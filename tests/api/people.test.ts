@@ -121,7 +121,7 @@ it("are invited by mail, and choose their password by its link", async () => {
       .find((text) => text.includes("guest@example.com"));
   await expect.poll(mailOf).toBeDefined();
   const mail = mailOf();
-  expect(mail).toContain("You are invited");
+  expect(mail).toContain("You've been invited");
   const token = /token=(\S+)/.exec(mail!)![1];
   const reset = await fetch(`${app.url}/api/auth/reset-password`, {
     method: "POST",

@@ -52,7 +52,7 @@ describe("a name", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   const ask = (bearer: string, email: string, password: string) =>
     auth(bearer, "change-email", { email, password });
   const confirm = (token: string) => call(app.url, "auth/confirm-email", { token });
@@ -70,7 +70,7 @@ describe("an e-mail address", () => {
     expect((await userOf(other)).email).toBe(next);
     expect((await signIn(email, password)).status).toBe(401);
     expect((await signIn(next, password)).status).toBe(200);
-    expect(await mailTo(app, email, 2)).toContain("has a new e-mail address");
+    expect(await mailTo(app, email, 2)).toContain("has a new email address");
     const again = await confirm(tokenIn(mail));
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["token"]]);
     expect(await deeds(id)).toEqual(expect.arrayContaining(["account.email-asked", "account.email"]));
@@ -83,7 +83,7 @@ describe("an e-mail address", () => {
     const [one, other] = [await ask(token, free, password), await ask(token, taken.email, password)];
     expect([one.status, one.text]).toEqual([other.status, other.text]);
     const mail = await mailTo(app, taken.email);
-    expect(mail).toContain("has an account already");
+    expect(mail).toContain("already has an account");
     expect(mail).not.toContain("confirm-email");
     // One's own mailbox tells no more than the answer did.
     await mailTo(app, email, 2);

@@ -35,7 +35,7 @@ describe("signing up", () => {
       code: "INVALID_INPUT",
       status: 422,
       request_id: expect.any(String),
-      errors: { email: ["There is an account with this e-mail address already"] },
+      errors: { email: ["This email address already has an account"] },
     });
     expect(answer.bearer).toBeNull();
   });

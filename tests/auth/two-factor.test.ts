@@ -63,7 +63,7 @@ describe("setting it up", () => {
     expect(state.body).toEqual({ on: true, since: expect.any(String), backup_codes: 10 });
     expect(state.text).not.toContain(body.secret);
     expect((await auth(token, "two-factor/begin", { password })).status).toBe(409);
-    expect(await mailTo(app, email)).toContain("takes a code of your app");
+    expect(await mailTo(app, email)).toContain("takes a code from your");
     expect(await deeds(session.user.id)).toContain("two-factor.on");
   });
 
@@ -124,7 +124,7 @@ describe("signing in", () => {
     expect((await second(challenge, theirs.backup[0]!)).status).toBe(401);
   });
 
-  it("wants it after a code by e-mail, too", async () => {
+  it("wants it after a code by email, too", async () => {
     const { email, phone } = await person();
     await call(app.url, "auth/email-otp/send-verification-otp", { email });
     const otp = codeIn(await mailTo(app, email, 2));

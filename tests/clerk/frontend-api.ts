@@ -1,21 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { methodOverride } from "hono/method-override";
 import { environment } from "./environment.ts";
+import type { Frontend, Visit } from "./frontend-context.ts";
 import { addProfile } from "./profile.ts";
 import { type Client, missing, Refused, type Session } from "./records.ts";
 import * as shapes from "./responses.ts";
 import { addAttempts } from "./sign-in-attempts.ts";
 import { sessionToken, type World } from "./state.ts";
-
-export type Visit = Context<{ Variables: { client: Client | undefined } }>;
-type Form = Record<string, string>;
-
-/** What was filled in; clerk-js sends forms. */
-export const formOf = async (c: Visit) => (await c.req.parseBody()) as Form;
 
 /** The application that a browser is at; requests to one's own origin name none. */
 const originOf = (c: Visit) =>
@@ -24,18 +19,6 @@ const originOf = (c: Visit) =>
 const cookieSeconds = 365 * 24 * 3600;
 const require = createRequire(import.meta.url);
 const scripts = dirname(require.resolve("@clerk/clerk-js"));
-
-/** The parts of Clerk's Frontend API that all others stand on. */
-export interface Frontend {
-  app: Hono<{ Variables: { client: Client | undefined } }>;
-  world: World;
-  /** The browser's client, made where there is none. */
-  clientOf(c: Visit): Client;
-  /** Whose browser this is; refuses strangers. */
-  sessionOf(c: Visit): Session;
-  /** Answers as clerk-js expects it: with what became of the browser's client. */
-  answer(c: Visit, response: object | null): Response;
-}
 
 function kernel(world: World): Frontend {
   // Some of clerk-js's addresses end with a slash.

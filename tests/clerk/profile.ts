@@ -1,4 +1,4 @@
-import { type Frontend, formOf, type Visit } from "./frontend-api.ts";
+import { type Frontend, formOf, type Visit } from "./frontend-context.ts";
 import { initial, newEmail } from "./instance.ts";
 import { missing, Refused } from "./records.ts";
 import * as shapes from "./responses.ts";

@@ -1,4 +1,4 @@
-import { type Frontend, formOf, type Visit } from "./frontend-api.ts";
+import { type Frontend, formOf, type Visit } from "./frontend-context.ts";
 import type { Instance } from "./instance.ts";
 import { missing, Refused, type SignIn, type SignUp, type User } from "./records.ts";
 import * as shapes from "./responses.ts";

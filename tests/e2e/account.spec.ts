@@ -71,7 +71,7 @@ test("an e-mail address is changed by a letter to the new one, read on another m
   await dialog(page).getByLabel("New email address").fill(next);
   await dialog(page).getByLabel("Your password").fill("not this one");
   await press(page, "Send link");
-  await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription("The password is wrong");
+  await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription("Wrong password");
   await dialog(page).getByLabel("Your password").fill(person.password);
   await press(page, "Send link");
   await expect(page.getByText("Confirm your new address")).toBeVisible();
@@ -92,7 +92,7 @@ test("an e-mail address is changed by a letter to the new one, read on another m
   await expect(letter).toHaveURL("/dashboard");
   await letter.goto(link.pathname + link.search);
   await letter.getByRole("button", { name: "Confirm" }).click();
-  await expect(letter.getByText("This link was used already or has expired")).toBeVisible();
+  await expect(letter.getByText("This link has expired or was already used")).toBeVisible();
   await elsewhere.close();
 
   await page.reload();
@@ -162,7 +162,7 @@ test("two-factor sign-in is set up with an app, used, and switched off", async (
   const right = phone.code(1);
   await code.fill(right === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(code).toHaveAccessibleDescription("The code is wrong, too old, or was used before");
+  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code");
   await code.fill(right);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/settings");
@@ -183,7 +183,7 @@ test("two-factor sign-in is set up with an app, used, and switched off", async (
     .fill(backup[1] ?? "");
   await press(page, "Turn off");
   await expect(dialog(page).getByLabel("Authenticator or backup code")).toHaveAccessibleDescription(
-    "The code is wrong, too old, or was used before",
+    "Wrong, expired or already used code",
   );
   await dialog(page)
     .getByLabel("Authenticator or backup code")
@@ -263,7 +263,7 @@ test("an account is taken home and removed by its owner", async ({ page, person,
   await email.fill(person.email);
   await press(page, "Delete my account");
   const code = dialog(page).getByLabel("Authenticator or backup code");
-  await expect(code).toHaveAccessibleDescription("The code is wrong, too old, or was used before");
+  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code");
   expect((await callApi(person.token, "session")).status).toBe(200);
   await code.fill(backup[0] ?? "");
   await press(page, "Delete my account");

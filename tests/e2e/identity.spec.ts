@@ -62,7 +62,7 @@ signedOut.describe("an account", () => {
     await page.getByLabel("Password", { exact: true }).fill("long enough");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
-      "There is an account with this e-mail address already",
+      "This email address already has an account",
     );
     expect(await storedToken(context)).toBeUndefined();
   });
@@ -73,7 +73,7 @@ signedOut.describe("an account", () => {
       await page.goto(path);
       await fillSignIn(page, email, "not this one");
       const field = page.getByLabel("Password", { exact: true });
-      await expect(field).toHaveAccessibleDescription("The e-mail or the password is wrong");
+      await expect(field).toHaveAccessibleDescription("Wrong email or password");
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(field).toBeFocused();
       await expect(page).toHaveURL(path);
@@ -97,7 +97,9 @@ signedOut.describe("an account", () => {
     await page.getByLabel("New password").fill("a brand new one");
     await page.getByLabel("Confirm password").fill("a brand new two");
     await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("The passwords don’t match");
+    await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
+      "The passwords don’t match",
+    );
     await page.getByLabel("Confirm password").fill("a brand new one");
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page).toHaveURL("/sign-in");
@@ -106,7 +108,7 @@ signedOut.describe("an account", () => {
 
     await fillSignIn(page, email, password);
     await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-      "The e-mail or the password is wrong",
+      "Wrong email or password",
     );
     await page.getByLabel("Password", { exact: true }).fill("a brand new one");
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -120,7 +122,7 @@ signedOut.describe("an account", () => {
       await page.getByLabel("New password").fill("a third one, why not");
       await page.getByLabel("Confirm password").fill("a third one, why not");
       await page.getByRole("button", { name: "Set password" }).click();
-      await expect(page.getByText("This link was used already or has expired")).toBeVisible();
+      await expect(page.getByText("This link has expired or was already used")).toBeVisible();
     }
   });
 
@@ -137,7 +139,7 @@ signedOut.describe("an account", () => {
     const wrong = code === "123456" ? "654321" : "123456";
     await field.fill(wrong);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(field).toHaveAccessibleDescription(/The code is wrong or has expired/);
+    await expect(field).toHaveAccessibleDescription(/Wrong or expired code/);
     expect(await storedToken(context)).toBeUndefined();
     await field.fill(code);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -57,7 +57,7 @@ async function embedded(): Promise<Mode> {
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in" }).click();
     },
-    wrong: "The e-mail or the password is wrong",
+    wrong: "Wrong email or password",
     banned: "This account is suspended",
     stop: product.stop,
   };

@@ -64,9 +64,15 @@ describe("a film is refused in a sentence", () => {
     const film = await makeFilm(api, Document.parse(long));
     const order = (what: object) => api.post(`animations/${film}/render`, what);
     const whole = await order({ kind: "Video" });
-    expect([whole.status, whole.body.errors]).toEqual([422, { to: ["At most an hour at a time"] }]);
+    expect([whole.status, whole.body.errors]).toEqual([
+      422,
+      { to: ["A render can be at most an hour long"] },
+    ]);
     const moving = await order({ kind: "Video", format: "gif", to: 301 });
-    expect([moving.status, moving.body.errors]).toEqual([422, { to: ["Five minutes at most as a GIF"] }]);
+    expect([moving.status, moving.body.errors]).toEqual([
+      422,
+      { to: ["A GIF can be at most 5 minutes long"] },
+    ]);
     for (const what of [{ kind: "Plan" }, { kind: "Image", at: 4000 }])
       expect((await order(what)).status).toBe(202);
   });
@@ -128,7 +134,7 @@ describe("what a model or a script writes", () => {
       .poll(async () => (await api.get(`animations/${film}`)).body.step, { timeout: 120_000 })
       .toBeNull();
     const { body } = await api.get(`animations/${film}`);
-    expect(body.step_error).toMatch(/^It cannot be kept: scenes: Too big/);
+    expect(body.step_error).toMatch(/^It can't be saved: scenes: Too big/);
     expect(problemsOf(body.document)).toEqual([]);
   });
 });

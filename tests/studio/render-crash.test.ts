@@ -125,7 +125,7 @@ it("one that ends three workers is given up, and says so", { timeout: 400_000 },
   }
   const failed = await settled(api, `renders/${body.id}`);
   expect(failed).toMatchObject({ status: "failed", attempts: 3, file: null, progress: 0 });
-  expect(failed.error).toBe("The worker ended in the middle of it, 3 times");
+  expect(failed.error).toBe("The worker stopped during this render 3 times");
   expect(failed.credits).toBeNull();
   // The worker that gave it up is well, and nothing of the dead ones is left.
   const next = await order(1);

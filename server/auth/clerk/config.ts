@@ -24,7 +24,7 @@ const isKey = (pem: string) => {
 /** What would otherwise be found out by people who cannot sign in. @throws Error that shows no secret */
 export function checkKeys(env: ClerkEnv): void {
   const refuse = (name: string, why: string) => {
-    throw new Error(`The environment cannot be used:\n  ${name}: ${why}`);
+    throw new Error(`Invalid environment:\n  ${name}: ${why}`);
   };
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+\$$/i.test(spelt(env.CLERK_PUBLISHABLE_KEY))) {
     refuse("CLERK_PUBLISHABLE_KEY", "not a whole key: copy it again from Clerk’s dashboard");

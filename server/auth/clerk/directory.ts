@@ -68,7 +68,8 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
         return invitedAs(made!.id);
       } catch (error) {
         if (!isClerkAPIResponseError(error)) throw error;
-        const said = error.errors[0]?.longMessage ?? error.errors[0]?.message ?? "Clerk refuses this address";
+        const said =
+          error.errors[0]?.longMessage ?? error.errors[0]?.message ?? "Clerk rejected this address";
         throw new AppError("INVALID_INPUT", "Please check: email", { errors: { email: [said] } });
       }
     },

@@ -8,7 +8,7 @@ const unavailable = (message: string, cause: unknown) =>
 
 /** Clerk did not answer, or in time: nobody's session is known to be bad. */
 export const unreachable = (cause: unknown) =>
-  unavailable("Clerk cannot be reached. Please try again in a moment.", cause);
+  unavailable("Clerk can't be reached. Try again in a moment.", cause);
 
 /** @throws Error where the work takes longer than a few seconds */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export async function asked<T>(work: Promise<T>): Promise<T | undefined> {
     const status = isClerkAPIResponseError(error) ? error.status : undefined;
     if (status === 400 || status === 422) throw error;
     if (status === 401 || status === 403) {
-      throw unavailable("Clerk refuses this server. Its log says why.", reasonOf(error));
+      throw unavailable("Clerk rejected this server's request. See the server log.", reasonOf(error));
     }
     throw unreachable(reasonOf(error));
   }

@@ -66,7 +66,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
     async handler(request, peer) {
       const path = new URL(request.url).pathname;
       if (request.method !== "POST" || path !== "/api/auth/sign-out") {
-        throw new AppError("NOT_FOUND", "People sign in through Clerk here, at /clerk/sign-in");
+        throw new AppError("NOT_FOUND", "This installation signs in through Clerk, at /clerk/sign-in");
       }
       const forwarded = request.headers.get("x-forwarded-for");
       return signOut(bearerOf({ request }), clientAddress(forwarded, peer, env.TRUST_PROXY));
@@ -77,7 +77,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
       if (shown < 0 || shown > provenMinutes) {
         throw new AppError(
           "FORBIDDEN",
-          `Please sign out, sign in again and repeat this within ${provenMinutes} minutes: that shows it is you`,
+          `Please sign out, sign in again and repeat this within ${provenMinutes} minutes: to confirm that it's you`,
         );
       }
     },

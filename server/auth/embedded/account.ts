@@ -6,7 +6,7 @@ import type { Database, Db } from "../../db/client.ts";
 import type { Mail } from "../../mail.ts";
 import type { Call } from "../auth-request.ts";
 import { provider } from "../people.ts";
-import { addressGoneMail, addressInUseMail, linkMinutes, newAddressMail, notices } from "./emails.ts";
+import { addressChangedMail, addressInUseMail, linkMinutes, newAddressMail, notices } from "./emails.ts";
 import { emailTaken, wrongLink, wrongProof } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
 import type { createReauthentication } from "./reauthentication.ts";
@@ -42,7 +42,7 @@ export async function personOf(db: Db, account: string, lock = sql``): Promise<F
   return rows[0];
 }
 
-/** One's own name, e-mail address and password. */
+/** One's own name, email address and password. */
 export function createAccountRoutes(given: Deps) {
   const { database, origin, sessions, withSemaphore, proof, mine, mailed, hasAccount, post } = given;
   const { db } = database;
@@ -66,7 +66,7 @@ export function createAccountRoutes(given: Deps) {
     const { email, password } = await readBody(call.request, bodies.changeEmail);
     const { account, user } = session;
     if (email === user.email) {
-      throw new AppError("INVALID_INPUT", undefined, { errors: { email: ["This is your address already"] } });
+      throw new AppError("INVALID_INPUT", undefined, { errors: { email: ["This is already your address"] } });
     }
     await proof.password(session, password, call.address);
     return mailed("link", email, call, async () => {
@@ -106,7 +106,7 @@ export function createAccountRoutes(given: Deps) {
         if (((error as Error).cause as { code?: string } | undefined)?.code === "23505") throw emailTaken();
         throw error;
       });
-    post(addressGoneMail(before));
+    post(addressChangedMail(before));
     return done();
   }
 
@@ -115,7 +115,9 @@ export function createAccountRoutes(given: Deps) {
     const { password, newPassword } = await readBody(call.request, bodies.changePassword);
     const { account, user } = session;
     if (password === newPassword) {
-      throw new AppError("INVALID_INPUT", undefined, { errors: { newPassword: ["Choose another one"] } });
+      throw new AppError("INVALID_INPUT", undefined, {
+        errors: { newPassword: ["Choose a different password"] },
+      });
     }
     const hash = await proof.password(session, password, call.address);
     const next = await withSemaphore(() => hashPassword(newPassword));

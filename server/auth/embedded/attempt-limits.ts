@@ -9,7 +9,7 @@ interface Limit {
   text: string;
 }
 
-const tooManyMails = "Too many mails to this address. Please wait a little.";
+const tooManyMails = "Too many emails to this address. Try again later.";
 
 /**
  * Tries count by account and address, and those of an address together, so that one password is not tried on everybody.
@@ -24,19 +24,19 @@ const limitsOf = (signUpsPerHour: number) =>
       most: 10,
       minutes: 15,
       renewed: true,
-      text: "Too many wrong tries. Please wait a little, or ask for a new password.",
+      text: "Too many failed attempts. Try again later, or reset your password.",
     },
     network: {
       most: 300,
       minutes: 15,
       renewed: false,
-      text: "Too many wrong tries came from your network. Please wait a little.",
+      text: "Too many failed attempts from your network. Try again later.",
     },
     second: {
       most: 10,
       minutes: 15,
       renewed: false,
-      text: "Too many wrong codes. Please wait a little.",
+      text: "Too many wrong codes. Try again later.",
     },
     code: { most: 5, minutes: 15, renewed: true, text: tooManyMails },
     link: { most: 5, minutes: 15, renewed: true, text: tooManyMails },
@@ -45,13 +45,13 @@ const limitsOf = (signUpsPerHour: number) =>
       most: 60,
       minutes: 60,
       renewed: false,
-      text: "Too many mails were asked for from your network. Please wait a little.",
+      text: "Too many emails requested from your network. Try again later.",
     },
     join: {
       most: signUpsPerHour,
       minutes: 60,
       renewed: false,
-      text: "Too many accounts were made from your network. Please wait a little.",
+      text: "Too many accounts created from your network. Try again later.",
     },
   }) satisfies Record<string, Limit>;
 type Purpose = keyof ReturnType<typeof limitsOf>;

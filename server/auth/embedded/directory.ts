@@ -28,7 +28,7 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
       const known = await pool.query("select from auth_user where email = $1", [email]);
       if (known.rowCount) {
         throw new AppError("INVALID_INPUT", "Please check: email", {
-          errors: { email: ["There is an account with this address already"] },
+          errors: { email: ["This email address already has an account"] },
         });
       }
       // Nobody knows this one: the link in the mail lets them choose their own.

@@ -3,68 +3,68 @@ import type { Mail } from "../../mail.ts";
 export const codeMinutes = 5;
 export const linkMinutes = 30;
 
-// The account's name stays out of the mails: whoever signs up with another's address could write there at will.
+// Emails don't contain the account's name: anyone could sign up with another person's address and put a message there.
 export const resetMail = (to: string, link: string): Mail => ({
   to,
-  subject: "Choose a new password for Scenewright",
-  text: `Someone asked for a new password for your Scenewright account.
-If it was you, choose one here:
+  subject: "Reset your Scenewright password",
+  text: `Someone requested a password reset for your Scenewright account.
+If it was you, choose a new password here:
 
 ${link}
 
 The link works once, for ${linkMinutes} minutes.
-If it was not you, nothing needs to be done: your password stays.
+If it wasn't you, ignore this email. Your password stays the same.
 `,
 });
 
 export const inviteMail = (to: string, link: string): Mail => ({
   to,
-  subject: "You are invited to Scenewright",
-  text: `An administrator made a Scenewright account for this address.
-Choose a password to use it:
+  subject: "You've been invited to Scenewright",
+  text: `An administrator created a Scenewright account for this address.
+Choose a password to start using it:
 
 ${link}
 
-The link works once, for ${linkMinutes} minutes. Later, the sign-in page's
-"Forgot password" sends another one.
-If you did not expect this, nothing needs to be done.
+The link works once, for ${linkMinutes} minutes. After that, use
+"Forgot password" on the sign-in page to get a new one.
+If you didn't expect this invitation, ignore this email.
 `,
 });
 
 export const codeMail = (to: string, code: string): Mail => ({
   to,
-  subject: "Your sign-in code for Scenewright",
+  subject: "Your Scenewright sign-in code",
   text: `Your code: ${code}
 
-It works once, for ${codeMinutes} minutes. Give it to nobody: we never ask for it.
-If you did not ask for it, nothing needs to be done.
+It works once, for ${codeMinutes} minutes. Don't share it with anyone.
+If you didn't request it, ignore this email.
 `,
 });
 
 export const newAddressMail = (to: string, link: string): Mail => ({
   to,
-  subject: "Confirm your new e-mail address for Scenewright",
+  subject: "Confirm your new email address for Scenewright",
   text: `Someone wants to use this address for their Scenewright account.
 If it was you, confirm it here:
 
 ${link}
 
-The link works once, for ${linkMinutes} minutes. Until then the old address stays.
-If it was not you, nothing needs to be done.
+The link works once, for ${linkMinutes} minutes. Until then, your account keeps its
+current address. If it wasn't you, ignore this email.
 `,
 });
 
 export const addressInUseMail = (to: string): Mail => ({
   to,
-  subject: "Your e-mail address for Scenewright",
-  text: `Someone wanted to use this address for another Scenewright account.
-It has an account already, so nothing changes.
+  subject: "Your email address for Scenewright",
+  text: `Someone tried to use this address for another Scenewright account.
+It already has an account, so nothing has changed.
 If it was you, sign in with this address instead.
 `,
 });
 
-const notYou = `If it was not you, set a new password at once by "Forgot password" on the
-sign-in page: that ends all sessions. Then tell whoever runs this installation.
+const notYou = `If it wasn't you, reset your password right away with "Forgot password" on
+the sign-in page, which ends all sessions. Then contact your administrator.
 `;
 
 const notice =
@@ -72,15 +72,15 @@ const notice =
   (to: string): Mail => ({
     to,
     subject,
-    text: `${sentence}\n\nIf it was you, nothing needs to be done.\n${notYou}`,
+    text: `${sentence}\n\nIf it was you, there is nothing to do.\n${notYou}`,
   });
 
-/** What their owner hears about changes of an account, so that a stranger's do not go unnoticed. */
+/** Security notices to the account's owner, so that nobody else can change it unnoticed. */
 export const notices = {
   emailAsked: notice(
-    "A new e-mail address for your Scenewright account",
-    `Someone asked to change the e-mail address of your Scenewright account.
-It changes when the new address is confirmed.`,
+    "New email address requested for your Scenewright account",
+    `Someone asked to change the email address of your Scenewright account.
+The change takes effect when the new address is confirmed.`,
   ),
   password: notice(
     "Your Scenewright password was changed",
@@ -88,12 +88,12 @@ It changes when the new address is confirmed.`,
 All other sessions have ended.`,
   ),
   twoFactorOn: notice(
-    "Two-factor sign-in is on for Scenewright",
-    "Signing in to your Scenewright account now takes a code of your app, too.",
+    "Two-factor authentication is on for Scenewright",
+    "Signing in to your Scenewright account now also takes a code from your\nauthenticator app.",
   ),
   twoFactorOff: notice(
-    "Two-factor sign-in is off for Scenewright",
-    "Signing in to your Scenewright account no longer takes a code of your app.",
+    "Two-factor authentication is off for Scenewright",
+    "Signing in to your Scenewright account no longer takes a code from your\nauthenticator app.",
   ),
   backupCodes: notice(
     "New backup codes for Scenewright",
@@ -101,14 +101,14 @@ All other sessions have ended.`,
   ),
 };
 
-/** A new password would come to the new address, so this one says something else. */
-export const addressGoneMail = (to: string): Mail => ({
+/** A notice of its own, because a password reset would be emailed to the new address. */
+export const addressChangedMail = (to: string): Mail => ({
   to,
-  subject: "The e-mail address of your Scenewright account was changed",
-  text: `Your Scenewright account has a new e-mail address. This one no longer
-signs in to it.
+  subject: "The email address of your Scenewright account was changed",
+  text: `Your Scenewright account has a new email address. You can no longer sign
+in with this one.
 
-If it was you, nothing needs to be done.
-If it was not you, tell whoever runs this installation at once.
+If it was you, there is nothing to do.
+If it wasn't you, contact your administrator right away.
 `,
 });

@@ -2,34 +2,34 @@ import { isAPIError } from "better-auth/api";
 import { AppError } from "../../../contract/errors.ts";
 
 export const wrongPassword = () =>
-  new AppError("UNAUTHORIZED", "The e-mail or the password is wrong", {
-    errors: { password: ["The e-mail or the password is wrong"] },
+  new AppError("UNAUTHORIZED", "Wrong email or password", {
+    errors: { password: ["Wrong email or password"] },
   });
 /** One text for a wrong, used, expired or never sent code: the difference would tell who has an account. */
 const wrongCode = () =>
-  new AppError("UNAUTHORIZED", "The code is wrong or has expired", {
-    errors: { otp: ["The code is wrong or has expired. Ask for a new one after three tries."] },
+  new AppError("UNAUTHORIZED", "Wrong or expired code", {
+    errors: { otp: ["Wrong or expired code. Request a new one after three attempts."] },
   });
 /** The second step was begun too long ago, had too many tries, or comes from elsewhere than the first. */
 export const lostChallenge = () =>
-  new AppError("UNAUTHORIZED", "Please sign in again", {
-    errors: { challenge: ["This sign-in took too long or had too many tries. Please begin again."] },
+  new AppError("UNAUTHORIZED", "Sign in again", {
+    errors: { challenge: ["This sign-in took too long or had too many attempts. Start again."] },
   });
-const wrongAppCode = "The code is wrong, too old, or was used before";
+const wrongAppCode = "Wrong, expired or already used code";
 export const wrongSecondFactor = () =>
   new AppError("UNAUTHORIZED", wrongAppCode, { errors: { code: [wrongAppCode] } });
 /** For those who are signed in: 401 would say that they are not. */
 export const wrongProof = (field: "password" | "code", text?: string) =>
   new AppError("INVALID_INPUT", undefined, {
-    errors: { [field]: [text ?? (field === "code" ? wrongAppCode : "The password is wrong")] },
+    errors: { [field]: [text ?? (field === "code" ? wrongAppCode : "Wrong password")] },
   });
 export const wrongLink = () =>
-  new AppError("INVALID_INPUT", "This link was used already or has expired", {
-    errors: { token: ["This link was used already or has expired"] },
+  new AppError("INVALID_INPUT", "This link has expired or was already used", {
+    errors: { token: ["This link has expired or was already used"] },
   });
 export const emailTaken = () =>
   new AppError("INVALID_INPUT", undefined, {
-    errors: { email: ["There is an account with this e-mail address already"] },
+    errors: { email: ["This email address already has an account"] },
   });
 
 /** better-auth's words for what a person did wrong, in the product's. */

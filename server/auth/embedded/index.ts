@@ -25,7 +25,7 @@ import { createTwoFactorSettings } from "./two-factor/settings.ts";
 
 const sweepMs = 3_600_000;
 
-/** Accounts kept by this server itself: e-mail and password, codes and links by e-mail, a second factor, 30-day bearers. */
+/** Accounts kept by this server itself: email and password, codes and links by email, a second factor, 30-day bearers. */
 export async function createEmbedded(given: AuthDeps): Promise<Provider> {
   const { env, log, database } = given;
   const { db } = database;

@@ -52,9 +52,9 @@ export function createReauthentication({ database: { db, pool }, tries, withSema
     password,
     /** All that the account can be asked for. */
     async whole(session: Found, given: Proof): Promise<void> {
-      if (!given.password) throw wrongProof("password", "Please enter your password");
+      if (!given.password) throw wrongProof("password", "Enter your password");
       const wantsCode = await twoFactor.isOn(db, session.account);
-      if (wantsCode && !given.code) throw wrongProof("code", "Please enter the code of your app");
+      if (wantsCode && !given.code) throw wrongProof("code", "Enter the code from your authenticator app");
       await password(session, given.password, given.address);
       if (wantsCode) await code(session, given.code ?? "", given.address);
     },

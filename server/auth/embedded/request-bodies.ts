@@ -3,43 +3,40 @@ import { AppError } from "../../../contract/errors.ts";
 import { parseFields } from "../../../contract/validation.ts";
 
 const email = z
-  .string("Please enter an e-mail address")
+  .string("Enter an email address")
   .trim()
   .toLowerCase()
   .max(254, "At most 254 characters")
-  .pipe(z.email("This is not an e-mail address"));
+  .pipe(z.email("Enter an email address"));
 const newPassword = z
-  .string("Please choose a password")
+  .string("Choose a password")
   .min(8, "Use at least 8 characters")
   .max(128, "Use at most 128 characters");
 const name = z
-  .string("Please enter your name")
+  .string("Enter your name")
   .trim()
-  .min(1, "Please enter your name")
+  .min(1, "Enter your name")
   .max(100, "At most 100 characters")
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
   .regex(/^[^\u0000-\u001f\u007f]*$/, "No control characters");
 
-const password = z
-  .string("Please enter your password")
-  .min(1, "Please enter your password")
-  .max(128, "Too long");
+const password = z.string("Enter your password").min(1, "Enter your password").max(128, "Too long");
 /** Of an app or a backup code; which of them, its shape says. */
-const code = z.string("Please enter the code").trim().min(1, "Please enter the code").max(20, "Too long");
-const linkToken = z.string("The link is incomplete").regex(/^[\w-]{1,100}$/, "The link is incomplete");
+const code = z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Too long");
+const linkToken = z.string("This link is incomplete").regex(/^[\w-]{1,100}$/, "This link is incomplete");
 
 /** What each endpoint takes; anything else is refused by name. */
 export const bodies = {
   nothing: z.strictObject({}),
   signUp: z.strictObject({ name, email, password: newPassword }),
   signIn: z.strictObject({ email, password }),
-  secondFactor: z.strictObject({ challenge: z.string().regex(/^[\w-]{1,100}$/, "Not a challenge"), code }),
+  secondFactor: z.strictObject({ challenge: z.string().regex(/^[\w-]{1,100}$/, "Invalid challenge"), code }),
   mailedCode: z.strictObject({
     email,
     otp: z
-      .string("Please enter the code")
+      .string("Enter the code")
       .trim()
-      .regex(/^\d{6}$/, "Six digits"),
+      .regex(/^\d{6}$/, "Enter six digits"),
   }),
   sendCode: z.strictObject({ email, type: z.literal("sign-in").default("sign-in") }),
   /** Where the link leads is ours to say, whatever is asked for. */
@@ -52,7 +49,7 @@ export const bodies = {
   password: z.strictObject({ password }),
   appCode: z.strictObject({ code }),
   proof: z.strictObject({ password, code }),
-  session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Not the id of a session") }),
+  session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Invalid session id") }),
 };
 
 /** @throws AppError 415, 400 or, naming the fields, 422. */

@@ -10,7 +10,11 @@ export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (inside >= atOnce) {
       if (queue.length >= waiting) {
-        throw new AppError("UNAVAILABLE", "Too many people sign in right now", { retryAfter: 2 });
+        throw new AppError(
+          "UNAVAILABLE",
+          "Too many people are signing in right now. Try again in a moment.",
+          { retryAfter: 2 },
+        );
       }
       await new Promise<void>((enter) => queue.push(enter));
     } else inside += 1;

@@ -56,7 +56,7 @@ export function createSignIn(given: Deps) {
 
   function bearerIn({ headers }: Entered): string {
     const bearer = headers.get("set-auth-token");
-    if (!bearer) throw new Error("better-auth made no bearer");
+    if (!bearer) throw new Error("better-auth returned no bearer");
     return bearer;
   }
 

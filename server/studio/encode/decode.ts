@@ -23,7 +23,7 @@ export interface DecodeAudioTask extends ReadAsk {
 export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
   withFile(ask, async (input) => {
     const stream = input.audio();
-    if (!stream) throw new EncodeError("unreadable", "There is no sound in it");
+    if (!stream) throw new EncodeError("unreadable", "The file has no audio");
     const { sample_rate, channels } = ask;
     const enough = Math.round((ask.first ?? Number.POSITIVE_INFINITY) * sample_rate);
     const channelLayout = channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
@@ -45,7 +45,7 @@ export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
       frame.free();
       if (samples >= enough) break;
     }
-    if (samples === 0) throw new EncodeError("unreadable", "There is no sound in it");
+    if (samples === 0) throw new EncodeError("unreadable", "The file has no audio");
   });
 
 export interface DecodeFramesTask extends ReadAsk {
@@ -57,7 +57,7 @@ const toPixels = "scale=flags=bilinear+accurate_rnd+full_chroma_int,format=rgba"
 async function pixelsOf(frame: Frame): Promise<Pick<DecodedFrame, "width" | "height" | "rgba">> {
   using filter = FilterAPI.create(toPixels);
   const [picture] = await filter.processAll(frame);
-  if (!picture) throw new EncodeError("unreadable", "A picture cannot be converted");
+  if (!picture) throw new EncodeError("unreadable", "A frame can't be converted");
   const { width, height } = picture;
   const rgba = new Uint8Array(picture.toBuffer());
   picture.free();
@@ -68,7 +68,7 @@ async function pixelsOf(frame: Frame): Promise<Pick<DecodedFrame, "width" | "hei
 const decodeFrame = (ask: ReadAsk, time: number): Promise<DecodedFrame> =>
   withFile(ask, async (input) => {
     const stream = input.video();
-    if (!stream) throw new EncodeError("unreadable", "There is no picture in it");
+    if (!stream) throw new EncodeError("unreadable", "The file has no video");
     await input.seek(time, -1, AVSEEK_FLAG_BACKWARD);
     using decoder = await Decoder.create(stream, { context: { threadCount: 0 } });
     let shown: Frame | undefined;
@@ -82,7 +82,7 @@ const decodeFrame = (ask: ReadAsk, time: number): Promise<DecodedFrame> =>
       shown?.free();
       shown = frame;
     }
-    if (!shown) throw new EncodeError("unreadable", `There is no picture at ${time} seconds`);
+    if (!shown) throw new EncodeError("unreadable", `There is no frame at ${time} seconds`);
     const picture = { time: seconds(shown.pts, stream), ...(await pixelsOf(shown)) };
     shown.free();
     return picture;

@@ -24,7 +24,7 @@ async function read<T, Part = never>(
     );
   } catch (error) {
     if (error === patience.reason) {
-      throw new EncodeError("over_limit", `Reading it takes longer than ${timeout_ms / 1000} seconds`);
+      throw new EncodeError("over_limit", `Reading the file took longer than ${timeout_ms / 1000} seconds`);
     }
     throw told(error);
   }

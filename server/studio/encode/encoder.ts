@@ -37,7 +37,7 @@ export async function openEncoder(film: Film, signal?: AbortSignal): Promise<Fil
       const made = await call<Omit<Made, "size">>("close_film", null);
       return { ...made, size: await finish() };
     },
-    cancel: () => drop(new EncodeError("failed", "The film was cancelled")),
+    cancel: () => drop(new EncodeError("failed", "The render was cancelled")),
   };
 }
 

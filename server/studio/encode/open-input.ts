@@ -15,7 +15,7 @@ const containers = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,gif,mp3,wav,ogg,flac,a
 const unreadable = (error: unknown) =>
   error instanceof EncodeError
     ? error
-    : new EncodeError("unreadable", `The file cannot be read: ${(error as Error).message}`);
+    : new EncodeError("unreadable", `The file can't be read: ${(error as Error).message}`);
 
 /** Opens a file of unknown origin, and closes it. @throws EncodeError `unreadable` or `over_limit` */
 export async function withFile<T>(
@@ -31,10 +31,7 @@ export async function withFile<T>(
     for (const { codecpar } of input.streams) {
       if (codecpar.width * codecpar.height > limits.max_pixels) {
         const size = `${codecpar.width} × ${codecpar.height}`;
-        throw new EncodeError(
-          "over_limit",
-          `Its pictures of ${size} are larger than ${limits.max_pixels} pixels`,
-        );
+        throw new EncodeError("over_limit", `The video size of ${size} exceeds ${limits.max_pixels} pixels`);
       }
     }
     return await use(input);
@@ -46,7 +43,7 @@ export async function withFile<T>(
 }
 
 export function tooLong({ max_duration }: Pick<ReadAsk, "max_duration">): never {
-  throw new EncodeError("over_limit", `It is longer than ${max_duration} seconds`);
+  throw new EncodeError("over_limit", `The file is longer than ${max_duration} seconds`);
 }
 
 /** Ticks of a stream's clock as seconds. */

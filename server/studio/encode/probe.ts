@@ -44,7 +44,7 @@ export const probe = (ask: ReadAsk): Promise<Probed> =>
       const { sampleRate: sample_rate, channels } = codecpar;
       return [{ type: "audio", codec, duration, sample_rate, channels }];
     });
-    if (streams.length === 0) throw new EncodeError("unreadable", "There is neither film nor sound in it");
+    if (streams.length === 0) throw new EncodeError("unreadable", "The file has neither video nor audio");
     return {
       container: input.formatName,
       duration: Math.max(...streams.map(({ duration }) => duration)),

@@ -43,7 +43,7 @@ const mostInAll = 200_000_000;
 async function loadWithin(path: string, most: number) {
   const image = await loadImage(path);
   const pixels = image.width * image.height;
-  if (pixels > mostPixels) throw new Error("The picture is too large");
+  if (pixels > mostPixels) throw new Error("The image is too large");
   if (pixels <= most) return { image, scale: 1 };
   const scale = Math.sqrt(most / pixels);
   const smaller = createCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));

@@ -145,7 +145,7 @@ export function createRender({
     },
     async recover() {
       const worn = sql`${table.status} = 'running' and ${table.attempts} >= ${mostAttempts}`;
-      const reason = `The worker ended in the middle of it, ${mostAttempts} times`;
+      const reason = `The worker stopped during this render ${mostAttempts} times`;
       const left = await db
         .update(table)
         .set({

@@ -18,8 +18,8 @@ import { pictureSize, renderRange } from "./render-range.ts";
 /** Seconds of a film; nobody waits for more. A GIF keeps each of its pictures whole. */
 const longestOf = (format: string) =>
   format === "gif"
-    ? ([300, "Five minutes at most as a GIF"] as const)
-    : ([3600, "At most an hour at a time"] as const);
+    ? ([300, "A GIF can be at most 5 minutes long"] as const)
+    : ([3600, "A render can be at most an hour long"] as const);
 
 /** Renders of one person that wait: the queue is everybody's. */
 const mostWaiting = 50;
@@ -109,9 +109,13 @@ export async function enqueueRender(
   if (known) return { answer: shown(known, act), status: 200 };
   const open = and(eq(renders.owner_id, made.owner_id), inArray(renders.status, ["queued", "running"]));
   if ((await act.db.$count(renders, open)) >= mostWaiting) {
-    throw new AppError("RATE_LIMITED", `${mostWaiting} renders of yours wait already: let one end first`, {
-      retryAfter: 60,
-    });
+    throw new AppError(
+      "RATE_LIMITED",
+      `${mostWaiting} of your renders are already waiting. Try again when one has finished.`,
+      {
+        retryAfter: 60,
+      },
+    );
   }
   const id = newId();
   const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;

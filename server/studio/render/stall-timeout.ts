@@ -27,7 +27,7 @@ export function withStallTimeout(given: AbortSignal, { still, judged, whole }: P
   let first: { at: number; done: number } | undefined;
   const own = new AbortController();
   const end = (message: string) => own.abort(new EncodeError("over_limit", message));
-  const stuck = () => end(`No picture came for ${inWords(still)}. Show less in a scene, or try again.`);
+  const stuck = () => end(`No frame was drawn for ${inWords(still)}. Show less in a scene, or try again.`);
   let timer = setTimeout(stuck, still);
   return {
     signal: AbortSignal.any([given, own.signal]),

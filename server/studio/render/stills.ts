@@ -30,7 +30,7 @@ async function draw(method: "still" | "storyboard", ask: object, signal?: AbortS
     return await children.call<Uint8Array>(method, ask, { signal: signals });
   } catch (error) {
     if (error !== patience.reason) throw error;
-    throw new EncodeError("over_limit", "Drawing it takes longer than five minutes. Show less in a scene.");
+    throw new EncodeError("over_limit", "Drawing took longer than 5 minutes. Show less in a scene.");
   }
 }
 

@@ -13,7 +13,7 @@ const threads = { running: 2, waiting: 30 };
 /** Bytes of a document as JSON; the body of a PATCH ends there, too. */
 const largest = 900_000;
 
-const endless = "The script ran for too long. Is there a loop that never ends?";
+const endless = "The script ran for too long. Check for an endless loop.";
 const exhausted = "The script used more memory than the 64 MB that it has.";
 
 function inThread(ask: ThreadAsk): Promise<ThreadAnswer> {
@@ -44,7 +44,7 @@ const waiting: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= threads.running) {
     if (waiting.length >= threads.waiting) {
-      throw new AppError("UNAVAILABLE", "Many scripts are running. Try again in a moment.", {
+      throw new AppError("UNAVAILABLE", "Too many scripts are running. Try again in a moment.", {
         retryAfter: 2,
       });
     }

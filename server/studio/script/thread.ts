@@ -48,7 +48,7 @@ const absent: Record<string, string> = {
 
 /** An error as a person can use it. */
 function worded(name: string, message: string): string {
-  if (/interrupted/.test(message)) return "The script ran for too long. Is there a loop that never ends?";
+  if (/interrupted/.test(message)) return "The script ran for too long. Check for an endless loop.";
   if (/out of memory/i.test(message)) return "The script used more memory than the 64 MB that it has.";
   if (/stack overflow|Maximum call stack/i.test(message))
     return "The script calls itself without end (stack overflow).";
@@ -80,7 +80,7 @@ async function run({ code, width, height, themes, time }: ThreadAsk): Promise<Th
   let imported = false;
   runtime.setModuleLoader(() => {
     imported = true;
-    return { error: new Error("Scripts cannot load modules") };
+    return { error: new Error("Scripts can't load modules") };
   });
   const vm = runtime.newContext();
   let [bytes, flooded] = [0, false];

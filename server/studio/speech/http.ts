@@ -68,7 +68,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
     if (size > bytesAtMost)
-      throw new SpeechError("engine_failed", "The speech service answered with too much sound");
+      throw new SpeechError("engine_failed", "The speech service returned too much audio");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

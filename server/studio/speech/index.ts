@@ -40,14 +40,15 @@ function checked(
       `The text has ${text.length} characters; at most ${textAtMost} are spoken at once`,
     );
   }
-  if (!(speed >= 0.5 && speed <= 2)) throw new SpeechError("bad_speed", "The speed is from 0.5 to 2");
+  if (!(speed >= 0.5 && speed <= 2))
+    throw new SpeechError("bad_speed", "The speed must be between 0.5 and 2");
   const voice = id === undefined ? voices[0] : voices.find((one) => one.id === id);
   if (voice) return { ask: { text, voice: voice.id.replace(/^(flite|http)_/, ""), speed }, voice };
   if (voices.length === 0)
     throw new SpeechError("engine_missing", `No speech engine is installed. ${missing[0]![1]}`);
   const cure = cureFor(id ?? "", voices);
   if (cure) throw new SpeechError("engine_missing", cure);
-  throw new SpeechError("unknown_voice", `There is no voice ${id}`);
+  throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
 /** Speaks with whatever is installed and configured; each engine works in a process of its own, one text at a time. */

@@ -26,7 +26,7 @@ export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "spe
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;
   throw new AppError("INVALID_INPUT", "Please check: voice", {
-    errors: { voice: [cureFor(voice, voices) ?? "There is no such voice"] },
+    errors: { voice: [cureFor(voice, voices) ?? "Unknown voice"] },
   });
 }
 
@@ -68,7 +68,7 @@ export async function voiceAnimation(
   if (wish.voice) checkVoice(wish.voice, act);
   const narrations = narrationsOf(contentOf(row));
   if (narrations.length === 0) {
-    throw new AppError("CONFLICT", "No scene has a narration yet. Plan the film, or write one.");
+    throw new AppError("CONFLICT", "No scene has narration yet. Plan the animation, or write narration.");
   }
   const now = new Date().toISOString();
   const found = await voiceoverOf(act.db, row.id, row.owner_id);

@@ -52,7 +52,10 @@ export function createSpeak({
       .where(and(eq(assets.id, segment.asset_id!), eq(assets.owner_id, owner_id)));
     const hash = asset?.file?.hash;
     if (!hash)
-      throw new EncodeError("unreadable", "The uploaded sound is gone. Upload it again, or use the voice.");
+      throw new EncodeError(
+        "unreadable",
+        "The uploaded audio was deleted. Upload it again, or use the voice.",
+      );
     const limits = { sample_rate: rate, channels: 1 as const, max_duration: 600, signal };
     const { pcm } = await storage.local(hash, (path) => decodeAudio(path, limits));
     return { pcm, words: estimatedWords(segment.text, pcm, rate), approximate: true };
@@ -105,7 +108,8 @@ export function createSpeak({
       if (!file?.hash) continue;
       const name = String(file.hash);
       const size = await storage.size(name);
-      if (size === undefined) throw new EncodeError("unreadable", "A sound is gone. Speak everything again.");
+      if (size === undefined)
+        throw new EncodeError("unreadable", "An audio file is missing. Generate the whole voiceover again.");
       parts.push({ size, from: (start) => storage.get(name, { start, end: size - 1 }) });
     }
     const source = Readable.from(wavOfAll(parts, pause * rate, rate), { signal });

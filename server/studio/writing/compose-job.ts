@@ -78,7 +78,7 @@ export function createCompose({ llm, db, publish }: Services): Job<ComposePayloa
     if (row?.step !== "composing") return;
     const content = contentOf(row);
     const { plan, document } = content;
-    if (!plan) throw new AppError("CONFLICT", "There is no plan to compose from. Plan the film first.");
+    if (!plan) throw new AppError("CONFLICT", "There is no plan yet. Plan the animation first.");
     const look = lookOf(content);
     const writer = { llm, owner_id: row.owner_id, model: row.model_name, signal: work.signal };
     const wanted = plan.scenes.filter((scene) => job.scene === undefined || scene.id === job.scene);

@@ -74,7 +74,7 @@ export async function writeScene(
     return { scene: { ...value, id: planned.id, narration: planned.narration } };
   } catch (error) {
     if (!(error instanceof UnusableAnswerError)) throw error;
-    const remark = `${planned.id}: ${error.message}. The scene was laid out by Scenewright's own rules.`;
+    const remark = `${planned.id}: ${error.message}. Scenewright laid out the scene itself.`;
     return { scene: composeScene(planned, look, index), remark };
   }
 }

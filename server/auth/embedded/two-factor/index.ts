@@ -86,7 +86,7 @@ export function createTwoFactor(serverSecret: string) {
         insert into auth_two_factor (user_id, secret) values (${account}, ${encrypted})
         on conflict (user_id) do update set secret = excluded.secret, last_step = 0
         where auth_two_factor.enabled_at is null`);
-      if (rowCount === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already");
+      if (rowCount === 0) throw new AppError("CONFLICT", "Two-factor authentication is already on");
       return appSetup(secret, email);
     },
 
@@ -96,7 +96,7 @@ export function createTwoFactor(serverSecret: string) {
       const { rowCount } = await db.execute(
         sql`update auth_two_factor set enabled_at = now() where user_id = ${account} and enabled_at is null`,
       );
-      if (rowCount === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already");
+      if (rowCount === 0) throw new AppError("CONFLICT", "Two-factor authentication is already on");
       return renew(db, account);
     },
 

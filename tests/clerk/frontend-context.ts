@@ -1,0 +1,21 @@
+import type { Context, Hono } from "hono";
+import type { Client, Session } from "./records.ts";
+import type { World } from "./state.ts";
+
+export type Visit = Context<{ Variables: { client: Client | undefined } }>;
+type Form = Record<string, string>;
+
+/** A submitted form; clerk-js sends nothing else. */
+export const formOf = async (c: Visit) => (await c.req.parseBody()) as Form;
+
+/** What all parts of Clerk's Frontend API share. */
+export interface Frontend {
+  app: Hono<{ Variables: { client: Client | undefined } }>;
+  world: World;
+  /** The browser's client, created on first use. */
+  clientOf(c: Visit): Client;
+  /** The session of the browser; refuses browsers that aren't signed in. */
+  sessionOf(c: Visit): Session;
+  /** Responds in clerk-js's format: with the state of the browser's client. */
+  answer(c: Visit, response: object | null): Response;
+}
