@@ -32,6 +32,8 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** Created and deleted by users; a log, for one, is neither. */
   creatable?: boolean;
   deletable?: boolean;
+  /** Whether its list can be downloaded as a file. */
+  exportable?: boolean;
   /**
    * Whether an admin who impersonates a user may write it. Refused unless a declaration says otherwise: what outlives
    * the impersonation or costs money is the user's own decision.
@@ -53,6 +55,7 @@ export interface Resource<
   reads: readonly Q[];
   creatable: boolean;
   deletable: boolean;
+  exportable: boolean;
   impersonation: "allowed" | "refused";
 }
 
@@ -93,6 +96,7 @@ export function defineResource<
     reads: [],
     creatable: true,
     deletable: true,
+    exportable: true,
     impersonation: "refused",
     ...declaration,
     name,

@@ -43,15 +43,6 @@ export interface PersonDetail extends Person {
 
 const reason = z.string().trim().min(1).max(500);
 
-/** What GET /api/users takes. */
-export const usersQuery = z.strictObject({
-  q: z.string().max(200).optional(),
-  role: z.enum(roles).optional(),
-  status: z.enum(userStatuses).optional(),
-  _start: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  _end: z.coerce.number().int().min(1).max(1_000_500).default(50),
-});
-
 /** The bodies of POST /api/users/{id}/{verb}, of PATCH, DELETE and of POST /api/users/invite. */
 export const userBodies = {
   patch: z.strictObject({ role: z.enum(roles) }),

@@ -126,14 +126,6 @@ const area: RouteObject = {
           lazy: page(() => import("@/pages/sandbox/script-sandbox"), "ScriptSandbox"),
         },
         {
-          path: "/clerk/user-management",
-          lazy: page(() => import("@/pages/clerk/user-management"), "UserManagement"),
-        },
-        {
-          path: "/clerk/user-management/:id",
-          lazy: page(() => import("@/pages/clerk/user"), "UserPage"),
-        },
-        {
           path: "/settings",
           lazy: page(() => import("@/pages/settings/layout"), "SettingsLayout"),
           children: [

@@ -31,7 +31,8 @@ function filtersOf(resource: Resource) {
 
 const described = (text: string) => z.string().optional().meta({ description: text });
 
-function listQuery(resource: Resource) {
+/** The query parameters of a resource's list. */
+export function listQuery(resource: Resource) {
   const sorts = Object.keys(resource.all).filter((name) => name !== "created_at" && resource.all[name]?.sort);
   const position = z.int().min(0).optional();
   return z.object({

@@ -1,22 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Person, PersonKey, UserStatus } from "../../contract/users.ts";
+import { defaultSize, type Filter, type Query } from "../../contract/query.ts";
+import type { Person, PersonKey } from "../../contract/users.ts";
 import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
 
 export type Stored = typeof people.$inferSelect;
 
-interface Wish {
-  id?: string;
-  q?: string;
-  role?: string;
-  status?: UserStatus;
-  _start?: number;
-  _end?: number;
-}
+/** What `findPeople` reads of a list's query: roles and statuses to filter by, text to search, and one page. */
+type PeopleQuery = Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">>;
 
-/** In one word what three columns say. */
+/** The status of an account, derived from three columns. */
 const status = sql`case when p.banned_at is not null then 'banned' when p.last_seen_at is null then 'invited' else 'active' end`;
 
 const iso = (time: string | null) => time && new Date(time).toISOString();
@@ -44,25 +39,34 @@ export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
   }));
 }
 
-/** People of a page, the newest first; `total` is how many there are on all pages. */
+const columns: Record<string, SQL> = { id: sql`p.id`, role: sql`p.role`, status };
+
+function conditionOf({ field, operator, values }: Filter): SQL {
+  const column = columns[field];
+  if (!column) throw new Error(`Users can't be filtered by ${field}`);
+  const list = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return operator === "ne" ? sql`${column} not in (${list})` : sql`${column} in (${list})`;
+}
+
+/** One page of users; `total` counts all pages. */
 export async function findPeople(
   db: Db,
-  { id, q, role, status: wanted, _start = 0, _end = _start + 50 }: Wish,
+  { filters = [], q, start = 0, end = start + defaultSize, order = "desc" }: PeopleQuery,
 ): Promise<Person[] & { total: number }> {
-  const conditions: SQL[] = [sql`p.provider <> 'demo'`];
-  if (id) conditions.push(sql`p.id = ${id}`);
+  const conditions: SQL[] = [sql`p.provider <> 'demo'`, ...filters.map(conditionOf)];
   if (q)
     conditions.push(
       sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${q.toLowerCase()}%`})`,
     );
-  if (role) conditions.push(sql`p.role = ${role}`);
-  if (wanted) conditions.push(sql`${status} = ${wanted}`);
   const { rows } = await db.execute<Omit<Person, "balance"> & { balance: string; total: string }>(sql`
     select p.id, p.name, p.email, p.role, ${status} as status, p.created_at, p.last_seen_at, a.balance,
       count(*) over () as total
     from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
     where ${sql.join(conditions, sql` and `)}
-    order by p.id desc limit ${Math.min(500, Math.max(1, _end - _start))} offset ${_start}`);
+    order by p.id ${order === "asc" ? sql`asc` : sql`desc`} limit ${end - start} offset ${start}`);
   const found = rows.map(({ total, ...row }) => ({
     ...row,
     created_at: iso(row.created_at)!,
@@ -70,4 +74,9 @@ export async function findPeople(
     balance: Number(row.balance) / microCredits,
   }));
   return Object.assign(found, { total: Number(rows[0]?.total ?? 0) });
+}
+
+export async function findPersonRow(db: Db, id: string): Promise<Person | undefined> {
+  const [found] = await findPeople(db, { filters: [{ field: "id", operator: "eq", values: [id] }] });
+  return found;
 }

@@ -6,7 +6,7 @@ import type { Db } from "../db/client.ts";
 import type { Variables } from "../http.ts";
 import type { Services } from "../services.ts";
 import { isLastOfAll, lastAdminStays } from "./last-admin.ts";
-import { findPeople, findPerson, type Stored } from "./people-queries.ts";
+import { findPerson, findPersonRow, type Stored } from "./people-queries.ts";
 
 export interface UserRouteDeps {
   services: Services;
@@ -54,7 +54,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
       }),
 
     answer: async (c: UserContext, id: string, status: 200 | 201 = 200) =>
-      c.json((await findPeople(db, { id }))[0], status),
+      c.json(await findPersonRow(db, id), status),
 
     async refuseLastAdmin(tx: Db, user: Stored) {
       if (await isLastOfAll(tx, user)) throw lastAdminStays();

@@ -1,14 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
-import { type PersonDetail, userBodies, usersQuery } from "../../contract/users.ts";
+import { parseQuery } from "../../contract/query.ts";
+import { users as accounts } from "../../contract/resources/users.ts";
+import { type PersonDetail, userBodies } from "../../contract/users.ts";
 import { ensurePerson } from "../auth/people.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { people } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import { listQuery } from "../openapi/resource-paths.ts";
 import { route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
-import { findPeople, keysOf } from "./people-queries.ts";
+import { findPeople, findPersonRow, keysOf } from "./people-queries.ts";
 import { erase, eraseRest, exportOf } from "./personal-data.ts";
 import { userActionRoutes } from "./user-action-routes.ts";
 import { createUserContext, forAdmins, type UserRouteDeps } from "./user-context.ts";
@@ -36,7 +39,8 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
       method: "get",
       path: "/users",
       summary: "List users",
-      query: usersQuery,
+      parameters: listQuery(accounts),
+      errors: ["BAD_REQUEST"],
       ...forAdmins("list"),
       responses: {
         200: {
@@ -46,8 +50,8 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
         },
       },
     },
-    async (c, { query }) => {
-      const rows = await findPeople(db, query);
+    async (c) => {
+      const rows = await findPeople(db, parseQuery(accounts, new URL(c.req.url).searchParams));
       c.header("x-total-count", String(rows.total));
       return c.json([...rows]);
     },
@@ -85,7 +89,7 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
     },
     async (c) => {
       const { id, subject } = await users.find(c);
-      const [row] = await findPeople(db, { id });
+      const row = await findPersonRow(db, id);
       const { rows } = await db.execute<Record<string, string>>(sql`
         select p.ban_reason, (select count(*) from api_keys where owner_id = p.id and revoked_at is null) as api_keys,
           (select count(*) from (select from llm_requests where owner_id = p.id limit 10001) newest) as requests,

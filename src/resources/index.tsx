@@ -1,5 +1,6 @@
 import type { Resource } from "@contract/resource.ts";
 import { resources } from "@contract/resources/index.ts";
+import { users } from "@contract/resources/users.ts";
 import type { ResourceProps } from "@refinedev/core";
 import { BoxIcon } from "lucide-react";
 import type { RouteObject } from "react-router";
@@ -57,11 +58,12 @@ export const refineResource = (resource: Resource): ResourceProps => ({
   meta: { label: resource.names.title, canDelete: resource.deletable },
 });
 
-const all: Resource[] = Object.values(resources);
+const registry: Resource[] = Object.values(resources);
+const all = [...registry, users];
 
 export const resourceRoutes = all.flatMap(routesOf);
 export const refineResources = all.map(refineResource);
-export const resourceMenu = all.map((resource) => ({
+export const resourceMenu = registry.map((resource) => ({
   resource: resource.name,
   title: resource.names.title,
   group: resource.group,

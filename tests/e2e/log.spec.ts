@@ -130,7 +130,7 @@ test("a view is kept under a name, columns are chosen, and both stay", async ({ 
   await page.reload();
   await expect(page.getByRole("columnheader")).toHaveText(heads);
   await page.getByRole("button", { name: "Columns", exact: true }).click();
-  await page.getByRole("menuitem", { name: "As they were" }).click();
+  await page.getByRole("menuitem", { name: "Reset to default" }).click();
   await expect(page.getByRole("columnheader")).toHaveText(columns);
 });
 

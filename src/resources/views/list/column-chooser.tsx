@@ -8,6 +8,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { actionsColumn } from "./columns";
 import type { Columns } from "./use-columns";
 
 export function ColumnChooser({ columns, order, visibility, show, isChanged, reset }: Columns) {
@@ -22,20 +23,22 @@ export function ColumnChooser({ columns, order, visibility, show, isChanged, res
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-52">
-        {order.map((name) => (
-          <DropdownMenuCheckboxItem
-            key={name}
-            checked={visibility[name]}
-            disabled={name === first?.id}
-            onCheckedChange={(on) => show(name, on)}
-            onSelect={(event) => event.preventDefault()}
-          >
-            {titles.get(name)}
-          </DropdownMenuCheckboxItem>
-        ))}
+        {order
+          .filter((name) => name !== actionsColumn)
+          .map((name) => (
+            <DropdownMenuCheckboxItem
+              key={name}
+              checked={visibility[name]}
+              disabled={name === first?.id}
+              onCheckedChange={(on) => show(name, on)}
+              onSelect={(event) => event.preventDefault()}
+            >
+              {titles.get(name)}
+            </DropdownMenuCheckboxItem>
+          ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem disabled={!isChanged} onSelect={reset}>
-          As they were
+          Reset to default
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -12,10 +12,10 @@ export interface ColumnMeta {
   align?: "right";
 }
 
-/** The columns that a list may show. The one that names a record comes first and leads to it. */
+/** The columns of a list. The one that names a record comes first and links to it. */
 export function columnsOf(
   resource: Resource,
-  { cells = {}, headers = {} }: Pick<Overrides, "cells" | "headers"> = {},
+  { cells = {}, headers = {}, RowActions }: Pick<Overrides, "cells" | "headers" | "RowActions"> = {},
 ): ColumnDef<AnyRow>[] {
   const { heading, all } = resource;
   const id: ColumnDef<AnyRow> = {
@@ -49,15 +49,30 @@ export function columnsOf(
         },
       };
     });
-  if (!heading) return [id, ...columns];
+  const actions: ColumnDef<AnyRow>[] = RowActions
+    ? [
+        {
+          id: actionsColumn,
+          header: () => <span className="sr-only">Actions</span>,
+          enableSorting: false,
+          meta: { align: "right" } satisfies ColumnMeta,
+          cell: ({ row }) => <RowActions resource={resource} record={row.original} />,
+        },
+      ]
+    : [];
+  if (!heading) return [id, ...columns, ...actions];
   return [
     ...columns.filter((column) => column.id === heading),
     ...columns.filter((column) => column.id !== heading),
     id,
+    ...actions,
   ];
 }
 
-/** The names of the columns that stand in a list until someone chooses others. */
+/** The column of a row's actions, which is always shown, and last. */
+export const actionsColumn = "actions";
+
+/** The names of the columns that a list shows by default. */
 export const firstColumns = (resource: Resource): string[] => [
   ...(resource.heading ? [resource.heading] : ["id"]),
   ...Object.entries(resource.all)

@@ -57,6 +57,15 @@ export function ListPage(page: PageProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected in another list is not in this one
   useEffect(() => select({}), [search, select]);
+  // The last page may have become empty, and a link may name a page that no longer exists.
+  const last =
+    answer && answer.label === String(answer.total)
+      ? Math.max(1, Math.ceil(answer.total / state.size))
+      : undefined;
+  const isPastEnd = last !== undefined && !query.isPlaceholderData && data.length === 0 && state.page > last;
+  useEffect(() => {
+    if (isPastEnd) change({ page: last }, { replace: true });
+  }, [isPastEnd, last, change]);
   useListKeys({
     search: box,
     onMove: (id) => setPeeked((before) => before && id),
@@ -66,7 +75,7 @@ export function ListPage(page: PageProps) {
     onHelp: () => setHelping(true),
   });
 
-  const { Create = CreateLink, Cards } = overrides;
+  const { Create = resource.creatable ? CreateLink : undefined, Cards } = overrides;
   const [layout, setLayout] = useLayout(resource.name);
   const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
   const width = table.getVisibleLeafColumns().length + 1;
@@ -77,7 +86,7 @@ export function ListPage(page: PageProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={names.title} subtitle={resource.subtitle}>
-        {resource.creatable && may("create") && <Create resource={resource} />}
+        {Create && may("create") && <Create resource={resource} />}
       </PageHeader>
       <div className="flex flex-wrap items-start gap-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
@@ -88,7 +97,9 @@ export function ListPage(page: PageProps) {
           <SavedViews resource={resource} state={state} />
           {Cards && <LayoutChoice layout={layout} onChange={setLayout} />}
           {!asCards && <ColumnChooser {...columns} />}
-          {may("export") && <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />}
+          {resource.exportable && may("export") && (
+            <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />
+          )}
         </div>
       </div>
       {Object.keys(ignored).length > 0 && (

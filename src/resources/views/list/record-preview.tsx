@@ -9,7 +9,9 @@ import { nameOf } from "../../record-name";
 import { FieldList } from "../record/field-list";
 import { recordPath } from "../shared/record-link";
 
-/** A record beside the list. It shows what the list knows at once, and the rest when that has come. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
+
+/** A record beside the list: first the fields that the list has, then the rest once they have loaded. */
 export function RecordPreview({
   page: { resource },
   row,
@@ -61,9 +63,7 @@ export function RecordPreview({
           resource={resource}
           record={record}
           className="sm:grid-cols-1"
-          keep={(name, field) =>
-            name !== resource.heading && field.kind !== "json" && record[name] !== null && record[name] !== ""
-          }
+          keep={(name, field) => name !== resource.heading && field.kind !== "json" && !isEmpty(record[name])}
         />
       </section>
     </aside>

@@ -2,11 +2,14 @@ import type { Resource } from "@contract/resource.ts";
 import { useMemo } from "react";
 import { usePreference } from "@/providers/preference";
 import type { Overrides } from "../../extension";
-import { columnsOf, firstColumns } from "./columns";
+import { actionsColumn, columnsOf, firstColumns } from "./columns";
 import { resourcePreference } from "./resource-preference";
 
-/** A list's columns, and which of them are shown: the first ones as declared, the rest behind them. */
-export function useColumns(resource: Resource, overrides: Pick<Overrides, "cells" | "headers">) {
+/** A list's columns, their order and which of them are shown. */
+export function useColumns(
+  resource: Resource,
+  overrides: Pick<Overrides, "cells" | "headers" | "RowActions">,
+) {
   const columns = useMemo(() => columnsOf(resource, overrides), [resource, overrides]);
   const first = useMemo(() => firstColumns(resource), [resource]);
   const chosen = useMemo(
@@ -17,11 +20,15 @@ export function useColumns(resource: Resource, overrides: Pick<Overrides, "cells
     [resource],
   );
   const shown = usePreference(chosen) ?? first;
-  const names = columns.map(({ id }) => id ?? "");
+  const hasActions = columns.some(({ id }) => id === actionsColumn);
+  const names = columns.flatMap(({ id }) => (id && id !== actionsColumn ? id : []));
+  const last = hasActions ? [actionsColumn] : [];
   return {
     columns,
-    order: [...first, ...names.filter((name) => !first.includes(name))],
-    visibility: Object.fromEntries(names.map((name) => [name, shown.includes(name)])),
+    order: [...first, ...names.filter((name) => !first.includes(name)), ...last],
+    visibility: Object.fromEntries(
+      [...names, ...last].map((name) => [name, last.includes(name) || shown.includes(name)]),
+    ),
     isChanged: shown !== first,
     show: (name: string, on: boolean) =>
       chosen.set(on ? [...shown, name] : shown.filter((other) => other !== name)),

@@ -1,10 +1,10 @@
+import { users } from "@contract/resources/users.ts";
 import type { PersonDetail } from "@contract/users.ts";
 import { BanIcon, MonitorIcon, UserXIcon } from "lucide-react";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,11 +15,12 @@ import { deviceOf } from "@/pages/settings/devices";
 import { Section } from "@/pages/settings/section";
 import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
-import { PersonActions } from "./users/actions";
-import { Keys, Latest } from "./users/activity";
-import { statusLook, usePerson, usersPath } from "./users/people";
-import { RoleChoice } from "./users/role-choice";
-import { TwoFactorOf } from "./users/two-factor";
+import { ChoiceBadge } from "../field-types/choice";
+import { UserActions } from "./actions";
+import { Keys, Latest } from "./activity";
+import { RoleSelect } from "./role-select";
+import { UserTwoFactor } from "./two-factor";
+import { useUserDetail } from "./user-api";
 
 function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: { person: PersonDetail }) {
   const requests = counts.requests > 10_000 ? "10,000+" : counts.requests.toLocaleString();
@@ -86,7 +87,7 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
 }
 
 function Detail({ id }: { id: string }) {
-  const { data: person, isError, refetch } = usePerson(id);
+  const { data: person, isError, refetch } = useUserDetail(id);
   useCrumbName(id, person?.name);
   if (isError)
     return (
@@ -94,13 +95,13 @@ function Detail({ id }: { id: string }) {
         <EmptyState
           icon={<UserXIcon />}
           title="User not found"
-          description="The account was removed, or never was."
+          description="The account was deleted, or the link is wrong."
         >
           <Button variant="outline" onClick={() => refetch()}>
             Try again
           </Button>
           <Button asChild>
-            <Link to={usersPath}>All users</Link>
+            <Link to={users.path}>All users</Link>
           </Button>
         </EmptyState>
       </Card>
@@ -113,16 +114,16 @@ function Detail({ id }: { id: string }) {
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {person.name}
-            <Badge variant={statusLook[person.status]}>{person.status}</Badge>
+            <ChoiceBadge field={users.all.status ?? {}} value={person.status} />
           </span>
         }
         subtitle={person.email}
       >
-        <RoleChoice {...person} />
+        <RoleSelect {...person} />
         <Button asChild variant="outline">
           <Link to={`/audit-log?user_id=${id}`}>Audit log</Link>
         </Button>
-        <PersonActions person={person} />
+        <UserActions user={person} />
       </PageHeader>
       {person.ban_reason && (
         <Alert variant="destructive">
@@ -132,8 +133,8 @@ function Detail({ id }: { id: string }) {
         </Alert>
       )}
       <Figures person={person} />
-      <Section title="Two-factor sign-in">
-        <TwoFactorOf person={person} />
+      <Section title="Two-factor authentication">
+        <UserTwoFactor user={person} />
       </Section>
       <Section
         title="Sessions"
@@ -141,7 +142,7 @@ function Detail({ id }: { id: string }) {
       >
         <Sessions sessions={person.sessions} />
       </Section>
-      <Section title="API keys" text="What their programs come in with.">
+      <Section title="API keys" text="Keys that this user's programs call the gateway with.">
         <Keys keys={person.keys} />
       </Section>
       <Section title="Latest requests">

@@ -1,3 +1,4 @@
+import { users } from "@contract/resources/users.ts";
 import type { Person } from "@contract/users.ts";
 import {
   BanIcon,
@@ -11,6 +12,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -23,14 +25,15 @@ import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
 import { useUser } from "@/providers/access";
 import { beginActing } from "@/providers/auth/acting";
-import type { HttpError } from "@/providers/http-error";
-import { Ask } from "./ask";
-import { manage, usersPath } from "./people";
+import { useAction } from "@/providers/use-action";
+import { GrantDialog } from "./grant-dialog";
+import { ReasonDialog } from "./reason-dialog";
+import { userApi } from "./user-api";
 
 type Question = "grant" | "ban" | "impersonate" | "delete";
 
-/** Everything that an admin may do with one account, in a menu. */
-export function PersonActions({ person: { id, name, role, status } }: { person: Person }) {
+/** The menu of actions on one account. */
+export function UserActions({ user: { id, name, role, status } }: { user: Person }) {
   const [asked, setAsked] = useState<Question>();
   const own = useUser()?.id === id;
   const navigate = useNavigate();
@@ -39,11 +42,18 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
     open: asked === question,
     onOpenChange: (open: boolean) => setAsked(open ? question : undefined),
   });
-  const told = (sentence: string, work: Promise<unknown>) =>
-    work.then(
-      () => void toast.success(sentence),
-      (error: HttpError) => void toast.error(error.text),
-    );
+  const { run: signOut } = useAction(async () => {
+    await userApi.verb(id, "sign-out");
+    toast.success(`${name} is signed out everywhere`);
+  });
+  const { run: unban } = useAction(async () => {
+    await userApi.verb(id, "unban");
+    toast.success(`Ban of ${name} lifted`);
+  });
+  const { run: exportContent } = useAction(async () => {
+    saveFile(await userApi.exportContent(id), `${name}.jsonl`);
+    toast.success(`${name}'s content is exported`);
+  });
   return (
     <>
       <DropdownMenu modal={false}>
@@ -57,9 +67,7 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
             <CoinsIcon aria-hidden />
             Grant credits
           </DropdownMenuItem>
-          <DropdownMenuItem
-            onSelect={() => told(`${name} is signed out everywhere`, manage.verb(id, "sign-out"))}
-          >
+          <DropdownMenuItem onSelect={() => signOut()}>
             <LogOutIcon aria-hidden />
             Sign out everywhere
           </DropdownMenuItem>
@@ -68,24 +76,17 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
             onSelect={() => setAsked("impersonate")}
           >
             <VenetianMaskIcon aria-hidden />
-            Act as {name}
+            Impersonate {name}
           </DropdownMenuItem>
-          <DropdownMenuItem
-            onSelect={() =>
-              told(
-                `${name}'s content is exported`,
-                manage.exported(id).then((file) => saveFile(file, `${name}.jsonl`)),
-              )
-            }
-          >
+          <DropdownMenuItem onSelect={() => exportContent()}>
             <DownloadIcon aria-hidden />
-            Export their content
+            Export content
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           {status === "banned" ? (
-            <DropdownMenuItem onSelect={() => told(`${name} may come back`, manage.verb(id, "unban"))}>
+            <DropdownMenuItem onSelect={() => unban()}>
               <ShieldCheckIcon aria-hidden />
-              Lift the ban
+              Lift ban
             </DropdownMenuItem>
           ) : (
             <DropdownMenuItem disabled={own} variant="destructive" onSelect={() => setAsked("ban")}>
@@ -95,58 +96,52 @@ export function PersonActions({ person: { id, name, role, status } }: { person: 
           )}
           <DropdownMenuItem disabled={own} variant="destructive" onSelect={() => setAsked("delete")}>
             <Trash2Icon aria-hidden />
-            Delete the account
+            Delete account
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <Ask
+      <GrantDialog
         {...at("grant")}
         title={`Grant ${name} credits`}
-        description="They arrive at once, and the note stands beside them in the ledger."
-        action="Grant"
-        fields={[
-          { name: "credits", label: "Credits", type: "number", initial: "100" },
-          { name: "note", label: "Note", placeholder: "What it is for" },
-        ]}
-        onSubmit={async (values) => {
-          await manage.verb(id, "grant", values);
-          toast.success(`${name} has ${values.credits} more credits`);
+        description="The credits arrive at once. The ledger keeps the note."
+        label="Credits"
+        onSubmit={async (grant) => {
+          await userApi.verb(id, "grant", grant);
+          toast.success(`${grant.credits} credits granted to ${name}`);
         }}
       />
-      <Ask
+      <ReasonDialog
         {...at("ban")}
         title={`Ban ${name}?`}
-        description="Their sessions end, their API keys are refused at once, and they cannot sign in. Nothing is removed."
+        description="Their sessions end, their API keys stop working at once, and they can't sign in. Nothing is deleted."
         action="Ban"
         variant="destructive"
-        fields={[{ name: "reason", label: "Reason", placeholder: "For the audit log" }]}
-        onSubmit={async (values) => {
-          await manage.verb(id, "ban", values);
+        placeholder="For the audit log"
+        onSubmit={async (body) => {
+          await userApi.verb(id, "ban", body);
           toast.success(`${name} is banned`);
         }}
       />
-      <Ask
+      <ReasonDialog
         {...at("impersonate")}
-        title={`Act as ${name}?`}
-        description="You see and change what they can, for an hour. The audit log names you and the reason; keys and purchases stay theirs alone."
-        action={`Act as ${name}`}
-        fields={[{ name: "reason", label: "Reason", placeholder: "A ticket, for one" }]}
-        onSubmit={async (values) =>
-          beginActing((await manage.verb<{ bearer: string }>(id, "impersonate", values)).bearer)
+        title={`Impersonate ${name}?`}
+        description="For an hour you see and change what they can. The audit log records you and the reason. You can't use their keys or make purchases."
+        action={`Impersonate ${name}`}
+        placeholder="For instance a ticket number"
+        onSubmit={async (body) =>
+          beginActing((await userApi.verb<{ bearer: string }>(id, "impersonate", body)).bearer)
         }
       />
-      <Ask
+      <ConfirmDialog
         {...at("delete")}
         title={`Delete ${name}'s account?`}
-        description="Their animations, voiceovers, renders, assets, chats, apps and keys are removed, and the words of their requests. The figures of requests, their orders and the ledger stay, without a name. Export their content first where it may be needed: this cannot be taken back."
-        action="Delete for good"
-        variant="destructive"
-        fields={[]}
-        onSubmit={async () => {
-          await manage.remove(id);
-          toast.success(`${name}'s account is gone`);
-          // From their own page; the list stays as it was filtered.
-          if (pathname !== usersPath) navigate(usersPath);
+        description="This can't be undone. Their animations, voiceovers, renders, assets, chats, apps and keys are deleted, and the text of their requests. Request figures, orders and the ledger are kept without a name. Export content first if you may need it."
+        action="Delete account"
+        onConfirm={async () => {
+          await userApi.remove(id);
+          toast.success(`${name}'s account is deleted`);
+          // From the user's own page; the list keeps its filters.
+          if (pathname !== users.path) navigate(users.path);
         }}
       />
     </>

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+
+const schema = z.object({
+  credits: z.string().check(z.refine((text) => Number(text) > 0, "Enter a number above zero.")),
+  note: z.string().check(z.trim(), z.minLength(1, "Enter a note.")),
+});
+
+interface Props {
+  title: string;
+  description: string;
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSubmit: (grant: { credits: number; note: string }) => Promise<unknown>;
+}
+
+/** Asks how many credits to grant, and what for. */
+export const GrantDialog = ({ label, onSubmit, ...dialog }: Props) => (
+  <FormDialog
+    {...dialog}
+    action="Grant"
+    schema={schema}
+    defaultValues={{ credits: "100", note: "" }}
+    onSubmit={({ credits, note }) => onSubmit({ credits: Number(credits), note })}
+  >
+    <TextField label={label} name="credits" type="number" step="any" min={0} autoComplete="off" />
+    <TextField
+      label="Note"
+      name="note"
+      placeholder="Reason for the grant"
+      autoComplete="off"
+      maxLength={500}
+    />
+  </FormDialog>
+);

@@ -1,0 +1,40 @@
+import { roles } from "@contract/session.ts";
+import { userBodies } from "@contract/users.ts";
+import { UserPlusIcon } from "lucide-react";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { userApi } from "./user-api";
+
+const defaultValues: { name: string; email: string; role: string } = {
+  name: "",
+  email: "",
+  role: "customer",
+};
+
+/** Invites a user by email. */
+export const InviteButton = () => (
+  <FormDialog
+    trigger={
+      <Button>
+        <UserPlusIcon aria-hidden />
+        Invite
+      </Button>
+    }
+    title="Invite a user"
+    description="They get an email with a link to choose a password. Without an SMTP server the email is written to the outbox that the server's log names."
+    action="Invite"
+    schema={userBodies.invite}
+    defaultValues={defaultValues}
+    onSubmit={async (invitation) => {
+      const { name } = await userApi.invite(invitation);
+      toast.success(`${name} is invited`);
+    }}
+  >
+    <TextField label="Name" name="name" autoComplete="off" maxLength={100} />
+    <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} />
+    <SelectField label="Role" name="role" values={roles} />
+  </FormDialog>
+);

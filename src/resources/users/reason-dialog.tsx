@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+
+const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, "Enter a reason.")) });
+
+interface Props {
+  title: string;
+  description: string;
+  action: string;
+  variant?: "default" | "destructive";
+  placeholder: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSubmit: (body: { reason: string }) => Promise<unknown>;
+}
+
+/** Confirms an action that the audit log keeps with its reason. */
+export const ReasonDialog = ({ placeholder, ...dialog }: Props) => (
+  <FormDialog {...dialog} schema={schema} defaultValues={{ reason: "" }}>
+    <TextField label="Reason" name="reason" placeholder={placeholder} autoComplete="off" maxLength={500} />
+  </FormDialog>
+);

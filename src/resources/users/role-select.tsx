@@ -1,0 +1,70 @@
+import { roles } from "@contract/session.ts";
+import type { Person } from "@contract/users.ts";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useUser } from "@/providers/access";
+import { useAction } from "@/providers/use-action";
+import { userApi } from "./user-api";
+
+const demotion = z.object({ role: z.string() });
+
+/** A user's role. It asks before it makes another admin, and before you give up being one yourself. */
+export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "role">) {
+  const [asked, setAsked] = useState<"promote" | "resign">();
+  const isSelf = useUser()?.id === id;
+  const setRole = async (next: string) => {
+    await userApi.setRole(id, next);
+    toast.success(`${name} is now ${next}`);
+  };
+  const { run: change, pending } = useAction(setRole);
+  const choose = (next: string) => {
+    if (next === "admin") setAsked("promote");
+    else if (isSelf) setAsked("resign");
+    else change(next);
+  };
+  const at = (question: typeof asked) => ({
+    open: asked === question,
+    onOpenChange: (open: boolean) => setAsked(open ? question : undefined),
+  });
+  return (
+    <>
+      <ConfirmDialog
+        {...at("promote")}
+        title={`Make ${name} an admin?`}
+        description="Admins manage all users, including you, and see everything that is logged."
+        action="Make admin"
+        variant="default"
+        onConfirm={() => setRole("admin")}
+      />
+      <FormDialog
+        {...at("resign")}
+        title="Give up being an admin?"
+        description="Only another admin can make you one again. The change takes effect at once."
+        action="Give up admin role"
+        variant="destructive"
+        schema={demotion}
+        defaultValues={{ role: "operator" }}
+        onSubmit={(values) => setRole(values.role)}
+      >
+        <SelectField label="New role" name="role" values={["operator", "customer"]} />
+      </FormDialog>
+      <Select value={role} onValueChange={choose} disabled={pending}>
+        <SelectTrigger size="sm" className="w-28" aria-label={`Role of ${name}`}>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          {roles.map((choice) => (
+            <SelectItem key={choice} value={choice}>
+              {choice}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </>
+  );
+}
