@@ -21,23 +21,6 @@ const page =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   async () => ({ Component: (await load().catch(reloadOnce))[name] });
 
-/** Pages never import resources, so what the billing page shows of orders and transfers is put together here. */
-async function billingPage() {
-  const [{ Billing }, { CheckoutResult }, { RecentOrders }, { RecentTransfers }] = await Promise.all([
-    import("@/pages/settings/billing"),
-    import("@/resources/orders/checkout-result"),
-    import("@/resources/orders/recent-orders"),
-    import("@/resources/transfers/recent-transfers"),
-  ]).catch(reloadOnce);
-  const recentActivity = (
-    <>
-      <RecentTransfers />
-      <RecentOrders />
-    </>
-  );
-  return { element: <Billing checkoutResult={<CheckoutResult />} recentActivity={recentActivity} /> };
-}
-
 const loadErrors = () => import("@/pages/errors/screens");
 
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
@@ -136,7 +119,7 @@ const area: RouteObject = {
               path: "notifications",
               lazy: page(() => import("@/pages/settings/notifications"), "Notifications"),
             },
-            { path: "billing", lazy: billingPage },
+            { path: "billing", lazy: page(() => import("./billing-page"), "BillingPage") },
           ],
         },
       ],

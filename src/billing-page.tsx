@@ -1,0 +1,17 @@
+import { Billing } from "@/pages/settings/billing";
+import { CheckoutResult } from "@/resources/orders/checkout-result";
+import { RecentOrders } from "@/resources/orders/recent-orders";
+import { RecentTransfers } from "@/resources/transfers/recent-transfers";
+
+/** Pages never import resources, so what the billing page shows of orders and transfers is put together here. */
+export const BillingPage = () => (
+  <Billing
+    checkoutResult={<CheckoutResult />}
+    recentActivity={
+      <>
+        <RecentTransfers />
+        <RecentOrders />
+      </>
+    }
+  />
+);
