@@ -121,7 +121,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
     /(?:replace|change|rename|turn)\s+[“"']([^”"']+)[”"']\s+(?:with|by|to|into)\s+[“"']([^”"']*)[”"']/iu,
   );
   if (words) {
-    const [, from, to] = words as unknown as [string, string, string];
+    const [, from = "", to = ""] = words;
     const changed = scenes
       .map((scene) => reworded(scene, from, to))
       .filter((scene, at) => JSON.stringify(scene) !== JSON.stringify(scenes[at]));
@@ -209,7 +209,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
     const scenesNow = some.map((scene) =>
       each(scene, (element) =>
         element.type === "text" && element.color !== "background"
-          ? { ...element, color: color as never }
+          ? { ...element, color }
           : element,
       ),
     );

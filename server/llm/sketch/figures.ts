@@ -21,7 +21,7 @@ const amount =
 /** A number that stands for a year, a place in a list or a part of a word is no figure to show. */
 const year = /^(1[5-9]|20)\d\d$/;
 
-function figureOf([, currency, digits, unit]: RegExpMatchArray): Omit<Figure, "label"> {
+function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): Omit<Figure, "label"> {
   const word = unit?.toLowerCase() ?? "";
   const suffix = word === "%" || word.startsWith("per") ? "%" : (scales[word] ?? "");
   return { value: Number(digits!.replaceAll(",", "")), prefix: currency ?? "", suffix };
@@ -98,7 +98,7 @@ const shapes = [
 export function seriesIn(text: string): Series | undefined {
   for (const { shape, label, from } of shapes) {
     const found = [...text.matchAll(shape)].map((match) => ({
-      ...figureOf(["", match[from], match[from + 1], match[from + 2]] as unknown as RegExpMatchArray),
+      ...figureOf(["", match[from], match[from + 1], match[from + 2]]),
       label: capital(trimmed(match[label]!)),
     }));
     const first = found[0];
