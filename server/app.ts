@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { AppError, type ErrorBody } from "../contract/errors.ts";
+import { AppError } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
 import { clientAddress } from "./auth/client-address.ts";
@@ -12,13 +12,12 @@ import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
-import { isAway } from "./db/pool.ts";
 import type { Env } from "./env.ts";
+import { respondWithError } from "./error-response.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { discard, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
-import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 import { billingRoutes } from "./ledger/routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
@@ -34,20 +33,20 @@ import { runScript } from "./studio/script/index.ts";
 
 const largestBody = 1024 * 1024;
 
-interface Given {
+interface AppDeps {
   env: Env;
   auth: Auth;
   services: Services;
-  /** What is served; a test brings one of its own. */
+  /** The resources that are served. */
   catalog?: Catalog;
 }
 
-/** Bodies that are files have a limit of their own. */
+/** Uploads have a size limit of their own. */
 const isUpload = (path: string) =>
   path === "/api/assets/upload" || /^\/api\/assets\/[\w-]+\/file$/.test(path);
 
 /** The whole product behind one listener: gateway, API, live channel and console. */
-export function createApp({ env, auth, services, catalog = product }: Given) {
+export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const app = new Hono<Variables>();
 
@@ -57,7 +56,7 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
     const forwarded = c.req.header("x-forwarded-for");
     c.set("address", clientAddress(forwarded, c.env.incoming.socket.remoteAddress, env.TRUST_PROXY));
     await next();
-    // Afterwards, because an answer that a route made itself takes no headers that were set before.
+    // Afterwards, because a Response that a route made itself does not take headers set before.
     c.header("x-request-id", c.get("request_id"));
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
@@ -158,20 +157,7 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
   if (auth.proxy) app.route("/", auth.proxy);
   app.use("*", serveConsole(env));
 
-  app.onError((thrown, c) => {
-    const error = thrown instanceof AppError ? thrown : failure(thrown);
-    if (error.status >= 500) c.get("log")?.error({ err: thrown, path: c.req.path }, "A request failed");
-    if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
-    const body: ErrorBody = {
-      code: error.code,
-      message: error.message,
-      status: error.status,
-      ...(error.errors ? { errors: error.errors } : {}),
-      ...(error.current ? { current: error.current } : {}),
-      request_id: c.get("request_id") ?? randomUUID(),
-    };
-    return c.json(body, error.status);
-  });
+  app.onError(respondWithError);
 
   const listen = getRequestListener(app.fetch);
   return {
@@ -191,23 +177,4 @@ export function createApp({ env, auth, services, catalog = product }: Given) {
       live.stop();
     },
   };
-}
-
-/**
- * A database that is away or too busy for a moment is 503. A value that a column cannot hold (SQLSTATE class 22) came
- * from the caller. Everything else is a fault of ours, and its text stays in the log.
- */
-function failure(thrown: unknown): AppError {
-  const causes = [thrown, (thrown as { cause?: unknown }).cause] as { code?: string; message?: string }[];
-  const busy = ({ code, message }: { code?: string; message?: string }) =>
-    code === "57014" || /timeout exceeded/.test(message ?? "");
-  if (causes.some((cause) => cause && (isAway(cause) || busy(cause)))) {
-    return new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 });
-  }
-  const reason = causes.map((cause) => cause && refusalReasonOf(cause)).find(Boolean);
-  if (reason) return refusalToAppError(new CreditRefusalError(reason));
-  if (causes.some((cause) => cause?.code?.startsWith("22"))) {
-    return new AppError("BAD_REQUEST", "A value is out of range or has characters that cannot be stored");
-  }
-  return new AppError("INTERNAL");
 }

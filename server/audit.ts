@@ -5,104 +5,105 @@ import { newId, timeOf } from "./db/ids.ts";
 import type { StoredRow, Values } from "./db/rows.ts";
 import { audit_events } from "./db/schema.ts";
 
-/** Who acts where nobody is signed in. */
-const nobody = "00000000-0000-0000-0000-000000000000";
-/** Values beyond so many characters are named by their length: the log is no second copy of the data. */
-const longest = 2000;
+/** The actor where nobody is signed in. */
+const anonymousId = "00000000-0000-0000-0000-000000000000";
+/** Longer values are recorded as their length: the log is no second copy of the data. */
+const longestValue = 2000;
+const longestText = 400;
 
-export interface Deed {
-  /** In whose name it was done; the admin who acts as somebody else is who did it. */
+export interface AuditEntry {
+  /** An impersonating admin is the actor, and the impersonated user is the one concerned. */
   session?: Pick<Session, "user" | "impersonator">;
-  /** The e-mail of a person whom somebody only claimed to be. */
+  /** The email address that someone tried to sign in with. */
   claimed?: string;
   action: string;
   subject?: string;
   subject_id?: string;
-  /** The person whom it concerns, if it is another than the actor. */
+  /** The user concerned, if not the actor. */
   user_id?: string;
   address?: string;
   before?: Values;
   after?: Values;
 }
 
-const short = (value: unknown): unknown => {
+const shortenValue = (value: unknown): unknown => {
   const length = JSON.stringify(value)?.length ?? 0;
-  return length > longest ? `(${length} characters)` : value;
+  return length > longestValue ? `(${length} characters)` : value;
 };
-const shortened = (values: Values | undefined) =>
-  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]));
+const shortenValues = (values: Values | undefined) =>
+  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortenValue(value)]));
 
-/** Writes a deed down; in the transaction that does it, where there is one. */
-export async function record(db: Db, { session, claimed, ...deed }: Deed): Promise<void> {
+/** Writes an audit event, in the transaction of what it records where there is one. */
+export async function record(db: Db, { session, claimed, ...entry }: AuditEntry): Promise<void> {
   const id = newId();
   const actor = session?.impersonator ?? session?.user;
   await db.insert(audit_events).values({
-    ...deed,
-    user_id: deed.user_id ?? (session?.impersonator ? session.user.id : undefined),
+    ...entry,
+    user_id: entry.user_id ?? (session?.impersonator ? session.user.id : undefined),
     id,
-    owner_id: actor?.id ?? nobody,
+    owner_id: actor?.id ?? anonymousId,
     created_at: timeOf(id),
     updated_at: timeOf(id),
-    actor: (actor?.email ?? claimed)?.slice(0, 400),
-    subject: deed.subject?.slice(0, 400),
-    before: shortened(deed.before),
-    after: shortened(deed.after),
+    actor: (actor?.email ?? claimed)?.slice(0, longestText),
+    subject: entry.subject?.slice(0, longestText),
+    before: shortenValues(entry.before),
+    after: shortenValues(entry.after),
   });
 }
 
-/** What customers do with their own things is theirs; keys open the gateway, so everybody's count. */
-const isRecorded = ({ user, impersonator }: Session, resource: string): boolean =>
+/** Customers' own records are not audited, except API keys, which open the gateway. */
+const isAudited = ({ user, impersonator }: Session, resource: string): boolean =>
   user.role !== "customer" || impersonator !== undefined || resource === "api-keys";
 
-/** By whom, and from where. */
-interface By {
+interface Origin {
   session: Session;
   address: string;
 }
 
-/** Writes a change of a record down, with the declared fields that changed, if it is one of those that count. */
+/** Records a write to a record with the declared fields that changed, if such writes are audited. */
 export async function recordWrite(
   db: Db,
-  { session, address }: By,
+  { session, address }: Origin,
   resource: Resource,
   verb: string,
   before: StoredRow | undefined,
   after: StoredRow | undefined,
 ): Promise<void> {
-  if (!isRecorded(session, resource.name)) return;
-  const { id: subject_id, owner_id } = (after ?? before)!;
+  const row = after ?? before;
+  if (!row || !isAudited(session, resource.name)) return;
   await record(db, {
     session,
     action: `${resource.name}.${verb}`,
-    subject: String((after ?? before)?.[resource.heading ?? "id"] ?? ""),
-    subject_id,
-    user_id: owner_id === session.user.id ? undefined : owner_id,
+    subject: String(row[resource.heading ?? "id"] ?? ""),
+    subject_id: row.id,
+    user_id: row.owner_id === session.user.id ? undefined : row.owner_id,
     address,
     ...differences(resource, before, after),
   });
 }
 
-/** The same for what somebody sets for themselves and no resource declares. */
+/** Records a change to a user's own settings, which are no resource, if such writes are audited. */
 export async function recordSetting(
   db: Db,
-  { session, address }: By,
+  { session, address }: Origin,
   action: string,
   after: Values,
 ): Promise<void> {
-  if (isRecorded(session, action)) await record(db, { session, action, address, after });
+  if (isAudited(session, action)) await record(db, { session, action, address, after });
 }
 
-/** The declared fields in which two states of a record differ; of a file what people know of it. */
+/** The declared fields in which two states of a record differ; files by name, type and size only. */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
-  const names = Object.keys(resource.fields).filter(
+  const changed = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
-  const shown = (value: unknown) => {
+  const visible = (value: unknown) => {
     if (typeof value !== "object" || value === null || !("hash" in value)) return value;
     const { name, type, size } = value as Values;
     return { name, type, size };
   };
-  const of = (row: StoredRow | undefined) =>
-    row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, shown(row[name])]])));
-  return { before: of(before), after: of(after) };
+  const changedIn = (row: StoredRow | undefined) =>
+    row &&
+    Object.fromEntries(changed.flatMap((name) => (row[name] == null ? [] : [[name, visible(row[name])]])));
+  return { before: changedIn(before), after: changedIn(after) };
 }

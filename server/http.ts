@@ -5,14 +5,14 @@ import { AppError } from "../contract/errors.ts";
 import type { Session } from "../contract/session.ts";
 import type { Logger } from "./log.ts";
 
-/** What each request under /api carries. */
+/** What the handlers of /api find in their context. */
 export interface Variables {
   Bindings: HttpBindings;
   Variables: {
     session: Session;
     request_id: string;
     log: Logger;
-    /** Where the request comes from. */
+    /** The client's IP address. */
     address: string;
   };
 }
@@ -32,14 +32,14 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   }
 }
 
-/** Past this a sender who was told nothing yet is simply cut off. */
-const mostDiscarded = 64 * 1024 * 1024;
+/** A sender of more than this is cut off without an answer. */
+const maxDiscarded = 64 * 1024 * 1024;
 
-/** Reads a body that will be refused to its end: a sender still writing would never see the answer. */
+/** Reads a refused body to its end: a client that is still sending would never see the answer. */
 export async function discard(request: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const part of request) {
     size += part.length;
-    if (size > mostDiscarded) return;
+    if (size > maxDiscarded) return;
   }
 }

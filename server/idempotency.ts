@@ -8,7 +8,7 @@ import type { Variables } from "./http.ts";
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 
-/** The same write with the same Idempotency-Key is done once, and answered alike for 24 hours. */
+/** Runs a write with an Idempotency-Key once, and repeats its answer for 24 hours. */
 export const idempotency = (db: Database["db"]) =>
   createMiddleware<Variables>(async (c, next) => {
     const key = c.req.header("idempotency-key");
@@ -29,7 +29,7 @@ export const idempotency = (db: Database["db"]) =>
       .onConflictDoUpdate({
         target: [table.owner_id, table.key],
         set: { fingerprint, status: null, body: null, created_at: sql`now()` },
-        // Taken over from a process that died on the way, or forgotten after a day.
+        // Taken over from a process that died, or expired after a day.
         setWhere: sql`${table.created_at} < now() - interval '24 hours'
           or (${table.status} is null and ${table.created_at} < now() - interval '5 minutes')`,
       })
@@ -37,10 +37,10 @@ export const idempotency = (db: Database["db"]) =>
     if (claimed.length === 0) {
       const [known] = await db.select().from(table).where(mine);
       if (known?.fingerprint !== fingerprint) {
-        throw new AppError("CONFLICT", "This Idempotency-Key was used for another request");
+        throw new AppError("CONFLICT", "This Idempotency-Key was already used for another request");
       }
       if (known.status === null)
-        throw new AppError("CONFLICT", "The first request with this Idempotency-Key still runs", {
+        throw new AppError("CONFLICT", "The first request with this Idempotency-Key is still running", {
           retryAfter: 1,
         });
       c.header("idempotency-replayed", "true");
@@ -48,13 +48,13 @@ export const idempotency = (db: Database["db"]) =>
     }
     await next();
     const status = c.res.status;
-    // A failure of ours may be tried again; so may what the person still has to mend.
+    // Failed requests may be retried with the same key.
     if (status >= 400) return void (await db.delete(table).where(mine));
     const body = status === 204 ? null : redactSecret(await c.res.clone().json());
     await db.update(table).set({ status, body }).where(mine);
   });
 
-/** A secret is shown once and stored nowhere: a repeated answer leaves it out. */
+/** Secrets are shown once and stored nowhere, so repeated answers leave them out. */
 function redactSecret(body: unknown): unknown {
   if (body === null || typeof body !== "object") return body;
   const { secret, bearer, ...rest } = body as Record<string, unknown>;

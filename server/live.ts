@@ -13,7 +13,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Tells everyone who may read these records that they changed; never waits, never fails. */
+/** Notifies everyone who may read these records of a change; never waits, never fails. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {
@@ -31,9 +31,9 @@ const clientMessage = z.discriminatedUnion("type", [
 const pgChannel = "live";
 /** NOTIFY carries 8,000 bytes: an id and an owner are 77 of them. */
 const batchSize = 80;
-/** Events of one moment travel together: a busy gateway then costs a handful of messages a second. */
+/** Events are collected for this long, so that a busy gateway costs a handful of messages a second. */
 const gatherMs = 100;
-/** How often a listener's session is looked at again, so that a revoked one hears no more. */
+/** How often the sessions of listeners are checked, so that revoked ones receive nothing more. */
 const recheckMs = 15_000;
 
 type Batch = [from: string, resource: string, event: EventType, items: [id: string, owner: string][]];
@@ -44,8 +44,8 @@ export function createLive(
   log: Logger,
 ) {
   const self = randomUUID();
-  /** How a batch of our own begins. */
-  const own = `["${self}"`;
+  /** The beginning of this process's own batches. */
+  const ownPrefix = `["${self}"`;
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
@@ -76,14 +76,14 @@ export function createLive(
     }
     database.pool
       .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [pgChannel, payloads])
-      .catch((error) => log.warn({ err: error }, "Other processes were not told of a change"));
+      .catch((error) => log.warn({ err: error }, "Other processes were not notified of a change"));
     waiting.clear();
   };
 
   const publish: Publish = (resource, event, items) => {
     const key = `${resource} ${event}`;
     const gathered = waiting.get(key) ?? new Map<string, string>();
-    // Who is just told of a new record will read it as it is by then.
+    // A listener that is about to be notified of a new record reads its latest state.
     const fresh = event === "updated" ? waiting.get(`${resource} created`) : undefined;
     for (const item of items) if (!fresh?.has(item.id)) gathered.set(item.id, item.owner_id);
     if (gathered.size > 0) waiting.set(key, gathered);
@@ -91,48 +91,48 @@ export function createLive(
   };
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8192 });
-  /** Who was pinged and has not answered yet. */
-  const silent = new WeakSet<WebSocket>();
+  /** Sockets whose last ping has not been answered. */
+  const unresponsive = new WeakSet<WebSocket>();
   sockets.on("connection", (socket) => {
     let listener: Listener | undefined;
-    const late = setTimeout(() => socket.close(4401, "Say hello first"), 10_000);
+    const late = setTimeout(() => socket.close(4401, "Send hello first"), 10_000);
     socket.on("error", () => socket.terminate());
-    socket.on("pong", () => silent.delete(socket));
+    socket.on("pong", () => unresponsive.delete(socket));
     socket.on("close", () => {
       clearTimeout(late);
       if (listener) listeners.delete(listener);
     });
     socket.on("message", async (data) => {
       const message = clientMessage.safeParse(parse(String(data))).data;
-      if (!message) return send(socket, { type: "error", message: "Not a message of this channel" });
+      if (!message) return send(socket, { type: "error", message: "Invalid message" });
       if (message.type === "hello") {
         const session = await sessionOf(message.token).catch(() => undefined);
         if (socket.readyState !== socket.OPEN) return;
         if (!session) return socket.close(4401, "Unauthorized");
         clearTimeout(late);
         if (listener) listeners.delete(listener);
-        // Whoever says hello again, with a newer token for one, goes on listening to what they did.
+        // A second hello, with a newer token for example, keeps the subscriptions of the same user.
         const channels =
           listener?.session.user.id === session.user.id ? listener.channels : new Set<string>();
         listener = { socket, session, token: message.token, channels };
         listeners.add(listener);
         return send(socket, { type: "ready" });
       }
-      if (!listener) return socket.close(4401, "Say hello first");
+      if (!listener) return socket.close(4401, "Send hello first");
       const resource = message.channel.split("/")[1] ?? "";
       const known = Object.hasOwn(resources, resource) && message.channel === channelOf(resource);
-      if (!known) return send(socket, { type: "error", message: "No such channel" });
+      if (!known) return send(socket, { type: "error", message: "Unknown channel" });
       if (message.type === "unsubscribe") listener.channels.delete(message.channel);
       else if (scopeOf(listener.session.user.role, resource, "list")) listener.channels.add(message.channel);
-      else send(socket, { type: "error", message: `You may not listen to ${resource}` });
+      else send(socket, { type: "error", message: `You can't subscribe to ${resource}` });
     });
   });
 
   const recheck = setInterval(async () => {
     for (const socket of sockets.clients) {
-      // A network that went away tells nobody; what is sent into it would be kept for minutes.
-      if (silent.has(socket)) socket.terminate();
-      silent.add(socket);
+      // A lost network closes no socket, and what is sent into it would be buffered for minutes.
+      if (unresponsive.has(socket)) socket.terminate();
+      unresponsive.add(socket);
       socket.ping();
     }
     for (const listener of listeners) {
@@ -147,7 +147,7 @@ export function createLive(
     publish,
     async start() {
       await database.listen(pgChannel, (payload) => {
-        if (payload.startsWith(own)) return;
+        if (payload.startsWith(ownPrefix)) return;
         const [, resource, event, items] = JSON.parse(payload) as Batch;
         deliver(resource, event, items);
       });
@@ -176,7 +176,7 @@ function parse(text: string): unknown {
 }
 
 function send(socket: WebSocket, message: ServerMessage) {
-  // A listener that does not read is let go rather than buffered for.
+  // A listener that does not read is disconnected rather than buffered for.
   if (socket.bufferedAmount > 1_000_000) return socket.terminate();
   socket.send(JSON.stringify(message));
 }

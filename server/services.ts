@@ -11,18 +11,24 @@ import { createStorage } from "./storage/index.ts";
 import { creditRatesOf } from "./studio/credit-rates.ts";
 import { createSpeaker } from "./studio/speech/index.ts";
 
-interface Given {
+interface ServicesOptions {
   env: Env;
   log: Logger;
   database: Database;
-  /** Signs the addresses of files. */
+  /** Signs the URLs of files. */
   secret: string;
-  /** The person behind a bearer; a worker knows nobody. */
+  /** Finds the session of a bearer; a worker serves no requests and needs none. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
 }
 
-/** What web processes and workers are made of. */
-export function createServices({ env, log, database, secret, sessionOf = async () => undefined }: Given) {
+/** Everything that web processes and workers have in common. */
+export function createServices({
+  env,
+  log,
+  database,
+  secret,
+  sessionOf = async () => undefined,
+}: ServicesOptions) {
   const live = createLive(database, sessionOf, log);
   const llm = createLlm({ env, log, database, publish: live.publish });
   const storage = createStorage(env, database.runner);

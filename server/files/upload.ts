@@ -17,17 +17,22 @@ import { soundReplaced } from "../studio/voiceover/segments.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
-const largest = 200 * 1024 * 1024;
-const patience = 1000;
+const maxBytes = 200 * 1024 * 1024;
+/** How long the rest of a refused upload is read, in milliseconds. */
+const discardMs = 1000;
 
 const tooLarge = () =>
-  new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${largest / 1024 / 1024} MB`, {
-    errors: { file: ["Too large"] },
-  });
+  new AppError(
+    "PAYLOAD_TOO_LARGE",
+    `This file is larger than ${maxBytes / 1024 / 1024} MB. Choose a smaller one.`,
+    {
+      errors: { file: ["Too large"] },
+    },
+  );
 
 const unusable = (message: string) =>
   new AppError("UNSUPPORTED_MEDIA_TYPE", message, {
-    errors: { file: ["Not a kind of file that can be used"] },
+    errors: { file: ["Unsupported file type"] },
   });
 
 /** The last part of a name, without paths and control characters. */
@@ -36,7 +41,7 @@ function fileName(header: string | undefined): string {
   try {
     name = decodeURIComponent(header ?? "file");
   } catch {
-    // A name that cannot be read is no reason to refuse the file.
+    // The file is kept whatever its name.
   }
   const last = name.split(/[\\/]/).at(-1)!;
   return (
@@ -44,32 +49,32 @@ function fileName(header: string | undefined): string {
       .replace(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
       .trim()
       .slice(0, 200)
-      // The cut may be in the middle of a letter of two halves.
+      // The cut may be in the middle of a surrogate pair.
       .replace(/[\ud800-\udbff]$/, "") || "file"
   );
 }
 
-/** Takes the body of a request into the storage, if it is a file that can be used; otherwise nothing is left of it. */
+/** Stores the body of a request. @throws AppError where it is not a file that can be used; nothing is left then */
 async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["kind"]) {
   const name = fileName(c.req.header("x-file-name"));
-  if (Number(c.req.header("content-length") ?? 0) > largest) {
-    // A browser reads the answer once its body has gone; whoever only says that it will send one is not waited for.
-    await Promise.race([discard(c.env.incoming), sleep(patience)]);
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) {
+    // A browser reads the answer once its body is sent; a client that sends nothing is not waited for.
+    await Promise.race([discard(c.env.incoming), sleep(discardMs)]);
     throw tooLarge();
   }
-  if (c.req.header("content-encoding")) throw unusable("Send the file as it is, without a content encoding");
+  if (c.req.header("content-encoding")) throw unusable("Send the file without a content encoding");
   if (!c.req.raw.body)
     throw new AppError("BAD_REQUEST", "The file is empty", { errors: { file: ["Empty"] } });
   let sniffed: Sniffed | undefined;
   let inspected: Inspected = {};
   const stored = await storage
     .put(Readable.fromWeb(c.req.raw.body as never), {
-      limit: largest,
+      limit: maxBytes,
       async check(path, { head }) {
         sniffed = sniff(head);
-        if (!sniffed) throw unusable("This is not a picture, sound, film, font, PDF or Lottie file");
+        if (!sniffed) throw unusable("This is not an image, audio, video, font, PDF or Lottie file");
         if (only && sniffed.kind !== only) {
-          throw unusable(`It has to be another ${only}, because films use it as one`);
+          throw unusable(`Choose another ${only} file: animations use this asset as one`);
         }
         inspected = await inspect(path, sniffed, storage);
       },

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
 
-/** What names a process of ours in pg_stat_activity, before its own name. */
+/** How `application_name` begins for our processes; the process's own name follows. */
 const prefix = "scenewright ";
 
-/** A row that a worker which is gone was at. */
+/** The condition for running rows whose worker no longer exists. */
 export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): SQL =>
   and(
     eq(table.status, "running"),
@@ -13,8 +13,8 @@ export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): S
   )!;
 
 /**
- * A row that no waiting job is for: whoever was to send it died after the commit, or took it and died before the row.
- * A second job for the same row finds nothing to do.
+ * The condition for queued rows without a waiting job: the process that was to send it died after the commit, or a
+ * worker died between taking the job and taking the row. A second job for the same row finds nothing to do.
  */
 export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
   and(
@@ -23,7 +23,7 @@ export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string,
       and data ->> ${key} = ${table.id}::text)`,
   )!;
 
-/** The names of all processes that share this database. */
+/** The names of all processes that are connected to this database. */
 export async function liveRunners({ pool }: Pick<Database, "pool">): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select distinct application_name as name from pg_stat_activity where starts_with(application_name, $1)",

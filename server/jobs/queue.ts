@@ -6,27 +6,27 @@ import type { Logger } from "../log.ts";
 export interface Work {
   database: Database;
   log: Logger;
-  /** Aborted when this process stops; what is left undone then is done again elsewhere. */
+  /** Aborted when this process stops; unfinished work is then repeated elsewhere. */
   signal: AbortSignal;
 }
 
-/** One kind of job: the shape of its payload and what to do. It can run twice, so doing it again must be harmless. */
+/** One kind of job: its payload's schema and what to do. A job can run twice, so `run` is idempotent. */
 export interface Job<P = unknown> {
   name: string;
   payload: z.ZodType<P>;
   options?: QueueOptions;
-  /** How many of them a worker runs at a time; one unless told. */
+  /** How many of them a worker runs at a time; one by default. */
   concurrency?: number;
-  /** When it runs by itself, as cron says it, in UTC. */
+  /** A cron schedule, in UTC. */
   cron?: string;
-  /** @throws when it failed and is to be tried again */
+  /** @throws where the job failed and is to be retried */
   run(payload: P, work: Work): Promise<void>;
-  /** Takes up what dead workers left, when a worker starts and every half minute. */
+  /** Recovers what dead workers left behind; called when a worker starts and every half minute. */
   recover?(work: Work): Promise<void>;
 }
 
-/** A worker says every fifteen seconds that it lives; the jobs of one that died are tried again a moment later. */
-const usual: QueueOptions = {
+/** Workers send heartbeats; the jobs of one that died are retried soon after. */
+const defaults: QueueOptions = {
   expireInSeconds: 300,
   heartbeatSeconds: 30,
   retryLimit: 3,
@@ -35,12 +35,12 @@ const usual: QueueOptions = {
 };
 const stopMs = 10_000;
 const recoverMs = 30_000;
-/** The database takes a moment to see that a killed process has gone: its work is looked for again soon. */
+/** The database takes a moment to notice a killed process, so the first recovery is soon repeated. */
 const recoverAgainMs = 3_000;
-/** Heard by every process: a job of the named kind waits. Without it a worker looks every two seconds. */
+/** Notifies every process that a job of the named kind is waiting. Workers also poll every two seconds. */
 const channel = "jobs";
 
-/** Jobs kept in the database, so that any process may send them and any worker runs them. */
+/** Jobs are stored in the database, so any process can send them and any worker can run them. */
 export function createQueue({ database, log }: { database: Database; log: Logger }) {
   const { pool } = database;
   const stopping = new AbortController();
@@ -55,14 +55,14 @@ export function createQueue({ database, log }: { database: Database; log: Logger
           client.release();
           return result;
         } catch (error) {
-          // Its statements open transactions of their own: a failed one must not go back into the pool.
+          // Its statements open their own transactions: a failed one must not return to the pool.
           client.release(true);
           throw error;
         }
       },
     },
   });
-  boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error"));
+  boss.on("error", (error) => log.warn({ err: error }, "The job queue reported an error"));
   const workers = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let opening: Promise<void> | undefined;
@@ -75,7 +75,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   });
 
   async function offer(job: Job) {
-    await boss.createQueue(job.name, { ...usual, ...job.options });
+    await boss.createQueue(job.name, { ...defaults, ...job.options });
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
   }
 
@@ -98,7 +98,9 @@ export function createQueue({ database, log }: { database: Database; log: Logger
 
   async function recover(jobs: Job[]) {
     for (const job of jobs) {
-      await job.recover?.(workFor(job)).catch((err) => log.warn({ err, job: job.name }, "Recovery waits"));
+      await job
+        .recover?.(workFor(job))
+        .catch((err) => log.warn({ err, job: job.name }, "Recovery failed and will be retried"));
     }
   }
 
@@ -108,7 +110,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   async function begin(jobs: Job[], work: boolean) {
-    // What recovers sends, too, so sending must not wait for the recovery.
+    // Recovery sends jobs, too, so sending must not wait for it.
     opening = open(jobs);
     await opening;
     if (!work) return;
@@ -129,18 +131,18 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   return {
-    /** Makes the queue's tables where they are missing; takes the jobs from then on, or with `work` false only sends. */
+    /** Creates the queue's tables where needed, and starts to work on the jobs unless `work` is false. */
     start(jobs: Job[], { work = true }: { work?: boolean } = {}): Promise<void> {
       beginning ??= begin(jobs, work);
       return beginning;
     },
-    /** Sends a job once the queue has started, and wakes whoever runs its kind. */
+    /** Sends a job once the queue has started, and wakes the workers that run its kind. */
     async send<P>(job: Pick<Job<P>, "name">, payload: P): Promise<void> {
       await opening;
       await boss.send(job.name, payload as object);
       await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
-    /** Waits for running jobs a while. */
+    /** Gives running jobs some time to end. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
       clearTimeout(timer);

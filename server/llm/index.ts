@@ -17,11 +17,11 @@ import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
 
 const cancelChannel = "llm_cancel";
-/** Calls in flight from which on the text index waits for quieter times. */
-const crowd = 8;
+/** With more calls in flight than this, the text index waits for quieter times. */
+const busyCalls = 8;
 const recoverEveryMs = 15_000;
 
-/** Everything that calls models, put together: the gateway for programs, `perform` for the product's own parts. */
+/** Calling models: the gateway for client programs, `perform` for the rest of the product. */
 export function createLlm({
   env,
   log,
@@ -39,14 +39,14 @@ export function createLlm({
   const estimate = createEstimate(prices, router, env.MARKUP);
   const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, log });
   const keys = createKeys(database);
-  const index = createSearchIndex(database, log, () => running.size > crowd);
+  const index = createSearchIndex(database, log, () => running.size > busyCalls);
   let timer: NodeJS.Timeout | undefined;
   let months: NodeJS.Timeout | undefined;
 
   return {
     perform,
     pricesChanged: prices.changed,
-    /** Keys or their apps changed: here at once, in other processes in a moment. */
+    /** Drops cached keys after a change of keys or apps, here and in all other processes. */
     async forgetKeys() {
       keys.forget();
       await database.pool.query("select pg_notify('api_keys', '')").catch(() => {});
@@ -74,21 +74,21 @@ export function createLlm({
           requests
             .recover()
             .then(() => repayDebts(database))
-            .catch((err) => log.warn({ err }, "Recovery waits")),
+            .catch((err) => log.warn({ err }, "Recovery failed and will be retried")),
         recoverEveryMs,
       );
       timer.unref();
       months = setInterval(
         () =>
           ensureNextPartitions(database.pool).catch((err) =>
-            log.error({ err }, "The next months could not be made"),
+            log.error({ err }, "The next partitions could not be created"),
           ),
         12 * 3_600_000,
       );
       months.unref();
       index.start();
     },
-    /** Lets running calls end for a while, then aborts them; each is settled before this resolves. */
+    /** Gives running calls some time to end, then aborts them; each is settled before this resolves. */
     async stop(graceMs = 10_000) {
       clearInterval(timer);
       clearInterval(months);

@@ -4,7 +4,7 @@ import { type Answer, type Endpoint, matches, UnreachableError, type Upstream } 
 
 export interface RoutedAnswer extends Answer {
   upstream: Upstream;
-  /** The name that the upstream knows the model by. */
+  /** The model's name at the upstream. */
   model: string;
 }
 
@@ -13,8 +13,8 @@ interface Target {
   model: string;
 }
 
-const tries = 3;
-const longestWaitMs = 4000;
+const maxAttempts = 3;
+const maxWaitMs = 4000;
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -25,9 +25,9 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Finds who serves a model, and asks again or elsewhere while no byte of an answer has been seen. */
+/** Finds the upstream of a model, and retries or falls back as long as no byte of an answer was received. */
 export function createModelRouter(env: Env, upstreams: Upstream[]) {
-  /** `name/model` asks that upstream; a bare name the first whose patterns take it. */
+  /** `name/model` names the upstream; a bare name goes to the first one whose patterns match. */
   const targetOf = (model: string): Target | undefined => {
     const exact = upstreams.find((upstream) =>
       upstream.models.some((pattern) => !pattern.includes("*") && pattern === model),
@@ -49,19 +49,19 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
       try {
         const answer = await upstream.send(endpoint, bodyFor(model), signal);
         const again = answer.status === 429 || answer.status >= 500;
-        if (!again || n === tries) return { ...answer, upstream, model };
-        // Read to its end, so that the connection can serve the next call.
+        if (!again || n === maxAttempts) return { ...answer, upstream, model };
+        // Read to its end, so that the connection can be reused.
         await answer.bytes().catch(() => undefined);
-        await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, longestWaitMs), signal);
+        await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, maxWaitMs), signal);
       } catch (error) {
-        // Who was silent once for the whole time is not waited for again.
-        if (!(error instanceof UnreachableError) || error.timedOut || n === tries) throw error;
+        // An upstream that timed out is not waited for again.
+        if (!(error instanceof UnreachableError) || error.timedOut || n === maxAttempts) throw error;
         await wait(100 * 2 ** n, signal);
       }
     }
   };
 
-  /** Who serves a model, and who stands in for them. */
+  /** The upstreams of a model and of its fallbacks. */
   const targetsOf = (model: string): Target[] =>
     [model, ...(env.LLM_FALLBACKS[model] ?? [])].flatMap((name) => targetOf(name) ?? []);
 
@@ -70,8 +70,8 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
     targetsOf,
     upstreams,
     /**
-     * The first usable answer: up to three tries at each of the model and its fallbacks.
-     * @throws LlmError 404 for an unknown model, 502 where nobody answered; the signal's reason on abort
+     * The first usable answer: up to three attempts each for the model and its fallbacks.
+     * @throws LlmError 404 for an unknown model, 502 where no upstream answered; the signal's reason on abort
      */
     async send(
       model: string,

@@ -1,9 +1,9 @@
-/** How many wait for their turn at most: whoever came later would wait in vain. */
-const mostWaiting = 500;
+/** Later ones would time out before their turn. */
+const maxWaiting = 500;
 
 /**
- * Lets one piece of work of each owner run at a time, in the order in which they came. Who leaves waits no longer.
- * @param full what is thrown where too many wait already
+ * Runs one task of each owner at a time, in the order of their arrival. An aborted task leaves the queue.
+ * @param full makes the error that is thrown where too many are waiting already
  */
 export function createPerOwnerQueue(full: () => Error) {
   const waiting = new Map<string, (() => void)[]>();
@@ -22,14 +22,14 @@ export function createPerOwnerQueue(full: () => Error) {
       signal?.addEventListener("abort", leave, { once: true });
     });
 
-  return async <R>(owner: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R> => {
+  return async <R>(owner: string, task: () => Promise<R>, signal?: AbortSignal): Promise<R> => {
     signal?.throwIfAborted();
     const queue = waiting.get(owner);
     if (!queue) waiting.set(owner, []);
-    else if (queue.length >= mostWaiting) throw full();
+    else if (queue.length >= maxWaiting) throw full();
     else await turn(queue, signal);
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.get(owner)!.shift();
       if (next) next();

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
- * One connection of the pool, kept: the backend at its other end finds plans and tables in its caches, which a pool
- * that hands out whichever is free spreads over all of its backends.
- * @param setting a statement that each new connection begins with
+ * Keeps one connection of the pool for the same few statements: its backend then has their plans and tables cached,
+ * which a pool spreads over all of its backends.
+ * @param setting a statement to run on each new connection
  */
 export function createPinnedConnection(pool: Pool, setting?: string) {
   let kept: Promise<PoolClient> | undefined;
@@ -36,7 +36,7 @@ export function createPinnedConnection(pool: Pool, setting?: string) {
   };
 
   return {
-    /** @throws as the pool's own does; the next one then has another connection */
+    /** @throws as the pool's own does; the next query then takes another connection */
     async query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
       kept ??= keep();
       const used = kept;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { AppError } from "../../contract/errors.ts";
-import { type Deed, record } from "../audit.ts";
+import { type AuditEntry, record } from "../audit.ts";
 import type { Auth } from "../auth/index.ts";
 import type { Db } from "../db/client.ts";
 import type { Variables } from "../http.ts";
@@ -41,7 +41,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
       c: UserContext,
       action: string,
       { id, email }: Stored,
-      change: Pick<Deed, "before" | "after"> = {},
+      change: Pick<AuditEntry, "before" | "after"> = {},
     ) =>
       record(tx, {
         session: c.var.session,

@@ -208,9 +208,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
   if (color && /\b(?:text|title|heading|words|letters)\b/u.test(wish)) {
     const scenesNow = some.map((scene) =>
       each(scene, (element) =>
-        element.type === "text" && element.color !== "background"
-          ? { ...element, color }
-          : element,
+        element.type === "text" && element.color !== "background" ? { ...element, color } : element,
       ),
     );
     return { summary: `The words of ${where} have the new colour.`, scenes: scenesNow };

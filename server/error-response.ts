@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { AppError, type ErrorBody } from "../contract/errors.ts";
+import { isAway } from "./db/pool.ts";
+import type { Variables } from "./http.ts";
+import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
+
+/** Answers whatever a route threw with the API's error body; its details stay in the log. */
+export function respondWithError(thrown: unknown, c: Context<Variables>) {
+  const error = thrown instanceof AppError ? thrown : toAppError(thrown);
+  if (error.status >= 500) c.get("log")?.error({ err: thrown, path: c.req.path }, "A request failed");
+  if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    status: error.status,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.current ? { current: error.current } : {}),
+    request_id: c.get("request_id") ?? randomUUID(),
+  };
+  return c.json(body, error.status);
+}
+
+interface Cause {
+  code?: string;
+  message?: string;
+}
+
+const queryCancelled = "57014";
+const isBusy = ({ code, message }: Cause) =>
+  code === queryCancelled || /timeout exceeded/.test(message ?? "");
+
+/**
+ * A database that is away or too busy for a moment is 503. A value that a column cannot hold (SQLSTATE class 22) came
+ * from the client. Everything else is a fault of the server.
+ */
+function toAppError(thrown: unknown): AppError {
+  const { cause } = thrown as { cause?: unknown };
+  const causes = [thrown, cause].filter((one): one is Cause => typeof one === "object" && one !== null);
+  if (causes.some((one) => isAway(one) || isBusy(one))) {
+    return new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 });
+  }
+  const reason = causes.map(refusalReasonOf).find(Boolean);
+  if (reason) return refusalToAppError(new CreditRefusalError(reason));
+  if (causes.some(({ code }) => code?.startsWith("22"))) {
+    return new AppError("BAD_REQUEST", "A value is out of range or has characters that can't be stored");
+  }
+  return new AppError("INTERNAL");
+}
