@@ -8,35 +8,41 @@ import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } f
 import { centsOf, currency, idOf, isDecline, ofRefund, refusal } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
-/** What an event says of an order, however its kind words it. */
+/** What an event means for an order. */
 type Fact =
   | { is: "paid"; cents: number; currency: string; more: Partial<Order> }
   | { is: "failed"; note: string; byItself?: boolean }
   | ({ is: "reversed" } & Omit<Reversal, "said_at">);
 
-interface Said {
-  /** The order's id as our metadata has it, and the payment's as Stripe has it: each may be missing. */
+interface Report {
+  /** The order's id in our metadata, and Stripe's id of the payment; each may be missing. */
   order_id?: string | null;
   payment?: string;
   fact: Fact;
 }
 
-const ofSession = (session: Stripe.Checkout.Session, fact: Fact): Said => ({
+const ofSession = (session: Stripe.Checkout.Session, fact: Fact): Report => ({
   order_id: session.client_reference_id ?? session.metadata?.order_id,
   payment: idOf(session.payment_intent),
   fact,
 });
 
-/** A dispute that was won, or never took any money, leaves the payment as it was. */
-const standing = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
+/** Disputes that were won, or never took any money. */
+const harmlessDisputes = [
+  "won",
+  "prevented",
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+];
 
-/** @returns undefined for what has nothing to say here */
-function read(event: Stripe.Event): Said | undefined {
+/** @returns undefined for an event that means nothing here */
+function read(event: Stripe.Event): Report | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const session = event.data.object;
-      // Some ways to pay take days: the money is announced by a later event.
+      // Some payment methods take days: a later event reports the payment.
       if (session.payment_status !== "paid") return undefined;
       const payment = idOf(session.payment_intent);
       const more = { stripe_session: session.id, stripe_payment: payment, reference: payment };
@@ -57,7 +63,7 @@ function read(event: Stripe.Event): Said | undefined {
       };
     }
     case "payment_intent.payment_failed": {
-      // Whoever pays at a page may try another card there; a top-up is over.
+      // On a payment page the customer may try another card; a top-up has failed.
       const { id, metadata } = event.data.object;
       const fact = { is: "failed", note: "The card was declined.", byItself: true } as const;
       return { order_id: metadata.order_id, payment: id, fact };
@@ -81,7 +87,7 @@ function read(event: Stripe.Event): Said | undefined {
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed": {
       const { id, amount: cents, status, payment_intent } = event.data.object;
-      const counts = !standing.includes(status);
+      const counts = !harmlessDisputes.includes(status);
       const final = ["won", "lost", "prevented"].includes(status);
       const fact = { is: "reversed", id, kind: "dispute", cents, counts, final } as const;
       return { payment: idOf(payment_intent), fact };
@@ -91,17 +97,18 @@ function read(event: Stripe.Event): Said | undefined {
   }
 }
 
-const inWords = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+const formatSum = (cents: number, currency: string) =>
+  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Stripe's events: each counts once, in whatever order and however late they come. */
+/** Handles Stripe's events: each counts once, in any order and however late. */
 export function createEvents(context: Context, topUps: TopUps) {
   const { db, log, stripe, publishMoney } = context;
 
-  /** Which order an event is about. One that is not known by its payment yet is asked for at Stripe. */
-  async function find({ order_id, payment, fact }: Said) {
+  /** The order that an event is about. Where its payment is not known yet, Stripe is asked. */
+  async function find({ order_id, payment, fact }: Report) {
     const named = z.uuid().safeParse(order_id).data;
     if (named) return eq(orders.id, named);
-    // Payments say themselves whose they are; refunds and disputes say which payment they are about.
+    // Payments name their order; refunds and disputes name the payment.
     if (!payment || fact.is !== "reversed") return undefined;
     const byPayment = eq(orders.stripe_payment, payment);
     const [known] = await db.select({ id: orders.id }).from(orders).where(byPayment).limit(1);
@@ -109,10 +116,10 @@ export function createEvents(context: Context, topUps: TopUps) {
     const client = await stripe!();
     const intent = await client.paymentIntents.retrieve(payment).catch((error) => {
       if (isDecline(error)) return undefined;
-      throw refusal(log, error, "Stripe cannot be asked about a payment: send the event again");
+      throw refusal(log, error, "Stripe can't be reached. Send the event again.");
     });
-    const told = z.uuid().safeParse(intent?.metadata.order_id).data;
-    return told ? eq(orders.id, told) : undefined;
+    const inMetadata = z.uuid().safeParse(intent?.metadata.order_id).data;
+    return inMetadata ? eq(orders.id, inMetadata) : undefined;
   }
 
   async function apply(tx: Db, order: Order, fact: Fact, event: Stripe.Event): Promise<Order> {
@@ -122,12 +129,12 @@ export function createEvents(context: Context, topUps: TopUps) {
           return pay(tx, order, fact.more);
         log.error(
           { event: event.id, order_id: order.id },
-          "Stripe has another sum than the order: no credits",
+          "Stripe reports another sum than the order's: nothing was credited",
         );
         if (order.paid_at) return order;
-        const [came, wanted] = [inWords(fact.cents, fact.currency), inWords(centsOf(order.price), currency)];
+        const [paid, due] = [formatSum(fact.cents, fact.currency), formatSum(centsOf(order.price), currency)];
         return change(tx, order, {
-          note: `Stripe reports ${came} instead of ${wanted}: nothing was credited.`,
+          note: `Stripe reports ${paid} instead of ${due}. Nothing was credited.`,
         });
       }
       case "failed":
@@ -141,7 +148,7 @@ export function createEvents(context: Context, topUps: TopUps) {
     }
   }
 
-  /** @throws where it is to be sent again */
+  /** @throws where Stripe is to send the event again */
   return async function receive(event: Stripe.Event): Promise<void> {
     const about = { event: event.id, type: event.type };
     if (event.type === "checkout.session.completed" && event.data.object.mode === "setup") {
@@ -149,15 +156,15 @@ export function createEvents(context: Context, topUps: TopUps) {
     }
     const said = read(event);
     const condition = said && (await find(said));
-    if (!said || !condition) return log.info(about, "An event of Stripe that no order waits for");
+    if (!said || !condition) return log.info(about, "Ignored an event of Stripe: it concerns no order");
     const changed = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, condition);
       if (order?.method !== "stripe" || !(await isFirst(tx, event))) return undefined;
       return { before: order, after: await apply(tx, order, said.fact, event) };
     });
-    if (!changed) return log.info(about, "An event of Stripe that is known, or whose order is not");
+    if (!changed) return log.info(about, "Ignored an event of Stripe: a repetition, or of an unknown order");
     const { before, after } = changed;
-    log.info({ ...about, order_id: after.id, status: after.status }, "An event of Stripe was dealt with");
+    log.info({ ...about, order_id: after.id, status: after.status }, "Handled an event of Stripe");
     publishMoney(after);
     const failed = before.status === "pending" && after.status === "cancelled";
     if (failed && after.top_up) await topUps.stopped(after.owner_id, after.note ?? "");

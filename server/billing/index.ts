@@ -14,7 +14,7 @@ import { createStripe } from "./stripe.ts";
 import { createTopUps } from "./top-up.ts";
 import { createTopUpJob } from "./top-up-job.ts";
 
-interface Given {
+interface BillingOptions {
   env: Env;
   log: Logger;
   database: Database;
@@ -24,7 +24,7 @@ interface Given {
 
 export type Context = ReturnType<typeof contextOf>;
 
-function contextOf({ env, log, database: { db }, publish, queue }: Given) {
+function contextOf({ env, log, database: { db }, publish, queue }: BillingOptions) {
   const send = createMailer({ env, log });
   return {
     env,
@@ -33,7 +33,7 @@ function contextOf({ env, log, database: { db }, publish, queue }: Given) {
     publish,
     queue,
     stripe: createStripe(env),
-    /** An order changed, and with it, maybe, what its customer has. */
+    /** Publishes a changed order, which may have changed its owner's balance as well. */
     publishMoney(order: Order) {
       publish("orders", "updated", [order]);
       publish("transfers", "created", [order]);
@@ -45,10 +45,10 @@ function contextOf({ env, log, database: { db }, publish, queue }: Given) {
   };
 }
 
-/** Selling credits: by Stripe where its key is set, and by orders that an admin confirms otherwise. */
-export function createBilling(given: Given) {
-  const context = contextOf(given);
-  const { SELLER_NAME, SELLER_ADDRESS, STRIPE_WEBHOOK_SECRET } = given.env;
+/** Sells credits: through Stripe where its key is set, otherwise by orders that an admin confirms. */
+export function createBilling(options: BillingOptions) {
+  const context = contextOf(options);
+  const { SELLER_NAME, SELLER_ADDRESS, STRIPE_WEBHOOK_SECRET } = options.env;
   const topUps = createTopUps(context);
   const receive = createEvents(context, topUps);
   return {
@@ -60,8 +60,8 @@ export function createBilling(given: Given) {
     seller: SELLER_NAME ? ({ name: SELLER_NAME, address: SELLER_ADDRESS ?? null } satisfies Seller) : null,
 
     /**
-     * Reads and deals with what Stripe sends. @returns false where it is not signed by Stripe, or too long ago
-     * @throws where it is to be sent again
+     * Handles a webhook of Stripe. @returns false where its signature is invalid or too old
+     * @throws where Stripe is to send it again
      */
     async webhook(body: Uint8Array, signature: string, log: Logger): Promise<boolean> {
       if (!context.stripe || !STRIPE_WEBHOOK_SECRET) return false;

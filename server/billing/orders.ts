@@ -26,11 +26,11 @@ interface Placed {
   top_up?: boolean;
 }
 
-/** Its day in UTC and the end of its id, whose beginning neighbours share. */
+/** The day in UTC and the end of the id, because ids of the same time begin alike. */
 const numberOf = (id: string) =>
   `${timeOf(id).slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
 
-/** An order of a product at today's price; undefined where an automatic one of this person is under way already. */
+/** Creates an order at today's price; undefined where an automatic one of this user is pending already. */
 export async function place(db: Db, { product, ...placed }: Placed): Promise<Order | undefined> {
   const id = newId();
   const [buyer] = await db
@@ -56,13 +56,13 @@ export async function place(db: Db, { product, ...placed }: Placed): Promise<Ord
   return row;
 }
 
-/** The order, locked until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(db: Db, condition: SQL): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(condition).limit(1).for("update");
   return row;
 }
 
-/** Whether an event comes for the first time. Of two at once the second waits for the first one's transaction. */
+/** Whether an event is new. Of two at once, the second waits for the first one's transaction. */
 export async function isFirst(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
   const written = await db.insert(stripe_events).values({ id, type }).onConflictDoNothing().returning();
   return written.length > 0;
@@ -75,8 +75,8 @@ export async function change(db: Db, order: Order, changes: Changes): Promise<Or
 }
 
 /**
- * The payment arrived: the credits are the customer's, once, less what went back before it was heard of. Wants the
- * order locked; whatever became of it before, money that came is worth its credits.
+ * Credits a payment, once, less what was refunded before it was reported. Needs the order locked. Whatever its status
+ * was, a payment is worth its credits.
  */
 export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Order> {
   if (order.paid_at) return order;
@@ -86,13 +86,13 @@ export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Ord
   return settle(db, await change(db, order, paid), "late");
 }
 
-/** Notes what is known of money that went back, and moves the credits. Wants the order locked. */
+/** Records a refund or dispute, and moves the credits. Needs the order locked. */
 export async function reverse(db: Db, order: Order, reversal: Reversal, cause: string): Promise<Order> {
   const { id, ...said } = reversal;
   const [known] = await db.select().from(order_reversals).where(eq(order_reversals.id, id));
   if (!known) await db.insert(order_reversals).values({ ...reversal, order_id: order.id });
   else if (isNews(known, said)) {
-    // Of a charge the sum is told, which only grows; its parts say what of it failed.
+    // A charge reports its total, which only grows; the single refunds report which of them failed.
     const cents = said.kind === "charge" ? Math.max(known.cents, said.cents) : said.cents;
     await db
       .update(order_reversals)
@@ -102,20 +102,20 @@ export async function reverse(db: Db, order: Order, reversal: Reversal, cause: s
   return settle(db, order, cause);
 }
 
-/** An end outweighs whatever comes before it, however late that arrives. */
+/** A final state outweighs earlier ones, however late those arrive. */
 function isNews(known: Omit<Reversal, "id">, said: Omit<Reversal, "id">) {
   if (known.final !== said.final) return said.final;
   return Date.parse(said.said_at) >= Date.parse(known.said_at);
 }
 
-/** Cents of an order that went back, refunded and disputed. */
+/** Cents of an order that were refunded or disputed. */
 async function gone(db: Db, order: Order) {
   const rows = await db.select().from(order_reversals).where(eq(order_reversals.order_id, order.id));
   const sum = (kind: Reversal["kind"], counts?: boolean) =>
     rows
       .filter((row) => row.kind === kind && (counts === undefined || row.counts === counts))
       .reduce((cents, row) => cents + row.cents, 0);
-  // A charge's sum and the refunds tell of the same money: what is known of one may be ahead of the other.
+  // A charge's total and its refunds are the same money, and either may be reported first.
   const refunded = Math.max(sum("charge"), sum("refund")) - sum("refund", false);
   const disputed = sum("dispute", true);
   const price = centsOf(order.price);
@@ -124,8 +124,8 @@ async function gone(db: Db, order: Order) {
 }
 
 /**
- * Makes the ledger agree with what went back of a paid order: takes the part of the credits that is missing, or gives
- * again what was taken too much. Doing it twice does nothing.
+ * Makes the ledger agree with the refunds of a paid order: takes back the credits that are missing, or returns those
+ * that were taken too much. Idempotent.
  */
 async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   if (!order.paid_at) return order;
@@ -138,14 +138,14 @@ async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   const reason = { owner_id, order_id: id, note: title, kind, key: `order:${id}:${cause}` } as const;
   if (credits > 0) {
     await takeBack(db, { ...reason, credits });
-    await stopTopUp(db, owner_id, "It was turned off because the money of a purchase went back.");
+    await stopTopUp(db, owner_id, "Turned off because a purchase was refunded or disputed.");
   }
   if (credits < 0) await give(db, { ...reason, credits: -credits });
   const status = disputed > 0 ? "disputed" : whole ? "refunded" : "paid";
   return change(db, order, { status, taken_back, refunded: cents / 100 });
 }
 
-/** Nobody is charged again by itself for what was just given back, or with a card that failed. */
+/** Ends automatic purchases after a refund or with a card that failed. */
 export async function stopTopUp(db: Db, owner_id: string, note: string): Promise<boolean> {
   const stopped = await db
     .update(top_ups)
@@ -158,6 +158,6 @@ export async function stopTopUp(db: Db, owner_id: string, note: string): Promise
 /** @throws CONFLICT unless the order has this status */
 export function requireStatus(order: Pick<Order, "status">, status: Order["status"], doing: string) {
   if (order.status !== status) {
-    throw new AppError("CONFLICT", `An order that is ${order.status} cannot be ${doing}`);
+    throw new AppError("CONFLICT", `An order that is ${order.status} can't be ${doing}`);
   }
 }

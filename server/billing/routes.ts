@@ -14,10 +14,10 @@ const received = {
 };
 const topUp = { description: "The automatic top-up", schema: schemas.topUpAnswer };
 
-type Given = Pick<Services, "billing">;
+type WebhookDeps = Pick<Services, "billing">;
 
-/** POST /webhooks/stripe: it is signed rather than signed in. */
-export function webhookRoutes({ billing }: Given) {
+/** POST /webhooks/stripe: authenticated by its signature. */
+export function webhookRoutes({ billing }: WebhookDeps) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({
     method: "post",
@@ -34,15 +34,18 @@ export function webhookRoutes({ billing }: Given) {
     if (!billing.cards) throw new AppError("NOT_FOUND");
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!(await billing.webhook(body, c.req.header("stripe-signature") ?? "", c.get("log")))) {
-      throw new AppError("BAD_REQUEST", "The signature is not Stripe's, or older than five minutes");
+      throw new AppError("BAD_REQUEST", "The signature is invalid or older than five minutes");
     }
     return c.json({ received: true });
   });
   return routes;
 }
 
-/** GET, PUT and DELETE /billing/top-up: when credits are bought for the one who asks. */
-export function topUpRoutes({ db, billing: { cards: available, topUps } }: Given & Pick<Services, "db">) {
+/** GET, PUT and DELETE /billing/top-up: the session user's automatic purchases. */
+export function topUpRoutes({
+  db,
+  billing: { cards: available, topUps },
+}: WebhookDeps & Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   const path = "/billing/top-up";
   const tag = "Billing";

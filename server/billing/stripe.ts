@@ -7,13 +7,13 @@ import type { Logger } from "../log.ts";
 export const currency = "usd";
 export const centsOf = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
-/** Stripe charges no card with less. */
+/** Stripe's minimum. */
 export const leastCents = 50;
 
-/** Nobody waits longer for a page to pay at; in milliseconds. */
+/** The timeout of a request to Stripe, in milliseconds. */
 const patience = 10_000;
 
-/** Asks for the client, which is loaded when it is first needed; undefined where no key is set. */
+/** Loads the client when it is first needed; undefined where no key is set. */
 export function createStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: url }: Env) {
   if (!key) return undefined;
   const { hostname, port, protocol } = new URL(url ?? "https://api.stripe.com");
@@ -30,11 +30,11 @@ export function createStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: url }: En
 
 export type AskStripe = NonNullable<ReturnType<typeof createStripe>>;
 
-/** An id, where Stripe has either that or the whole object. */
+/** The id of what Stripe sends as an id or as the whole object. */
 export const idOf = (some: string | { id: string } | null | undefined) =>
   typeof some === "string" ? some : some?.id;
 
-/** What a refund says of the money: it is gone, or, once the refund failed, still here. */
+/** What a refund means: the money was returned, or, once the refund failed, is still here. */
 export function ofRefund({ id, amount: cents, status }: Pick<Stripe.Refund, "id" | "amount" | "status">) {
   const failed = status === "failed" || status === "canceled";
   return { id, kind: "refund", cents, counts: !failed, final: failed } as const;
@@ -48,17 +48,17 @@ interface Failure {
   requestId?: string;
 }
 
-/** Stripe's own errors, and nothing else, begin like this. */
+/** The types of Stripe's errors begin like this. */
 const isStripes = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 
-/** The card, or what was asked for, is no good: asking again changes nothing. */
+/** The card or the request was refused: retrying does not help. */
 export const isDecline = (error: unknown): error is Failure =>
   isStripes(error) &&
   (error.type === "StripeCardError" || error.type === "StripeInvalidRequestError") &&
   error.code !== "idempotency_key_in_use";
 
-/** What Stripe answered, for the log. Its sentences stay out: they quote keys and addresses. */
+/** Stripe's error for the log, without its message, which quotes keys and addresses. */
 export const whyOf = (error: unknown) =>
   isStripes(error)
     ? {
@@ -70,9 +70,9 @@ export const whyOf = (error: unknown) =>
       }
     : { err: error };
 
-/** Logs what Stripe answered. @returns what to tell whoever asked; anything but Stripe's errors is thrown on */
+/** Logs an error of Stripe. @returns the error for the client; other errors are rethrown */
 export function refusal(log: Logger, error: unknown, words: string): AppError {
   if (!isStripes(error)) throw error;
-  log.error(whyOf(error), "Stripe did not do what it was asked for");
+  log.error(whyOf(error), "A request to Stripe failed");
   return new AppError("UPSTREAM_FAILED", words);
 }

@@ -9,10 +9,10 @@ import { change, lockOrder, type Order, pay, place } from "./orders.ts";
 import { type AskStripe, centsOf, currency, isDecline, whyOf } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
-/** By its name it is sent. */
+/** What the job is sent by. */
 export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
 
-/** How many people one run looks after; the others have the next minute. */
+/** How many users one run handles; the others follow a minute later. */
 const batch = 100;
 
 const thisMonth = () => {
@@ -20,7 +20,7 @@ const thisMonth = () => {
   return firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 };
 
-/** Automatic purchases of this calendar month, those under way included. */
+/** Automatic purchases of this calendar month, pending ones included. */
 export async function boughtThisMonth(db: Db, owner_id: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -33,14 +33,14 @@ export async function boughtThisMonth(db: Db, owner_id: string): Promise<number>
 }
 
 /**
- * Each minute: whoever fell below their threshold gets one order, and each order that is under way is charged. The
- * charge has the order's own key at Stripe, so that a run that died, or two at once, charge once.
+ * Each minute, every user below their threshold gets one order, and each pending order is charged. The charge's
+ * idempotency key at Stripe is the order, so that it happens once even if a run dies or two run at once.
  */
 export function createTopUpJob(
   { db, log, stripe, publish, publishMoney }: Context,
   topUps: TopUps,
 ): Job<object> {
-  /** Below the threshold, and nothing under way. */
+  /** Users below their threshold without a pending order. */
   async function inNeed(at: Db, owner_id?: string): Promise<string[]> {
     const { rows } = await at.execute<{ owner_id: string }>(sql`
       select t.owner_id from top_ups t
@@ -55,7 +55,7 @@ export function createTopUpJob(
     return rows.map(({ owner_id }) => owner_id);
   }
 
-  /** Looks again with the agreement locked, so that two runs do not both find the month's last purchase free. */
+  /** Checks again with the agreement locked, so that two runs do not both use the month's last purchase. */
   async function order(owner_id: string) {
     return db.transaction(async (tx) => {
       const [agreed] = await tx.select().from(top_ups).where(eq(top_ups.owner_id, owner_id)).for("update");
@@ -63,7 +63,7 @@ export function createTopUpJob(
       const [product] = agreed.credit_product_id
         ? await tx.select().from(credit_products).where(eq(credit_products.id, agreed.credit_product_id))
         : [];
-      if (!product?.active) return { refused: "The product is not for sale any more." };
+      if (!product?.active) return { refused: "The product is no longer for sale." };
       if (product.price > agreed.price) return { refused: "The product costs more than you agreed to." };
       const placed = await place(tx, { product, owner_id, method: "stripe", top_up: true });
       return placed && { placed };
@@ -90,7 +90,7 @@ export function createTopUpJob(
         { idempotencyKey: `order:${id}` },
       );
       if (intent.status === "succeeded") await settle(pending, null, intent.id);
-      // How what still takes its time ends is told by an event.
+      // An event reports how a pending payment ends.
       else await db.update(orders).set({ stripe_payment: intent.id }).where(eq(orders.id, id));
     } catch (error) {
       log.warn({ ...whyOf(error), order_id: id }, "An automatic top-up could not be charged");
@@ -98,7 +98,7 @@ export function createTopUpJob(
     }
   }
 
-  /** Ends an order: paid, or with the reason why it never will be. */
+  /** Ends an order: paid, or cancelled with a reason. */
   async function settle({ id }: Order, failure: string | null, payment?: string) {
     const ended = await db.transaction(async (tx) => {
       const row = await lockOrder(tx, eq(orders.id, id));
@@ -111,7 +111,7 @@ export function createTopUpJob(
     if (failure) await topUps.stopped(ended.owner_id, failure);
   }
 
-  /** Stripe's page is open for a day: what was not paid by then, and whose end was not heard of, is over. */
+  /** Cancels orders whose payment page at Stripe has expired, after a day, without an event about it. */
   async function giveUp() {
     const over = await db
       .update(orders)
@@ -148,7 +148,7 @@ export function createTopUpJob(
             eq(orders.top_up, true),
             eq(orders.status, "pending"),
             isNull(orders.stripe_payment),
-            // Stripe forgets a key after a day: what was asked with it is not asked again then.
+            // Stripe forgets an idempotency key after a day, so a charge is not repeated after that.
             sql`${orders.created_at} > now() - interval '23 hours'`,
           ),
         )

@@ -17,13 +17,15 @@ interface Person {
 
 export type TopUps = ReturnType<typeof createTopUps>;
 
-/** What a person agreed to: when what is bought with which card. The buying itself is a job. */
+/** Automatic purchases: what a user agreed to be charged for, and when. A job does the buying. */
 export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   const mine = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(mine(owner_id)))[0];
-  /** A saved agreement is looked at right away rather than with the next minute. */
+  /** Runs the job right away rather than at the next minute. */
   const look = () =>
-    queue.send(topUpJob, {}).catch((error) => log.warn({ err: error }, "The top-up waits for its minute"));
+    queue
+      .send(topUpJob, {})
+      .catch((error) => log.warn({ err: error }, "The top-up will run at its next minute"));
 
   async function shown(owner_id: string): Promise<TopUp | null> {
     const row = await find(owner_id);
@@ -38,13 +40,13 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       .from(credit_products)
       .where(and(eq(credit_products.id, id), eq(credit_products.active, true)));
     if (product && centsOf(product.price) >= leastCents) return product;
-    const problem = product ? "Costs less than a card is charged with" : "Not for sale";
+    const problem = product ? "Below the minimum card payment" : "Not for sale";
     throw new AppError("INVALID_INPUT", "Please check: credit_product_id", {
       errors: { credit_product_id: [problem] },
     });
   }
 
-  /** A page of Stripe's where a card is entered for later. */
+  /** Creates a page at Stripe where a card is saved for later charges. */
   async function askForCard(ask: AskStripe, person: Person, known: string | undefined) {
     const client = await ask();
     const { id, name, email } = person;
@@ -63,11 +65,11 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     return { customer, url: session.url };
   }
 
-  /** Stripe forgets a card; that it could not be told is no reason to keep our side of it. */
+  /** Deletes a card at Stripe. A failure is only logged: our record of it is deleted anyway. */
   async function forget(work: (client: Stripe) => Promise<unknown>) {
     if (!stripe) return;
     await work(await stripe()).catch((error) =>
-      log.warn(whyOf(error), "Stripe still has a card that is not used"),
+      log.warn(whyOf(error), "A card that is no longer used could not be deleted at Stripe"),
     );
   }
 
@@ -75,12 +77,12 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     shown,
 
     /**
-     * Saves the agreement. @returns where a card is to be entered; null where one is saved
+     * Saves the agreement. @returns the URL to enter a card at; null where one is saved
      * @throws CONFLICT without Stripe, INVALID_INPUT for a product that cannot be bought, UPSTREAM_FAILED
      */
     async save(person: Person, { new_card, ...input }: TopUpInput): Promise<string | null> {
       if (!stripe) {
-        throw new AppError("CONFLICT", "Automatic top-up needs payments by card, which are not set up here");
+        throw new AppError("CONFLICT", "Automatic top-up needs card payments, which are not set up");
       }
       const product = await productFor(input.credit_product_id);
       const before = await find(person.id);
@@ -89,7 +91,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       try {
         if (!ready) card = await askForCard(stripe, person, before?.stripe_customer);
       } catch (error) {
-        throw refusal(log, error, "Stripe cannot be asked for a card at the moment: try again in a minute");
+        throw refusal(log, error, "Stripe can't be reached. Try again in a minute.");
       }
       const values = {
         ...input,
@@ -107,13 +109,13 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       return card.url;
     },
 
-    /** Ends the agreement, and Stripe forgets the person and the card. */
+    /** Ends the agreement, and deletes customer and card at Stripe. */
     async remove(owner_id: string): Promise<void> {
       const [gone] = await db.delete(top_ups).where(mine(owner_id)).returning();
       if (gone) await forget((client) => client.customers.del(gone.stripe_customer));
     },
 
-    /** A card was entered at Stripe: from now on it is charged. */
+    /** Uses a card that was entered at Stripe from now on. */
     async cardSaved(session: Stripe.Checkout.Session, event: Stripe.Event): Promise<void> {
       const owner_id = session.metadata?.person_id;
       const setup = idOf(session.setup_intent);
@@ -125,7 +127,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       const { payment_method } = await client.setupIntents
         .retrieve(setup, { expand: ["payment_method"] })
         .catch((error) => {
-          throw refusal(log, error, "Stripe cannot be asked about a card: send the event again");
+          throw refusal(log, error, "Stripe can't be reached. Send the event again.");
         });
       if (!payment_method || typeof payment_method === "string") return;
       const { id, card } = payment_method;
@@ -147,7 +149,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       await look();
     },
 
-    /** A charge failed, or was not made: nothing is tried again before the person looks at it, which a mail asks for. */
+    /** Turns off automatic purchases after a failed charge, and emails the user. */
     async stopped(owner_id: string, why: string): Promise<void> {
       if (!(await stopTopUp(db, owner_id, why))) return;
       log.info({ owner_id }, "An automatic top-up was turned off");

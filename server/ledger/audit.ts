@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCredits } from "./credit-refusal.ts";
 
-/** What the log of a person says was spent, what the ledger says of it, what all transfers leave, and the balance; in millionths. */
+/** A user's spending by the log and by the ledger, the sum of their transfers, and their balance; in millionths. */
 export const agreementSql = (owner: string): SQL => sql`
   select
     (select coalesce(sum(credits), 0)::text from llm_requests where owner_id = ${owner}) as log,
@@ -11,7 +11,7 @@ export const agreementSql = (owner: string): SQL => sql`
       from transfers where owner_id = ${owner}) as transfers,
     (select balance::text from ledger_accounts where owner_id = ${owner} and kind = 'customer') as balance`;
 
-/** Each check answers a row for everything that is wrong: whose it is, what was expected and what was found. */
+/** Each check returns a row per fault: its subject, what was expected and what was found. */
 export const checks: Record<string, string> = {
   "All accounts together hold nothing": `
     select 'all' as subject, 0::bigint as expected, sum(balance)::bigint as found
@@ -60,12 +60,12 @@ interface Fault {
   found: string;
 }
 
-/** The pool, or a client of a test. */
+/** A pool or a client. */
 interface Queries {
   query<T extends object>(text: string): Promise<{ rows: T[] }>;
 }
 
-/** Goes through the books. @returns a sentence for each fault; none where all is well */
+/** Audits the books. @returns a sentence for each fault */
 export async function audit(database: Queries): Promise<string[]> {
   const sentences: string[] = [];
   for (const [name, statement] of Object.entries(checks)) {

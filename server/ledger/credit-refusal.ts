@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { microCredits } from "./credits.ts";
 
-/** Why a call or a job may not take credits: each but `held` is a limit that the database holds. */
+/** Why a call or a job may not take credits: each reason but `held` is a limit that the database enforces. */
 export type RefusalReason =
   | "credits"
   | "debt"
@@ -12,22 +12,22 @@ export type RefusalReason =
   | "rate"
   | "unpriced";
 
-const words: Record<RefusalReason, string> = {
+const messages: Record<RefusalReason, string> = {
   credits: "Insufficient credits",
-  debt: "Insufficient credits: a debt is open, which the next purchase pays first",
-  held: "Other calls of yours hold the credits that are left: try again when they are done",
+  debt: "Insufficient credits: your next purchase pays an open debt first",
+  held: "Your other calls hold the remaining credits. Try again when they have ended.",
   key_limit: "The credit limit of this API key is used up",
   key_month: "The monthly cap of this API key is used up",
   app_month: "The monthly cap of this app is used up",
-  rate: "Too many requests a minute with this API key",
-  unpriced: "No price is known for this model: an operator has to set one before it can be used",
+  rate: "Too many requests per minute with this API key",
+  unpriced: "This model has no price yet. An operator has to set one before you can use it.",
 };
 
-/** Credits as people read them. */
+/** Credits as text. */
 export const inCredits = (micro: number) =>
   (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
 
-/** CreditRefusalError by the ledger: nothing was taken. */
+/** Thrown where the ledger refuses a hold; nothing was taken. */
 export class CreditRefusalError extends Error {
   readonly reason: RefusalReason;
   /** Seconds, where waiting helps. */
@@ -37,22 +37,22 @@ export class CreditRefusalError extends Error {
     const { needed, free } = more;
     const sums =
       needed !== undefined && free !== undefined
-        ? `: it may take ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left`
+        ? `: this may take ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left`
         : "";
-    super(words[reason] + sums);
+    super(messages[reason] + sums);
     this.reason = reason;
     this.retryAfter = more.retryAfter;
   }
 }
 
-/** The reason inside a failed statement; undefined where it failed for another one. */
+/** The reason why a statement failed; undefined where it was not the ledger. */
 export function refusalReasonOf(error: unknown): RefusalReason | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string };
   if (code === "SW402") return message as RefusalReason;
   return code === "23514" && constraint === "ledger_accounts_covered" ? "credits" : undefined;
 }
 
-/** The same in the words of the API. */
+/** A refusal in the API's terms. */
 export function refusalToAppError({ reason, message, retryAfter }: CreditRefusalError): AppError {
   if (reason === "rate" || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
   if (reason === "unpriced") return new AppError("FORBIDDEN", message);

@@ -7,7 +7,7 @@ import { microCredits } from "./credits.ts";
 
 type Transfer = typeof transfers.$inferInsert;
 
-/** A movement between two accounts of a person. */
+/** A movement between two of a user's accounts. */
 interface Movement
   extends Pick<
     Transfer,
@@ -17,14 +17,14 @@ interface Movement
   key: string;
 }
 
-/** What is given or taken, and what for. */
+/** The amount, and the reason for the log. */
 type Reason = Omit<Movement, "source" | "target">;
 
 const rounded = (value: number) => Math.round(value * microCredits) / microCredits;
 
-/** The person's accounts, locked until the transaction ends. */
+/** Locks a user's accounts until the transaction ends. */
 async function lock(db: Db, owner_id: string) {
-  // The customer's own comes first and alone: a settlement that holds it may be making the others just now.
+  // The customer account is locked first and alone: a settlement that has it may be creating the others.
   const customers = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer' for update`;
   await db.execute(customers);
   const kinds: Account[] = ["customer", "debt", "grants", "payments", "revenue"];
@@ -38,13 +38,13 @@ async function lock(db: Db, owner_id: string) {
   const of = (kind: Account) => rows.find((row) => row.kind === kind)!;
   const customer = of("customer");
   return {
-    /** Credits that nobody holds. */
+    /** Credits that are not held. */
     free: (Number(customer.balance) - Number(customer.held)) / microCredits,
     owed: -Number(of("debt").balance) / microCredits,
   };
 }
 
-/** @returns false where this key moved already */
+/** @returns false where this key was used before */
 async function move(db: Db, movement: Movement): Promise<boolean> {
   const id = newId();
   const at = { created_at: timeOf(id), updated_at: timeOf(id) };
@@ -61,7 +61,7 @@ async function move(db: Db, movement: Movement): Promise<boolean> {
   return true;
 }
 
-/** Pays an open debt as far as the free credits go. */
+/** Pays an open debt, as far as the free credits suffice. */
 async function repay(db: Db, owner_id: string, key: string) {
   const { free, owed } = await lock(db, owner_id);
   const credits = rounded(Math.min(free, owed));
@@ -71,9 +71,9 @@ async function repay(db: Db, owner_id: string, key: string) {
 }
 
 /**
- * Gives a person credits that they bought, were granted or got back; an open debt is paid from them at once. Wants a
- * transaction.
- * @returns false where this key gave already
+ * Gives a user credits that they bought, were granted or were refunded; an open debt is paid from them at once. Needs
+ * a transaction.
+ * @returns false where this key was used before
  */
 export async function give(db: Db, reason: Reason): Promise<boolean> {
   await lock(db, reason.owner_id);
@@ -84,13 +84,13 @@ export async function give(db: Db, reason: Reason): Promise<boolean> {
 }
 
 /**
- * Takes back what was given for money. What was spent of it meanwhile becomes a debt, which stops further spending.
- * Wants a transaction. @returns false where this key took already
+ * Takes back credits that were bought. What was spent of them becomes a debt, which stops further spending. Needs a
+ * transaction. @returns false where this key was used before
  */
 export async function takeBack(db: Db, reason: Reason): Promise<boolean> {
   const { owner_id, credits, key } = reason;
   const { free } = await lock(db, owner_id);
-  // Asked first: what was spent since would be lent a second time.
+  // Checked first: a repeated call would lend what was spent since a second time.
   const taken = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
   if (taken.length > 0) return false;
   const missing = rounded(credits - free);
@@ -102,14 +102,14 @@ export async function takeBack(db: Db, reason: Reason): Promise<boolean> {
   return move(db, { ...reason, source: "customer", target: "payments" });
 }
 
-/** Pays debts from credits that were held when they arose and are free by now. */
+/** Pays debts from credits that were held when the debts arose and are free now. */
 export async function repayDebts({ db }: Pick<Database, "db">): Promise<void> {
   const { rows } = await db.execute<{ owner_id: string }>(sql`
     select d.owner_id from ledger_accounts d
     join ledger_accounts a on a.owner_id = d.owner_id and a.kind = 'customer' and a.balance > a.held
     where d.kind = 'debt' and d.balance < 0`);
   for (const { owner_id } of rows) {
-    // Another process may be at it; the next round comes in seconds.
+    // Another process may be paying the same debt, and the next run is seconds away.
     await db.transaction((tx) => repay(tx, owner_id, `repayment:${newId()}`)).catch(() => {});
   }
 }

@@ -23,9 +23,9 @@ import { microCredits } from "./credits.ts";
 import { thisMonth } from "./statements.ts";
 
 const dayMs = 86_400_000;
-const usualDays = 30;
+const defaultDays = 30;
 
-/** The column that a share is found by, and where its name stands. */
+/** The SQL of each grouping, and of its groups' names. */
 const groups = {
   day: sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD')`,
   model: sql`t.model_name`,
@@ -43,7 +43,7 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** A month and a minute that are over count for nothing, whatever the last call left there. */
+/** Figures of a past month or minute do not count. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
@@ -54,8 +54,8 @@ from (
 ) o left join ledger_budgets b using (id)`;
 
 /**
- * GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: what the one who asks
- * has, had and spent, and how their keys and apps stand.
+ * GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: the session user's
+ * balance, spending, books, and what their keys and apps have used.
  */
 export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();
@@ -98,7 +98,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   route(routes, budgetRoute, async (c) => {
     const known = z.uuid().safeParse(c.req.param("id")).success;
     const [budget] = known ? await budgets(c.get("session").user.id, [c.req.param("id")]) : [];
-    if (!budget) throw new AppError("NOT_FOUND", "Neither a key nor an app of yours");
+    if (!budget) throw new AppError("NOT_FOUND", "API key or app not found");
     return c.json(budget);
   });
 
@@ -181,7 +181,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   });
   route(routes, spendRoute, async (c, { query }) => {
     const to = query.to ? Date.parse(query.to) : Math.floor(Date.now() / dayMs) * dayMs;
-    const from = query.from ? Date.parse(query.from) : to - (usualDays - 1) * dayMs;
+    const from = query.from ? Date.parse(query.from) : to - (defaultDays - 1) * dayMs;
     const { rows } = await db.execute<Record<string, string | null>>(sql`
       select g.id, ${names[query.by]} as name, g.credits, g.count from (
         select ${groups[query.by]}::text as id, sum(t.credits) as credits, count(*) as count

@@ -1,12 +1,12 @@
 /*
- * Parts of statements that move credits. They are joined to the statement that writes what is paid for, so that both
- * happen or neither does. Whoever locks rows here does it in one order: accounts by owner, then budgets by id.
+ * Parts of statements that move credits. They are part of the statement that writes what is paid for, so that both
+ * happen or neither does. Rows are always locked in one order: accounts by owner, then budgets by id.
  */
 
 /** The first day of the month that budgets count, in UTC. */
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
-/** What a call or a job of this moment spent, by key and by app. */
+/** The sums of a batch by key and by app. */
 const byBudget = (from: string, columns: string, sums: string) => `
   select id, ${sums} from (
     select api_key_id as id, ${columns} from ${from} where api_key_id is not null
@@ -18,8 +18,8 @@ const lockedSql = (from: string) => `
   where a.kind = 'customer' and a.owner_id in (select owner_id from ${from}) order by a.owner_id for update`;
 
 /**
- * Holds credits. Wants `owed (id, owner_id, api_key_id, app_id, held, unpriced)`; `refusals` has a row of a reason for
- * each limit that does not allow it, and `ledger_refuse(reason)` then undoes the whole statement. A balance that does
+ * Holds credits. Needs `owed (id, owner_id, api_key_id, app_id, held, unpriced)`; `refusals` has a reason for
+ * each limit that is exceeded, and `ledger_refuse(reason)` then undoes the whole statement. A balance that does
  * not cover the hold is refused by the table's own constraint.
  */
 export const holdSql = `
@@ -54,13 +54,13 @@ account as (
   where c.held > 0 and a.monthly_cap < b.month_used + b.held
 )`;
 
-/** True, or the end of the statement. */
+/** True, unless it raises an error and undoes the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
 
 /**
- * Settles. Wants `spent (id, owner_id, api_key_id, app_id, held, charge, ...)`: what was held goes back, and the charge
+ * Settles. Needs `spent (id, owner_id, api_key_id, app_id, held, charge, ...)`: the hold is released, and the charge
  * goes to the revenue. What the balance lacks is lent, so that a settlement is never refused: the debt then stops the
- * next call. The columns of the transfer besides those come from `columns` and `values`.
+ * next call. `columns` and `values` are the other columns of the transfer.
  */
 export const settleLedgerSql = (columns: string, values: string) => `
 paying as materialized (select * from spent where held > 0 or charge > 0),

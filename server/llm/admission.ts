@@ -5,16 +5,16 @@ import { thisMonth } from "../ledger/statements.ts";
 import type { Estimate } from "./estimate.ts";
 import { createPerOwnerQueue } from "./per-owner-queue.ts";
 
-export interface Asking {
+export interface AdmissionRequest {
   owner_id: string;
   api_key_id: string | null;
   app_id: string | null;
   estimate: Estimate;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 }
 
-interface Standing {
+interface Limits {
   role: string | null;
   balance: number;
   held: number;
@@ -32,15 +32,15 @@ interface Standing {
   app_held: number;
 }
 
-/** How long a call waits for credits that other calls of the same person hold. */
+/** How long a call waits for credits that other calls of the same user hold. */
 const patienceMs = 30_000;
 const pauseMs = 20;
-/** When who waited in vain may come again, in seconds. */
-const againSeconds = 5;
-/** How long those who were refused are asked apart from the others. */
+/** Retry-After for calls that waited in vain. */
+const retryAfterSeconds = 5;
+/** How long owners, keys and apps that were refused stay out of the shared batches. */
 const apartMs = 2000;
 
-const standingSql = `
+const limitsSql = `
 select o.role, a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
   k.credit_limit::float8, k.monthly_cap::float8 as key_cap, k.requests_per_minute,
   coalesce(kb.used, 0)::float8 as key_used, coalesce(kb.held, 0)::float8 as key_held,
@@ -56,32 +56,32 @@ left join api_keys k on k.id = $2 left join ledger_budgets kb on kb.id = k.id
 left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
 where a.owner_id = $1 and a.kind = 'customer'`;
 
-/** What each limit leaves, and what of it others hold just now. */
-const roomsOf = (s: Standing): { reason: RefusalReason; free: number; held: number }[] => [
+/** What each limit leaves, and what other calls hold of it. */
+const roomsOf = (s: Limits): { reason: RefusalReason; free: number; held: number }[] => [
   { reason: "credits", free: s.balance - s.held, held: s.held },
   { reason: "key_limit", free: (s.credit_limit ?? Infinity) - s.key_used - s.key_held, held: s.key_held },
   { reason: "key_month", free: (s.key_cap ?? Infinity) - s.key_month_used - s.key_held, held: s.key_held },
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
 
-/** Whom a refusal concerns: all of a person's calls, or those of a key or an app. */
-function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Asking): string {
+/** The id that a refusal is about: an owner, a key or an app. */
+function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: AdmissionRequest): string {
   if (reason === "app_month") return app_id ?? owner_id;
   return /^(rate|key_)/.test(reason) ? (api_key_id ?? owner_id) : owner_id;
 }
 
 /**
- * Lets calls begin that are paid for. While there is enough, a call holds the most that it may come to. Where that is
- * more than what is left, calls go one after the other: each waits for what others hold, and the last one holds all of
- * the rest if that covers the least it comes to. So credits for fifty calls serve fifty, however they arrive.
+ * Admits calls that can be paid for. While there is enough, a call holds the most it may cost. Where that is more than
+ * what is left, an owner's calls are admitted one by one: each waits for what others hold, and the last one holds all
+ * of the rest if that covers its minimum. So credits for fifty calls serve fifty, however they arrive.
  */
-export function createAdmission<T extends Asking>(
+export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
   begin: (row: T & { held: number }) => Promise<boolean>,
 ) {
-  /** Those for whom credits or calls are short: their tries must not undo the batches of everyone else. */
+  /** Ids that lack credits or calls: their attempts must not undo everyone else's batches. */
   const apart = new Map<string, number>();
-  const waitedInVain = () => new CreditRefusalError("held", { retryAfter: againSeconds });
+  const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
   const inTurn = createPerOwnerQueue(waitedInVain);
 
   const setApart = (reason: RefusalReason, row: T) => {
@@ -91,21 +91,21 @@ export function createAdmission<T extends Asking>(
   const isApart = ({ owner_id, api_key_id, app_id }: T) =>
     [owner_id, api_key_id, app_id].some((id) => id !== null && (apart.get(id) ?? 0) > Date.now());
 
-  /** The hold that fits at this moment, or undefined where waiting may help. @throws CreditRefusalError */
+  /** The hold that is possible now, or undefined where waiting may help. @throws CreditRefusalError */
   async function fitting({ owner_id, api_key_id, app_id, estimate }: T): Promise<number | undefined> {
-    const { rows } = await pool.query<Standing>(standingSql, [owner_id, api_key_id, app_id]);
-    const standing = rows[0];
-    if (!standing) throw new CreditRefusalError("credits");
-    if (estimate.unpriced && standing.role === "customer") throw new CreditRefusalError("unpriced");
-    if (standing.requests_per_minute !== null && standing.calls >= standing.requests_per_minute) {
-      throw new CreditRefusalError("rate", { retryAfter: Math.max(1, standing.window_left) });
+    const { rows } = await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id]);
+    const limits = rows[0];
+    if (!limits) throw new CreditRefusalError("credits");
+    if (estimate.unpriced && limits.role === "customer") throw new CreditRefusalError("unpriced");
+    if (limits.requests_per_minute !== null && limits.calls >= limits.requests_per_minute) {
+      throw new CreditRefusalError("rate", { retryAfter: Math.max(1, limits.window_left) });
     }
     const { most } = estimate;
     if (most === 0) return 0;
-    if (standing.debt < 0) throw new CreditRefusalError("debt");
-    // A call that costs something holds something: who holds nothing is not waited for.
+    if (limits.debt < 0) throw new CreditRefusalError("debt");
+    // A call that costs anything holds something, because calls without a hold are not waited for.
     const least = Math.max(1, estimate.least);
-    const rooms = roomsOf(standing);
+    const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
     if (hopeless)
       throw new CreditRefusalError(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
@@ -125,7 +125,7 @@ export function createAdmission<T extends Asking>(
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
         const reason = refusalReasonOf(error);
         if (!reason) throw error;
-        // What was free a moment ago is not any more.
+        // What was free a moment ago has been taken.
         if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);
@@ -135,7 +135,7 @@ export function createAdmission<T extends Asking>(
   /**
    * False where the key, app or owner may no longer call.
    * @throws CreditRefusalError where credits or a limit do not suffice
-   * @throws the signal's reason for a caller who left while waiting
+   * @throws the signal's reason where the caller disconnected while waiting
    */
   return async (row: T): Promise<boolean> => {
     const until = Date.now() + patienceMs;

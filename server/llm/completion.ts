@@ -37,11 +37,11 @@ type FinishReason = (typeof finishReasons)[number];
 export const finishReasonOf = (reason: string | null | undefined): FinishReason | null =>
   finishReasons.find((known) => known === reason) ?? (reason === "function_call" ? "tool_calls" : null);
 
-const mostTokens = 2 ** 31 - 1;
+const maxTokens = 2 ** 31 - 1;
 
-/** A count as a column takes it; an upstream may say anything. */
+/** A count that fits its column; an upstream may send anything. */
 const counted = (value: unknown): number | undefined =>
-  typeof value === "number" && value >= 0 && value <= mostTokens ? Math.round(value) : undefined;
+  typeof value === "number" && value >= 0 && value <= maxTokens ? Math.round(value) : undefined;
 
 export function usageOf(usage: Usages | null | undefined): Usage | undefined {
   const prompt_tokens = counted(usage?.prompt_tokens);
@@ -55,7 +55,7 @@ export function usageOf(usage: Usages | null | undefined): Usage | undefined {
   };
 }
 
-/** Rough tokens of a request's text, for a call whose upstream never said. */
+/** An estimate of a prompt's tokens, for calls whose upstream reports none. */
 export function estimatePrompt(body: { messages?: unknown; input?: unknown }): number {
   let bytes = 0;
   const walk = (value: unknown) => {
@@ -67,7 +67,7 @@ export function estimatePrompt(body: { messages?: unknown; input?: unknown }): n
   return tokensIn(bytes);
 }
 
-/** Puts a streamed answer back together, so that the log keeps one whole completion, or what was received of it. */
+/** Assembles a streamed answer, so that the log stores one completion, or what was received of it. */
 export function createAssembly() {
   const choices = new Map<number, { message: Message; finish_reason: string | null }>();
   let head: Pick<Chunk, "id" | "created" | "model"> = {};
@@ -107,7 +107,7 @@ export function createAssembly() {
     get finishReason() {
       return finishReasonOf(choices.get(0)?.finish_reason);
     },
-    /** All text so far, for an estimate of its tokens. */
+    /** All text so far, to estimate its tokens. */
     get text() {
       return [...choices.values()]
         .map(({ message }) => (message.content ?? "") + JSON.stringify(message.tool_calls ?? ""))
@@ -124,13 +124,13 @@ export function createAssembly() {
   };
 }
 
-const mostToolCalls = 1000;
+const maxToolCalls = 1000;
 
 function addToolCall(message: Message, call: ToolCall) {
   message.tool_calls ??= [];
   const calls = message.tool_calls;
   const index = call.index ?? calls.length;
-  if (!Number.isInteger(index) || index < 0 || index > mostToolCalls) return;
+  if (!Number.isInteger(index) || index < 0 || index > maxToolCalls) return;
   const known = calls[index];
   if (!known) {
     calls[index] = {

@@ -1,6 +1,6 @@
 import type { CreditRefusalError } from "../ledger/credit-refusal.ts";
 
-/** A failed call in OpenAI's error shape: what its clients turn into their own exceptions. */
+/** A failed call in OpenAI's error shape, which its clients turn into their own exceptions. */
 export class LlmError extends Error {
   readonly status: number;
   readonly type: string;
@@ -36,7 +36,7 @@ export class LlmError extends Error {
     return new LlmError(403, "permission_error", "forbidden", message);
   }
 
-  /** What the ledger refused: 429 where waiting helps, 403 for a model without a price, 402 for all that is about credits. */
+  /** A refusal by the ledger: 429 where waiting helps, 403 for a model without a price, otherwise 402. */
   static refused({ reason, message, retryAfter }: CreditRefusalError) {
     const error =
       reason === "rate"
@@ -60,7 +60,7 @@ export class LlmError extends Error {
       404,
       "invalid_request_error",
       "model_not_found",
-      `The model ${model} does not exist here`,
+      `The model ${model} does not exist`,
       "model",
     );
   }

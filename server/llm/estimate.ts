@@ -4,15 +4,15 @@ import type { ModelRouter } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { Endpoint } from "./upstream.ts";
 
-/** What a call may cost before it is made, in millionths of a credit. */
+/** What a call may cost, in millionths of a credit. */
 export interface Estimate {
-  /** Enough for whatever the call comes to, as far as that can be known. */
+  /** An upper bound, as far as one can be known. */
   most: number;
-  /** What it comes to at least: with less left it is not begun. */
+  /** A lower bound: with less credits left the call is not started. */
   least: number;
-  /** No price is known for its model, or for one that would stand in for it. */
+  /** No price is known for its model, or for one of its fallbacks. */
   unpriced: boolean;
-  /** Tokens that its words can have at most; 0 where there is more than words in it. */
+  /** An upper bound of the tokens of its text; 0 where there is more than text in it. */
   prompt: number;
 }
 
@@ -30,8 +30,8 @@ interface Part {
   type?: string;
 }
 
-/** Tokens that an answer is allowed for whose caller named no limit. */
-const usualAnswer = 4096;
+/** The assumed limit of an answer whose caller set none. */
+const defaultAnswerTokens = 4096;
 const tokensOfAnImage = 1500;
 const tokensAroundAMessage = 16;
 
@@ -39,7 +39,7 @@ const free: Estimate = { most: 0, least: 0, unpriced: false, prompt: 0 };
 const whole = (value: unknown): number | undefined =>
   typeof value === "number" && value >= 0 ? Math.min(Math.ceil(value), 10_000_000) : undefined;
 
-/** More tokens than the words of a prompt can have; what images take is a usual sum. */
+/** An upper bound of a prompt's tokens; images count with a typical number. */
 function mostPrompt(body: Asked): number {
   let bytes = 0;
   let around = 0;
@@ -59,7 +59,7 @@ function mostPrompt(body: Asked): number {
   return Math.ceil(bytes / 2) + around + tokensAroundAMessage;
 }
 
-/** What a file or a picture took tells nothing of the calls of others. */
+/** Tokens of files and images say nothing about other calls. */
 const wordsAlone = ({ messages }: Asked) =>
   Array.isArray(messages) &&
   messages.every(
@@ -67,13 +67,13 @@ const wordsAlone = ({ messages }: Asked) =>
       !Array.isArray(message?.content) || message.content.every((part: Part) => part?.type === "text"),
   );
 
-const mostModels = 1000;
-/** So much of what was learned from one call is left at the next. */
-const kept = 0.98;
+const maxModels = 1000;
+/** How much of what was learned from one call counts at the next. */
+const decay = 0.98;
 
-/** Says beforehand what calls cost. */
+/** Estimates what calls will cost. */
 export function createEstimate(prices: Prices, route: ModelRouter, markup: number) {
-  /** Tokens of a model's prompts that are not in their words: some upstreams count instructions of their own. */
+  /** Tokens of a model's prompts beyond their text: some upstreams count instructions of their own. */
   const beyond = new Map<string, number>();
 
   const of = (endpoint: Endpoint, body: Asked): Estimate => {
@@ -90,7 +90,7 @@ export function createEstimate(prices: Prices, route: ModelRouter, markup: numbe
       cached_tokens: 0,
     });
     const bound = mostPrompt(body);
-    const most = tokens(bound + (beyond.get(body.model) ?? 0), limit ?? usualAnswer);
+    const most = tokens(bound + (beyond.get(body.model) ?? 0), limit ?? defaultAnswerTokens);
     const least = tokens(estimatePrompt(body), limit ?? 1);
     const sums = targets.map(({ upstream, model }) => {
       if (upstream.free) return free;
@@ -104,7 +104,7 @@ export function createEstimate(prices: Prices, route: ModelRouter, markup: numbe
         prompt: 0,
       };
     });
-    // A free model that may stand in makes the others no cheaper.
+    // A free fallback makes the other models no cheaper.
     const paid = sums.filter((sum) => sum.most > 0);
     return {
       most: Math.max(0, ...paid.map((sum) => sum.most)),
@@ -115,13 +115,13 @@ export function createEstimate(prices: Prices, route: ModelRouter, markup: numbe
   };
   return {
     of,
-    /** Told how many tokens a prompt came to, so that the next ones hold enough. */
+    /** Learns how many tokens a prompt had, so that later calls hold enough. */
     learn(model: string, { prompt }: Estimate, tokens: number) {
       if (prompt === 0) return;
-      const extra = Math.max(tokens - prompt, Math.floor((beyond.get(model) ?? 0) * kept));
+      const extra = Math.max(tokens - prompt, Math.floor((beyond.get(model) ?? 0) * decay));
       if (extra > 0) beyond.set(model, extra);
       else beyond.delete(model);
-      if (beyond.size > mostModels) beyond.clear();
+      if (beyond.size > maxModels) beyond.clear();
     },
   };
 }

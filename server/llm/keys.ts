@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Database } from "../db/client.ts";
 import { LlmError } from "./errors.ts";
 
-/** A key that was shown and found good. */
+/** A valid key. */
 export interface Key {
   id: string;
   owner_id: string;
@@ -12,11 +12,11 @@ export interface Key {
   scopes: string[];
   default_model: string | null;
   allowed_models: string[];
-  /** The hash of the secret that was shown, which the database checks once more when the call's row is written. */
+  /** The hash of the presented secret, which the database checks again when the call's row is written. */
   secret_hash: string;
 }
 
-/** Who shows a key, and which app they say it is for. */
+/** The client's address, and the app that it names. */
 interface Caller {
   address: string;
   app?: string | string[];
@@ -57,7 +57,7 @@ where k.prefix = $1 or k.previous_prefix = $1`;
 const appSql = `
 select id as app_id, status as app_status, default_model, allowed_models from apps where id = $1 and owner_id = $2`;
 
-/** True where an address is one of the list's, or in one of its ranges. */
+/** Whether an address is on the list or in one of its ranges. */
 function permitted(list: string[], address: string): boolean {
   const allowed = new BlockList();
   for (const entry of list) {
@@ -77,12 +77,12 @@ export function rangeOf(entry: string): { ip: string; bits: number } | undefined
 
 const freshMs = 10_000;
 const usedEveryMs = 20_000;
-/** Compared against where no row was found, so that a wrong prefix takes as long as a wrong secret. */
+/** Compared with where no row was found, so that a wrong prefix takes as long as a wrong secret. */
 const nobody = hashOf("");
 
 /**
- * The key check. A found row is kept for a few seconds and dropped when a process says that it changed; the
- * write of the call's own row looks at the table again, so that a revoked key opens nothing in between.
+ * The key check. Rows are cached for a few seconds and dropped when a process announces a change. Writing the call's
+ * row checks the table again, so a revoked key is useless in between.
  */
 export function createKeys(database: Database) {
   const { pool } = database;
@@ -94,7 +94,7 @@ export function createKeys(database: Database) {
     apps.clear();
   };
 
-  /** The rules of an app that a call names by itself. */
+  /** The rules of an app that a call names in its header. */
   const rulesOf = async (owner: string, id: string): Promise<Rules | undefined> => {
     const known = apps.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < freshMs) return known.rules;
@@ -106,8 +106,8 @@ export function createKeys(database: Database) {
   /** @throws LlmError 403 where the key may not name this app */
   const named = async (row: Stored, app: string): Promise<Rules> => {
     if (app === row.app_id) return row;
-    if (row.app_id) throw LlmError.forbidden("This API key belongs to another app than X-App-Id names");
-    if (!row.names_app) throw LlmError.forbidden("This API key may not name an app: X-App-Id is not for it");
+    if (row.app_id) throw LlmError.forbidden("This API key belongs to another app than the one in X-App-Id");
+    if (!row.names_app) throw LlmError.forbidden("This API key doesn't accept X-App-Id");
     const rules = z.uuid().safeParse(app).success ? await rulesOf(row.owner_id, app) : undefined;
     if (!rules) throw LlmError.invalid("X-App-Id names no app of yours", "X-App-Id");
     return rules;
@@ -115,19 +115,19 @@ export function createKeys(database: Database) {
 
   const read = async (prefix: string): Promise<Stored | undefined> => {
     const { rows } = await pool.query<Stored>({ name: "key-by-prefix", text: selectSql, values: [prefix] });
-    // Only found keys are kept: guesses must not fill the memory.
+    // Only existing keys are cached: guesses must not fill the memory.
     if (rows[0]) cache.set(prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
   };
-  /** Whether the secret that hashes so is the row's, by its present or its previous one. */
+  /** Whether a hash is that of the row's current or previous secret. */
   const fits = (row: Stored | undefined, prefix: string, shown: string): row is Stored => {
     const expected = row?.prefix === prefix ? row.secret_hash : row?.previous_hash;
     const same = timingSafeEqual(Buffer.from(shown, "hex"), Buffer.from(expected ?? nobody, "hex"));
     return same && row !== undefined;
   };
   /**
-   * The row that a secret opens. A wrong one costs one look at the table, whether its prefix is known here, known there
-   * or nowhere: how long the answer takes tells nothing.
+   * The row of a secret. A wrong one costs one query, whether its prefix is cached, stored or unknown: the time that
+   * the answer takes reveals nothing.
    */
   const find = async (prefix: string, shown: string): Promise<Stored | undefined> => {
     const known = cache.get(prefix);
@@ -152,25 +152,25 @@ export function createKeys(database: Database) {
   timer.unref();
 
   return {
-    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a barred owner or a foreign address */
+    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner or an address that is not allowed */
     async check(authorization: string | undefined, { address, app }: Caller): Promise<Key> {
       const secret = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
-      if (!secret) throw LlmError.key("No API key was sent: set the header Authorization: Bearer sw_…");
+      if (!secret) throw LlmError.key("No API key was sent. Set the header Authorization: Bearer sw_…");
       const parts = alphabet.exec(secret);
       const prefix = `sw_${parts?.[1] ?? ""}`;
       const shown = hashOf(secret);
       const row = parts ? await find(prefix, shown) : undefined;
-      if (!row) throw LlmError.key("Incorrect API key. Make one under Settings, API Keys");
+      if (!row) throw LlmError.key("Incorrect API key. Create one under Settings, API Keys.");
       const previous = row.prefix !== prefix;
       const now = Date.now();
       if (previous && !(row.previous_until && row.previous_until.getTime() > now)) {
-        throw LlmError.key("This API key was replaced by a newer one, and its grace period is over");
+        throw LlmError.key("This API key was rotated, and its grace period is over");
       }
       if (row.revoked_at) throw LlmError.key("This API key was revoked");
       if (row.expires_at && row.expires_at.getTime() <= now) throw LlmError.key("This API key has expired");
-      if (row.banned_at) throw LlmError.forbidden("The owner of this API key may not use the gateway");
+      if (row.banned_at) throw LlmError.forbidden("The owner of this API key can't use the gateway");
       if (row.allowed_ips.length > 0 && !permitted(row.allowed_ips, address)) {
-        throw LlmError.forbidden(`This API key may not be used from ${address}`);
+        throw LlmError.forbidden(`This API key can't be used from ${address}`);
       }
       const rules = app === undefined ? row : await named(row, String(app));
       if (rules.app_status === "paused") throw LlmError.forbidden("The app of this call is paused");
@@ -181,7 +181,7 @@ export function createKeys(database: Database) {
     },
     forget,
     async start() {
-      // Whatever was said while nobody listened is unknown: look at every key again.
+      // Announcements may have been missed: every key has to be read again.
       await database.listen("api_keys", forget, forget);
     },
     async stop() {

@@ -6,7 +6,7 @@ export interface Usage {
   prompt_tokens: number;
   completion_tokens: number;
   cached_tokens: number;
-  /** US dollars, where the upstream says what it took. */
+  /** US dollars, where the upstream reports its cost. */
   cost?: number;
 }
 
@@ -37,7 +37,7 @@ function ownPrice(own: Own, usage: Usage): Price {
   return { cost: own.call_price + (fresh + remembered + output) / million, certain: true };
 }
 
-/** From the kept list. An upstream of an unknown name is priced by the model's name alone. */
+/** From the built-in list. An unknown upstream is priced by the model's name alone. */
 function listPrice(provider: string, model: string, usage: Usage): Price | null {
   const counted = {
     input_tokens: usage.prompt_tokens,
@@ -60,7 +60,7 @@ from model_prices
 order by (provider is null), (model_name like '%*%'), length(model_name) desc, id desc`;
 const channel = "model_prices";
 
-/** What calls cost: by the operators' prices, and else by the kept list. */
+/** What calls cost: by the operators' prices, or else by the built-in list. */
 export function createPrices(database: Database) {
   let own: Own[] = [];
   const load = async () => {
@@ -70,8 +70,8 @@ export function createPrices(database: Database) {
   return {
     /**
      * What a call cost, or null where no price is known: never a false 0. Cached tokens are part of the prompt's and
-     * are priced once. The closest of the operators' prices counts before what the upstream says it took, and that
-     * before the list's.
+     * are priced once. The most specific of the operators' prices comes before the upstream's own figure, and that
+     * before the list.
      * @source @pydantic/genai-prices
      */
     of(provider: string, model: string, usage: Usage): Price | null {
@@ -82,7 +82,7 @@ export function createPrices(database: Database) {
       if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
       return listPrice(provider, model, usage);
     },
-    /** The operators' prices changed: every process reads them again. */
+    /** Has every process read the operators' prices again. */
     async changed() {
       await load();
       await database.pool.query("select pg_notify($1, '')", [channel]);
@@ -97,10 +97,10 @@ export function createPrices(database: Database) {
 
 export type Prices = ReturnType<typeof createPrices>;
 
-/** Models that the list was searched for in vain: that takes longer than finding one, and they are asked for again. */
+/** Models that the list does not have: searching in vain takes longer than finding one. */
 const unpriced = new Set<string>();
 
-/** The list's own doubts about a usage or a model are no price, not a failed call. */
+/** Where the list rejects a usage or a model, there is no price; the call does not fail. */
 function safely<T>(calculate: () => T): T | null {
   try {
     return calculate();
@@ -110,8 +110,8 @@ function safely<T>(calculate: () => T): T | null {
 }
 
 /**
- * For text that nobody counted: about four bytes a token, which is OpenAI's rule of thumb for English, and of other
- * scripts closer than counting their letters.
+ * An estimate: about four bytes per token, which is OpenAI's rule of thumb for English, and for other scripts closer
+ * than counting characters.
  */
 export const tokensIn = (bytes: number): number => Math.ceil(bytes / 4);
 export const estimateTokens = (text: string): number => tokensIn(Buffer.byteLength(text));

@@ -6,11 +6,11 @@ const batch = 200;
 const everyMs = 1000;
 /** Text beyond this is not searched: a tsvector holds a megabyte. */
 const longest = 200_000;
-/** Nor are the words of a body beyond this, in bytes of JSON: taking it apart would hold up everyone else's. */
+/** Nor is a body beyond this, in bytes of JSON: parsing it would delay everyone else's. */
 const largestBody = 1_000_000;
 const patienceMs = 4000;
 
-/** Where people and models speak. Named one by one, because looking everywhere copies a deep body at each level. */
+/** The texts of requests and responses. Listed one by one, because a recursive search copies a deep body at each level. */
 const spoken = [
   "$.messages[*].content[*]",
   "$.messages[*].content[*].text",
@@ -27,24 +27,24 @@ const document = `
       where b.id = r.id and octet_length(b.body::text) < ${largestBody}
         and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
-/** Rows of the queue, by where they lie: the same request may be queued anew meanwhile. */
+/** Rows of the queue, by their place: the same request may be queued again meanwhile. */
 const waitingSql = `select ctid::text as place, id from llm_request_unindexed limit ${batch} for update skip locked`;
 
 const into = (search: string) => `
   insert into llm_request_texts (id, search) select r.id, ${search} from llm_requests r where r.id = any($1)
   on conflict (id) do update set search = excluded.search`;
 
-/** JSON that PostgreSQL's jsonb refuses (a NUL in a text) is found by the row's own words only. */
+/** JSON that jsonb refuses, because of a NUL in a text, is indexed by the row's own words only. */
 const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))";
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 
-/** Not a character it takes, too large, or too slow: none goes away by itself. */
+/** An invalid character, too large, or too slow: retrying does not help. */
 const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: string }).code ?? "");
 
 /**
- * Makes requests findable by their words a moment after they end, so that no caller waits for it.
- * @param rest for how many times as long as a batch took nothing is done after it
+ * Indexes the text of requests a moment after they end, so that no caller waits for it.
+ * @param rest how long to pause after a batch, in multiples of the time that it took
  */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     if (ids.length === 1) await attempt(client, plain, ids);
     else for (const id of ids) await index(client, [id]);
   };
-  /** One batch; what cannot be indexed at all leaves the queue, too. */
+  /** Indexes one batch; requests that cannot be indexed leave the queue, too. */
   const step = async (): Promise<number> => {
     const client = await pool.connect();
     try {
@@ -89,9 +89,9 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     }
   };
   const run = async () => {
-    // In a crowd of callers one batch a second has to do; the rest waits until they are gone.
+    // While many calls are running, one batch a second has to suffice; the rest waits.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Otherwise what a burst left would cost the callers after it a core.
+      // Otherwise the backlog of a burst would cost the callers after it a core.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }
@@ -101,7 +101,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     start() {
       timer = setInterval(() => {
         busy ??= run()
-          .catch((err) => log.warn({ err }, "Indexing waits"))
+          .catch((err) => log.warn({ err }, "Indexing failed and will be retried"))
           .finally(() => {
             busy = undefined;
           });

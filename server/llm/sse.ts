@@ -1,13 +1,13 @@
 import { LlmError } from "./errors.ts";
 
-/** Characters of one event. An image in an event has a few million; who sends more never ends it. */
+/** Characters of one event. An image in an event has a few million; a longer one is taken for endless. */
 const largest = 16 * 1024 * 1024;
 const boundary = /\n\n|\r\n\r\n/g;
-/** A boundary's characters but one: so much of it may have come with the part before. */
+/** All characters of a boundary but one: as many may have come with the previous chunk. */
 const overlap = 3;
 
 /**
- * Splits a stream of server-sent events into the `data` of each; comments and other fields are passed over.
+ * Splits a stream of server-sent events into the `data` of each; comments and other fields are skipped.
  * @throws LlmError 502 for an event that is too large; whatever the body throws
  */
 export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: string): AsyncGenerator<string> {
@@ -26,7 +26,7 @@ export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: strin
       held = [];
       size = 0;
       if (data !== undefined) yield data;
-      // Other streams are split meanwhile.
+      // The regular expression is shared with other streams, which are split meanwhile.
       boundary.lastIndex = from;
     }
     const kept = Math.max(from, text.length - overlap);

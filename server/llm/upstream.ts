@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 
 export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 
-/** What an upstream answered, before its body is read. */
+/** An upstream's answer before its body is read. */
 export interface Answer {
   status: number;
   type: string;
@@ -16,7 +16,7 @@ export interface Answer {
 
 export interface Upstream {
   name: string;
-  /** What it does costs nothing. */
+  /** Its calls cost nothing. */
   free?: boolean;
   /** Patterns of model names, `*` for any run of characters. */
   models: string[];
@@ -24,7 +24,7 @@ export interface Upstream {
   listModels(): Promise<string[]>;
 }
 
-/** An upstream that could not be spoken to: refused, unreachable, or silent for too long. */
+/** An upstream that refused the connection, could not be reached, or timed out. */
 export class UnreachableError extends Error {
   readonly timedOut: boolean;
   constructor(message: string, timedOut: boolean) {
@@ -96,7 +96,7 @@ export function openAiCompatible(
             given.models.some((pattern) => matches(pattern, name)),
           );
         } catch {
-          // A list that cannot be had leaves the names that the configuration knows.
+          // Without its list, the upstream's configured names remain.
         }
       }
       listed = { at: Date.now(), names };
@@ -120,7 +120,7 @@ export function matches(pattern: string, model: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(model);
 }
 
-/** The upstreams that the environment names, in the order in which they are asked. */
+/** The upstreams of the environment, in order of precedence. */
 export function upstreamsOf(env: Env): Upstream[] {
   const named = env.LLM_UPSTREAMS.map((upstream) => openAiCompatible(upstream, env.UPSTREAM_TIMEOUT_MS));
   if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return named;

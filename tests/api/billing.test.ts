@@ -57,7 +57,7 @@ describe("ordering", () => {
     const { status, body } = await api.post(`credit-products/${shop.product.id}/buy`, {});
     shop.stripe.mood[mood] = false;
     expect(status).toBe(502);
-    expect(body.message).toMatch(/cancelled\. Nothing was charged: try again/);
+    expect(body.message).toMatch(/cancelled\. Nothing was charged\. Try again/);
     expect(JSON.stringify(body)).not.toContain(keys.secret);
     expect((await api.get("orders")).body).toMatchObject([{ status: "cancelled" }]);
   });
@@ -142,7 +142,7 @@ describe("a payment", () => {
     expect(await shop.free(id)).toBe(0);
     const { body } = await api.get(`orders/${order.id}`);
     expect(body).toMatchObject({ status: "pending", note: expect.stringMatching(/instead of 10\.00 USD/) });
-    await logged(/Stripe has another sum than the order/);
+    await logged(/Stripe reports another sum than the order/);
   });
 
   it("that takes days counts when it came; one that failed or ran out cancels, and a later success wins", async () => {
