@@ -74,7 +74,7 @@ describe("an order without Stripe", () => {
     const last = await shop.order(api);
     const refused = await api.post(`credit-products/${shop.product.id}/buy`, {});
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain("20 of your orders wait");
+    expect(refused.body.message).toContain("20 unpaid orders");
     await api.post(`orders/${last.id}/cancel`, {});
     await shop.order(api);
   });

@@ -171,7 +171,7 @@ describe("a payment", () => {
     const session = { mode: "payment", payment_status: "paid", amount_total: cents, metadata: {}, ...more };
     const event = eventOf(type, session);
     expect(await shop.deliver(event)).toBe(200);
-    await logged(new RegExp(`"event":"${event.id}","type":"${type}","msg":"An event of Stripe`));
+    await logged(new RegExp(`"event":"${event.id}","type":"${type}","msg":"Ignored an event of Stripe`));
   });
 });
 
