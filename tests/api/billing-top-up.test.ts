@@ -178,7 +178,10 @@ describe("an automatic top-up", () => {
     await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
     const [order] = await automatic(person);
     expect((await shop.admin.post(`orders/${order.id}/refund`, {})).status).toBe(200);
-    expect(await shown(person)).toMatchObject({ status: "off", note: expect.stringMatching(/refunded or disputed/) });
+    expect(await shown(person)).toMatchObject({
+      status: "off",
+      note: expect.stringMatching(/refunded or disputed/),
+    });
   });
 
   it("buys nothing that became dearer", async () => {
