@@ -1,10 +1,11 @@
-/** A request under /api/auth. */
-export interface Call {
+/** A request below /api/auth, with the client's address. */
+export interface AuthRequest {
   request: Request;
   address: string;
 }
 
-export const userAgentOf = ({ request }: Call) => (request.headers.get("user-agent") ?? "").slice(0, 400);
+export const userAgentOf = ({ request }: AuthRequest) =>
+  (request.headers.get("user-agent") ?? "").slice(0, 400);
 
-export const bearerOf = ({ request }: Pick<Call, "request">) =>
+export const bearerOf = ({ request }: Pick<AuthRequest, "request">) =>
   request.headers.get("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? "";

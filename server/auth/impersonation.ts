@@ -15,7 +15,7 @@ const sweepMs = 3_600_000;
 const hashOf = (bearer: string) => createHash("sha256").update(bearer).digest("hex");
 const isActing = (bearer: string) => bearer.startsWith(prefix);
 
-/** Bearers with which admins act as somebody else for an hour. */
+/** Bearers with which admins impersonate a user for an hour. */
 function createBearers({ pool }: Pick<Database, "pool">) {
   return {
     async begin(person: string, admin: string): Promise<string> {
@@ -28,7 +28,7 @@ function createBearers({ pool }: Pick<Database, "pool">) {
       return bearer;
     },
 
-    /** Good for as long as the admin is one, and the person is neither one nor banned. */
+    /** Valid while the admin is still one, and the user is neither an admin nor banned. */
     async find(bearer: string): Promise<Session | undefined> {
       const { rows } = await pool.query(
         `select a.expires_at, p.id, p.name, p.email, p.role, by.id as admin, by.email as admin_email
@@ -49,7 +49,7 @@ function createBearers({ pool }: Pick<Database, "pool">) {
     end: (db: Db, bearer: string) =>
       db.execute(sql`delete from acting where bearer_hash = ${hashOf(bearer)}`),
 
-    /** What somebody does as others, and what others do as them. */
+    /** Ends all impersonation by and of a user. */
     endAll: (db: Db, provider: string, subject: string) =>
       db.execute(sql`
         delete from acting using people p
@@ -59,13 +59,15 @@ function createBearers({ pool }: Pick<Database, "pool">) {
   };
 }
 
-/** The active provider, and admins who act as its people: whoever vouches for the two, that is the same. */
+/** Adds impersonation to a provider. It works in the same way for each of them. */
 export function withImpersonation(provider: Provider, { env, log, database }: AuthDeps): Auth {
   const { db } = database;
   const { directory, mode } = provider;
   const bearers = createBearers(database);
   setInterval(() => {
-    bearers.sweep().catch((error) => log.error({ err: error }, "Bearers that ended were not removed"));
+    bearers
+      .sweep()
+      .catch((error) => log.error({ err: error }, "Expired impersonation bearers were not removed"));
   }, sweepMs).unref();
 
   async function signOut(bearer: string, address: string): Promise<Response> {

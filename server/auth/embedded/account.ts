@@ -4,7 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import type { Database, Db } from "../../db/client.ts";
 import type { Mail } from "../../mail.ts";
-import type { Call } from "../auth-request.ts";
+import type { AuthRequest } from "../auth-request.ts";
 import { provider } from "../people.ts";
 import { addressChangedMail, addressInUseMail, linkMinutes, newAddressMail, notices } from "./emails.ts";
 import { emailTaken, wrongLink, wrongProof } from "./errors.ts";
@@ -19,37 +19,52 @@ interface Deps {
   origin: string;
   sessions: ReturnType<typeof createSessions>;
   withSemaphore: ReturnType<typeof createSemaphore>;
-  proof: ReturnType<typeof createReauthentication>;
-  /** The session of a call, refused to whoever only acts as its person. */
-  mine: (call: Call) => Promise<Found>;
-  /** Answers alike at once, whatever the work behind the answer finds. */
-  mailed: (kind: "link", email: string, call: Call, work: () => Promise<unknown>) => Promise<Response>;
+  reauthentication: ReturnType<typeof createReauthentication>;
+  /** The session of a request. @throws AppError UNAUTHORIZED */
+  requireSession: (call: AuthRequest) => Promise<Found>;
+  /** Responds at once and in the same way, whatever the background work finds. */
+  emailInBackground: (
+    kind: "link",
+    email: string,
+    call: AuthRequest,
+    work: () => Promise<unknown>,
+  ) => Promise<Response>;
   hasAccount: (email: string) => Promise<boolean>;
-  post: (mail: Mail) => void;
+  sendEmail: (mail: Mail) => void;
 }
 
-/** What opened an account by way of its old address or password opens it no more. */
-export async function dropOpenings(db: Db, account: string): Promise<void> {
-  await tokens.drop(db, account);
+/** Revokes codes and links that were issued for the account's previous address or password. */
+export async function revokeLinks(db: Db, account: string): Promise<void> {
+  await tokens.revoke(db, account);
   // Links to a new password: better-auth keeps the account as their value.
   await db.execute(sql`delete from auth_verification where value = ${account}`);
 }
 
-/** Who an account belongs to; their row is locked where a transaction asks. */
-export async function personOf(db: Db, account: string, lock = sql``): Promise<Found["user"] | undefined> {
+/** The user that an account belongs to; `lock` locks the row in a transaction. */
+export async function findUser(db: Db, account: string, lock = sql``): Promise<Found["user"] | undefined> {
   const { rows } = await db.execute<Found["user"]>(sql`
     select id, name, email, role from people where provider = ${provider} and subject = ${account} ${lock}`);
   return rows[0];
 }
 
-/** One's own name, email address and password. */
+/** The endpoints for changing your own name, email address and password. */
 export function createAccountRoutes(given: Deps) {
-  const { database, origin, sessions, withSemaphore, proof, mine, mailed, hasAccount, post } = given;
+  const {
+    database,
+    origin,
+    sessions,
+    withSemaphore,
+    reauthentication,
+    requireSession,
+    emailInBackground,
+    hasAccount,
+    sendEmail,
+  } = given;
   const { db } = database;
   const done = (more: object = {}) => Response.json({ status: true, ...more });
 
-  async function rename(call: Call) {
-    const session = await mine(call);
+  async function rename(call: AuthRequest) {
+    const session = await requireSession(call);
     const { name } = await readBody(call.request, bodies.profile);
     const { account, user } = session;
     await db.transaction(async (tx) => {
@@ -61,57 +76,57 @@ export function createAccountRoutes(given: Deps) {
     return Response.json({ user: { ...user, name } });
   }
 
-  async function askForEmail(call: Call) {
-    const session = await mine(call);
+  async function askForEmail(call: AuthRequest) {
+    const session = await requireSession(call);
     const { email, password } = await readBody(call.request, bodies.changeEmail);
     const { account, user } = session;
     if (email === user.email) {
       throw new AppError("INVALID_INPUT", undefined, { errors: { email: ["This is already your address"] } });
     }
-    await proof.password(session, password, call.address);
-    return mailed("link", email, call, async () => {
+    await reauthentication.password(session, password, call.address);
+    return emailInBackground("link", email, call, async () => {
       await record(db, { session, action: "account.email-asked", address: call.address, after: { email } });
-      // The newest wish counts alone.
-      await tokens.drop(db, account, "email");
-      if (await hasAccount(email)) post(addressInUseMail(email));
+      // Only the newest request counts.
+      await tokens.revoke(db, account, "email");
+      if (await hasAccount(email)) sendEmail(addressInUseMail(email));
       else {
         const token = await tokens.make(db, "email", account, email, linkMinutes);
-        post(newAddressMail(email, `${origin}/confirm-email?token=${token}`));
+        sendEmail(newAddressMail(email, `${origin}/confirm-email?token=${token}`));
       }
-      post(notices.emailAsked(user.email));
+      sendEmail(notices.emailAsked(user.email));
     });
   }
 
-  /** By whoever has the letter, signed in or not: a letter may be read on another machine. */
-  async function confirmEmail(call: Call) {
+  /** Needs no session: the email may be read on another device. */
+  async function confirmEmail(call: AuthRequest) {
     const { token } = await readBody(call.request, bodies.confirmEmail);
     const before = await db
       .transaction(async (tx) => {
         const wish = await tokens.take(tx, "email", token);
         if (!wish) throw wrongLink();
         const { account, value: email } = wish;
-        const user = await personOf(tx, account, sql`for update`);
+        const user = await findUser(tx, account, sql`for update`);
         if (!user) throw wrongLink();
         await tx.execute(
           sql`update auth_user set email = ${email}, "updatedAt" = now() where id = ${account}`,
         );
         await tx.execute(sql`update people set email = ${email}, email_proven = true where id = ${user.id}`);
-        await dropOpenings(tx, account);
+        await revokeLinks(tx, account);
         const change = { before: { email: user.email }, after: { email } };
         await record(tx, { session: { user }, action: "account.email", address: call.address, ...change });
         return user.email;
       })
       .catch((error) => {
-        // Somebody signed up with it meanwhile. It is told to the mailbox's owner alone.
+        // Another user has signed up with the address since. Only the mailbox's owner learns of it.
         if (((error as Error).cause as { code?: string } | undefined)?.code === "23505") throw emailTaken();
         throw error;
       });
-    post(addressChangedMail(before));
+    sendEmail(addressChangedMail(before));
     return done();
   }
 
-  async function changePassword(call: Call) {
-    const session = await mine(call);
+  async function changePassword(call: AuthRequest) {
+    const session = await requireSession(call);
     const { password, newPassword } = await readBody(call.request, bodies.changePassword);
     const { account, user } = session;
     if (password === newPassword) {
@@ -119,20 +134,20 @@ export function createAccountRoutes(given: Deps) {
         errors: { newPassword: ["Choose a different password"] },
       });
     }
-    const hash = await proof.password(session, password, call.address);
+    const hash = await reauthentication.password(session, password, call.address);
     const next = await withSemaphore(() => hashPassword(newPassword));
     const ended = await db.transaction(async (tx) => {
-      // Of two changes at once the slower one meets another password than it proved.
+      // Of two concurrent changes, the slower one finds a password that it hasn't verified.
       const { rowCount } = await tx.execute(sql`
         update auth_account set password = ${next}, "updatedAt" = now()
         where "userId" = ${account} and "providerId" = 'credential' and password = ${hash}`);
       if (rowCount === 0) throw wrongProof("password");
-      await dropOpenings(tx, account);
+      await revokeLinks(tx, account);
       const ended = await sessions.end(session, { except: session.id }, tx);
       await record(tx, { session, action: "account.password", address: call.address, after: { ended } });
       return ended;
     });
-    post(notices.password(user.email));
+    sendEmail(notices.password(user.email));
     return done({ ended });
   }
 

@@ -4,7 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 interface Limit {
   most: number;
   minutes: number;
-  /** Each try puts the end off; otherwise it is `most` in `minutes` from the first on. */
+  /** Whether each attempt extends the period; otherwise it runs from the first attempt. */
   renewed: boolean;
   text: string;
 }
@@ -12,11 +12,10 @@ interface Limit {
 const tooManyMails = "Too many emails to this address. Try again later.";
 
 /**
- * Tries count by account and address, and those of an address together, so that one password is not tried on everybody.
- * Codes of an app count by account alone, because six digits must not fall to many addresses, and only who knows the
- * password gets to try; by its id, because addresses change. So do codes by mail. Links, which nobody guesses, count
- * by account and address, and by account only where many addresses flood it: who knows an address cannot use up what
- * its owner needs to get in again.
+ * Sign-ins count by account and network, and by network alone, so that one password can't be tried on every account.
+ * Codes of an app count by account id alone: six digits must not fall to many addresses, and only someone who knows
+ * the password gets this far. Emailed codes count by account, too. Links can't be guessed, so they count by account
+ * and network, with a higher limit by account: nobody who knows an address can use up what its owner needs.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -57,16 +56,16 @@ const limitsOf = (signUpsPerHour: number) =>
 type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
- * Counted in the database, so that the limit holds across processes and restarts. A try is counted before it is
- * made: of a hundred at once no more than ten get a look. Accounts that do not exist are counted alike.
+ * Attempts are counted in the database, so that limits hold across processes and restarts, and before they are made:
+ * of a hundred concurrent ones, no more than the limit get through. Unknown accounts count in the same way.
  */
 export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
   const limits = limitsOf(signUpsPerHour);
   const longest = Math.max(...Object.values(limits).map((limit) => limit.minutes));
 
   return {
-    /** @throws AppError RATE_LIMITED with the seconds until the lock opens. */
-    async take(purpose: Purpose, whom: string, address = ""): Promise<void> {
+    /** Counts an attempt. @throws AppError RATE_LIMITED with the seconds until the limit resets */
+    async count(purpose: Purpose, whom: string, address = ""): Promise<void> {
       const { most, minutes, renewed, text } = limits[purpose];
       const key = [purpose, whom, address];
       const taken = await pool.query(
@@ -86,16 +85,16 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
       throw new AppError("RATE_LIMITED", text, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) });
     },
 
-    /** They proved who they are: from this address, or by their mailbox from anywhere. */
-    async forget(purpose: "enter" | "second", whom: string, address?: string): Promise<void> {
+    /** Clears the count after a success: from this address, or from all of them. */
+    async reset(purpose: "enter" | "second", whom: string, address?: string): Promise<void> {
       await pool.query(
         "delete from auth_tries where purpose = $1 and email = $2 and ($3::text is null or address = $3)",
         [purpose, whom, address ?? null],
       );
     },
 
-    /** It was none after all; those before it go on counting. */
-    async giveBack(purpose: Purpose, whom: string, address = ""): Promise<void> {
+    /** Takes back one counted attempt; earlier ones keep counting. */
+    async refund(purpose: Purpose, whom: string, address = ""): Promise<void> {
       await pool.query(
         "update auth_tries set tries = tries - 1 where purpose = $1 and email = $2 and address = $3 and tries > 0",
         [purpose, whom, address],

@@ -8,19 +8,19 @@ import type { AuthDeps } from "../provider.ts";
 import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail } from "./emails.ts";
 import { lifetimeDays } from "./sessions.ts";
 
-/** Wrong tries that one code stands. */
+/** Wrong attempts before a code expires. */
 export const codeTries = 3;
-/** Our own word for the client's address, which better-auth reads from a header. */
+/** The header in which we hand the client's address to better-auth. */
 export const addressHeader = "x-scenewright-address";
 
 interface More {
   secret: string;
   origin: string;
-  /** Takes a mail off our hands; nobody waits for it. */
-  post: (mail: Mail) => void;
-  /** Someone chose a new password by the link in a mail. */
+  /** Sends an email in the background. */
+  sendEmail: (mail: Mail) => void;
+  /** Runs after a password was reset by an emailed link. */
   onReset: (user: { id: string; email: string }) => Promise<void>;
-  /** Whether an admin asked for the link, rather than they themselves. */
+  /** Whether the link is an admin's invitation, and not requested by the user. */
   isInvited: (email: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ interface More {
  */
 export function createAccounts(
   { log, database }: AuthDeps,
-  { secret, origin, post, onReset, isInvited }: More,
+  { secret, origin, sendEmail, onReset, isInvited }: More,
 ) {
   return betterAuth({
     appName: "Scenewright",
@@ -41,7 +41,7 @@ export function createAccounts(
     telemetry: { enabled: false },
     // Ours counts by account and address and survives a restart; see attempt-limits.ts.
     rateLimit: { enabled: false },
-    // Arguments may hold tokens or a statement's parameters: the words are enough.
+    // Arguments may contain tokens or statement parameters, so only the message is logged.
     logger: { level: "warn", log: (_level, message) => log.debug({ from: "better-auth" }, message) },
     database: drizzleAdapter(database.db, {
       provider: "pg",
@@ -68,7 +68,7 @@ export function createAccounts(
       onPasswordReset: ({ user }) => onReset(user),
       async sendResetPassword({ user, token }) {
         const mail = isInvited(user.email) ? inviteMail : resetMail;
-        post(mail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
+        sendEmail(mail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
       },
     },
     // A code would otherwise throw away the password of an account that never had one before.
@@ -83,7 +83,7 @@ export function createAccounts(
         allowedAttempts: codeTries,
         expiresIn: codeMinutes * 60,
         async sendVerificationOTP({ email, otp }) {
-          post(codeMail(email, otp));
+          sendEmail(codeMail(email, otp));
         },
       }),
     ],

@@ -10,11 +10,11 @@ interface Deps {
   sessions: ReturnType<typeof createSessions>;
   signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
   twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
-  /** Mails a link by which a password is chosen. */
+  /** Emails a link to choose a password. */
   welcome(email: string): void;
 }
 
-/** Our own accounts, as admins deal with them. */
+/** The admins' directory of embedded accounts. */
 export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: Deps): Directory {
   return {
     ...twoFactor,
@@ -31,7 +31,7 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
           errors: { email: ["This email address already has an account"] },
         });
       }
-      // Nobody knows this one: the link in the mail lets them choose their own.
+      // A random password that nobody knows: the emailed link lets the user choose one.
       const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
       await sessions.end({ account: id });
       welcome(email);

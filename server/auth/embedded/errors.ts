@@ -5,12 +5,12 @@ export const wrongPassword = () =>
   new AppError("UNAUTHORIZED", "Wrong email or password", {
     errors: { password: ["Wrong email or password"] },
   });
-/** One text for a wrong, used, expired or never sent code: the difference would tell who has an account. */
+/** One text for wrong, used, expired and never sent codes: a difference would reveal who has an account. */
 const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
     errors: { otp: ["Wrong or expired code. Request a new one after three attempts."] },
   });
-/** The second step was begun too long ago, had too many tries, or comes from elsewhere than the first. */
+/** The challenge has expired, had too many attempts, or comes from another network than the first step. */
 export const lostChallenge = () =>
   new AppError("UNAUTHORIZED", "Sign in again", {
     errors: { challenge: ["This sign-in took too long or had too many attempts. Start again."] },
@@ -18,7 +18,7 @@ export const lostChallenge = () =>
 const wrongAppCode = "Wrong, expired or already used code";
 export const wrongSecondFactor = () =>
   new AppError("UNAUTHORIZED", wrongAppCode, { errors: { code: [wrongAppCode] } });
-/** For those who are signed in: 401 would say that they are not. */
+/** For users who are signed in: 401 would mean that they aren't. */
 export const wrongProof = (field: "password" | "code", text?: string) =>
   new AppError("INVALID_INPUT", undefined, {
     errors: { [field]: [text ?? (field === "code" ? wrongAppCode : "Wrong password")] },
@@ -32,7 +32,7 @@ export const emailTaken = () =>
     errors: { email: ["This email address already has an account"] },
   });
 
-/** better-auth's words for what a person did wrong, in the product's. */
+/** better-auth's error codes for what a user did wrong, as the product's errors. */
 const refusals: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: wrongPassword,
   INVALID_OTP: wrongCode,
@@ -49,7 +49,7 @@ const refusals: Record<string, () => AppError> = {
  * Runs a call of better-auth. Its refusals become ours; anything else is a fault, stripped down to the database's
  * own error, because drizzle's quotes the statement's parameters, tokens among them.
  */
-export async function translated<T>(call: () => Promise<T>): Promise<T> {
+export async function withAppErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { createMailer, type Mail, originOf } from "../../mail.ts";
-import { bearerOf, type Call } from "../auth-request.ts";
+import { type AuthRequest, bearerOf } from "../auth-request.ts";
 import { readSecret } from "../auth-secret.ts";
 import { clientAddress, networkOf } from "../client-address.ts";
 import { proveEmail } from "../people.ts";
 import type { AuthDeps, Provider } from "../provider.ts";
-import { createAccountRoutes, dropOpenings, personOf } from "./account.ts";
+import { createAccountRoutes, findUser, revokeLinks } from "./account.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import { createAccounts } from "./better-auth.ts";
 import { createDirectory } from "./directory.ts";
 import { notices } from "./emails.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
-import { translated } from "./errors.ts";
+import { withAppErrors } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
 import { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
@@ -25,32 +25,32 @@ import { createTwoFactorSettings } from "./two-factor/settings.ts";
 
 const sweepMs = 3_600_000;
 
-/** Accounts kept by this server itself: email and password, codes and links by email, a second factor, 30-day bearers. */
+/** Accounts kept by this server: email and password, emailed codes and links, two-factor authentication, 30-day bearers. */
 export async function createEmbedded(given: AuthDeps): Promise<Provider> {
   const { env, log, database } = given;
   const { db } = database;
   const secret = await readSecret(env);
-  const behind = new Set<Promise<void>>();
+  const background = new Set<Promise<void>>();
   const send = createMailer(given);
   const sessions = createSessions(database, secret);
-  const tries = createAttemptLimits(database.pool, env.SIGNUPS_PER_HOUR);
+  const attempts = createAttemptLimits(database.pool, env.SIGNUPS_PER_HOUR);
   const withSemaphore = createSemaphore({ atOnce: 4, waiting: 200 });
   const twoFactor = createTwoFactor(secret);
-  const proof = createReauthentication({ database, tries, withSemaphore, twoFactor });
-  /** Whose link to a new password is an invitation. */
+  const reauthentication = createReauthentication({ database, attempts, withSemaphore, twoFactor });
+  /** Addresses whose next password link is an invitation. */
   const invited = new Set<string>();
-  const post = (mail: Mail) => later(() => send(mail));
-  /** The call by which a new password is just being set: better-auth tells us no more than whose it is. */
-  const resets = new AsyncLocalStorage<Call>();
+  const sendEmail = (mail: Mail) => inBackground(() => send(mail));
+  /** The request that is setting a new password: better-auth's callback gets only the user. */
+  const resets = new AsyncLocalStorage<AuthRequest>();
   const { api } = createAccounts(given, {
     secret,
     origin: originOf(env),
-    post,
+    sendEmail,
     async onReset({ id, email }) {
-      await tries.forget("enter", email);
+      await attempts.reset("enter", email);
       await proveEmail(database, email);
-      await dropOpenings(db, id);
-      const user = await personOf(db, id);
+      await revokeLinks(db, id);
+      const user = await findUser(db, id);
       const address = resets.getStore()?.address;
       await record(db, {
         session: user && { user },
@@ -62,82 +62,82 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
     isInvited: (email) => invited.delete(email),
   });
 
-  /** Goes on behind the answer, so that its time tells nothing. */
-  function later(work: () => Promise<unknown>) {
+  /** Runs after the response, so that timing doesn't reveal whether an account exists. */
+  function inBackground(work: () => Promise<unknown>) {
     const done: Promise<void> = work()
       .then(
         () => {},
-        (error: Error) => log.error({ err: error }, "Something behind a sign-in page failed"),
+        (error: Error) => log.error({ err: error }, "A background task of the sign-in failed"),
       )
-      .finally(() => behind.delete(done));
-    behind.add(done);
+      .finally(() => background.delete(done));
+    background.add(done);
   }
 
-  /** The same answer at the same time, whether there is such an account or not. */
-  async function mailed(
+  /** Gives the same response in the same time, whether the account exists or not. */
+  async function emailInBackground(
     kind: "code" | "link",
     email: string,
-    { address }: Call,
+    { address }: AuthRequest,
     work: () => Promise<unknown>,
   ) {
     const network = networkOf(address);
-    await tries.take("ask", "", network);
-    if (kind === "code") await tries.take("code", email);
+    await attempts.count("ask", "", network);
+    if (kind === "code") await attempts.count("code", email);
     else {
-      await tries.take("link", email, network);
-      await tries.take("links", email);
+      await attempts.count("link", email, network);
+      await attempts.count("links", email);
     }
-    later(() => translated(work));
+    inBackground(() => withAppErrors(work));
     return Response.json({ status: true });
   }
 
   const hasAccount = async (email: string) =>
     (await database.pool.query("select from auth_user where email = $1", [email])).rowCount === 1;
 
-  async function resetPassword(call: Call) {
+  async function resetPassword(call: AuthRequest) {
     const body = await readBody(call.request, bodies.reset);
-    await resets.run(call, () => withSemaphore(() => translated(() => api.resetPassword({ body }))));
+    await resets.run(call, () => withSemaphore(() => withAppErrors(() => api.resetPassword({ body }))));
     return Response.json({ status: true });
   }
 
-  async function mine(call: Call) {
+  async function requireSession(call: AuthRequest) {
     const session = await sessions.find(bearerOf(call));
     if (!session) throw new AppError("UNAUTHORIZED");
     return session;
   }
 
-  /** Ends sessions of whoever calls, and writes that down with it. @returns how many there were */
-  const end = (call: Call, session: Found, which: Which, action = "sessions.end") =>
+  /** Ends the caller's own sessions and audits it. @returns how many ended */
+  const end = (call: AuthRequest, session: Found, which: Which, action = "sessions.end") =>
     db.transaction(async (tx) => {
       const ended = await sessions.end(session, which, tx);
       if (ended) await record(tx, { session, action, address: call.address, after: { ended } });
       return ended;
     });
 
-  async function endSessions(call: Call, others: boolean) {
-    const session = await mine(call);
+  async function endSessions(call: AuthRequest, others: boolean) {
+    const session = await requireSession(call);
     await readBody(call.request, bodies.nothing);
     const ended = await end(call, session, others ? { except: session.id } : {});
     return Response.json({ status: true, ended });
   }
 
-  const routes: Record<Endpoint, (call: Call) => Promise<Response>> = {
+  const routes: Record<Endpoint, (call: AuthRequest) => Promise<Response>> = {
     ...createSignIn({
-      ...{ api, database, sessions, tries, withSemaphore, twoFactor, hasAccount, later },
+      ...{ api, database, sessions, attempts, withSemaphore, twoFactor, hasAccount, inBackground },
       signupCredits: env.SIGNUP_CREDITS,
     }),
     "POST /email-otp/send-verification-otp": async (call) => {
       const body = await readBody(call.request, bodies.sendCode);
-      return mailed("code", body.email, call, () => api.sendVerificationOTP({ body }));
+      return emailInBackground("code", body.email, call, () => api.sendVerificationOTP({ body }));
     },
     "POST /request-password-reset": async (call) => {
       const { email } = await readBody(call.request, bodies.forgot);
-      return mailed("link", email, call, () => api.requestPasswordReset({ body: { email } }));
+      return emailInBackground("link", email, call, () => api.requestPasswordReset({ body: { email } }));
     },
     "POST /reset-password": resetPassword,
-    "GET /list-sessions": async (call) => Response.json(await sessions.list(await mine(call))),
+    "GET /list-sessions": async (call) => Response.json(await sessions.list(await requireSession(call))),
     "POST /revoke-session": async (call) => {
-      const session = await mine(call);
+      const session = await requireSession(call);
       const { id } = await readBody(call.request, bodies.session);
       if ((await end(call, session, { only: id })) === 0)
         throw new AppError("NOT_FOUND", "Session not found");
@@ -146,18 +146,34 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
     "POST /revoke-other-sessions": (call) => endSessions(call, true),
     "POST /revoke-sessions": (call) => endSessions(call, false),
     "POST /sign-out": async (call) => {
-      const session = await mine(call);
+      const session = await requireSession(call);
       await end(call, session, { only: session.id }, "sign-out");
       return Response.json({ status: true });
     },
     ...createAccountRoutes({
-      ...{ database, sessions, withSemaphore, proof, mine, mailed, hasAccount, post },
+      ...{
+        database,
+        sessions,
+        withSemaphore,
+        reauthentication,
+        requireSession,
+        emailInBackground,
+        hasAccount,
+        sendEmail,
+      },
       origin: originOf(env),
     }),
-    ...createTwoFactorSettings({ database, twoFactor, tries, proof, mine, post }),
+    ...createTwoFactorSettings({
+      database,
+      twoFactor,
+      attempts,
+      reauthentication,
+      requireSession,
+      sendEmail,
+    }),
   };
 
-  const sweep = () => later(() => Promise.all([sessions.sweep(), tries.sweep(), tokens.sweep(db)]));
+  const sweep = () => inBackground(() => Promise.all([sessions.sweep(), attempts.sweep(), tokens.sweep(db)]));
   setInterval(sweep, sweepMs).unref();
   sweep();
 
@@ -170,16 +186,16 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
       twoFactor: {
         hasTwoFactor: (subject) => twoFactor.isOn(db, subject),
         async endTwoFactor(subject, within) {
-          const user = await personOf(within, subject);
+          const user = await findUser(within, subject);
           const ended = await twoFactor.off(within, subject);
-          if (user && ended) post(notices.twoFactorOff(user.email));
+          if (user && ended) sendEmail(notices.twoFactorOff(user.email));
           return ended;
         },
       },
-      signUp: async (body) => (await translated(() => api.signUpEmail({ body }))).user,
+      signUp: async (body) => (await withAppErrors(() => api.signUpEmail({ body }))).user,
       welcome: (email) => {
         invited.add(email);
-        later(() => translated(() => api.requestPasswordReset({ body: { email } })));
+        inBackground(() => withAppErrors(() => api.requestPasswordReset({ body: { email } })));
       },
     }),
     handler(request, peer) {
@@ -200,10 +216,10 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
     async prove(bearer, given) {
       const session = await sessions.find(bearer);
       if (!session) throw new AppError("UNAUTHORIZED");
-      await proof.whole(session, given);
+      await reauthentication.full(session, given);
     },
     async settle() {
-      while (behind.size > 0) await Promise.all(behind);
+      while (background.size > 0) await Promise.all(background);
     },
   };
 }

@@ -6,9 +6,9 @@ type Purpose = "email" | "second-factor";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Words that open one thing for a short while. The database has their hashes alone. */
+/** Short-lived random tokens for links and challenges. The database holds only their hashes. */
 export const tokens = {
-  /** @param value what the word is bound to */
+  /** @param value what the token is bound to */
   async make(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await db.execute(sql`
@@ -17,7 +17,7 @@ export const tokens = {
     return token;
   },
 
-  /** Uses it up. */
+  /** Consumes a token. */
   async take(
     db: Db,
     purpose: Purpose,
@@ -29,7 +29,7 @@ export const tokens = {
     return rows[0];
   },
 
-  /** Counts a try before it is made; undefined where there were too many, or the word comes from elsewhere. */
+  /** Counts an attempt before it is made. @returns the account, or undefined after too many attempts or for another value */
   async attempt(
     db: Db,
     purpose: Purpose,
@@ -44,8 +44,8 @@ export const tokens = {
     return rows[0]?.account;
   },
 
-  /** Those of an account; of one purpose, or all. */
-  async drop(db: Db, account: string, purpose?: Purpose): Promise<void> {
+  /** Revokes an account's tokens, of one purpose or all. */
+  async revoke(db: Db, account: string, purpose?: Purpose): Promise<void> {
     await db.execute(sql`
       delete from auth_tokens where user_id = ${account} and (${purpose ?? null}::text is null or purpose = ${purpose ?? null})`);
   },

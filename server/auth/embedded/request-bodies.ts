@@ -17,15 +17,15 @@ const name = z
   .trim()
   .min(1, "Enter your name")
   .max(100, "At most 100 characters")
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names must not contain control characters
   .regex(/^[^\u0000-\u001f\u007f]*$/, "No control characters");
 
 const password = z.string("Enter your password").min(1, "Enter your password").max(128, "Too long");
-/** Of an app or a backup code; which of them, its shape says. */
+/** A one-time code or a backup code; they differ in shape. */
 const code = z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Too long");
 const linkToken = z.string("This link is incomplete").regex(/^[\w-]{1,100}$/, "This link is incomplete");
 
-/** What each endpoint takes; anything else is refused by name. */
+/** The body of each endpoint. Unknown fields are refused by name. */
 export const bodies = {
   nothing: z.strictObject({}),
   signUp: z.strictObject({ name, email, password: newPassword }),
@@ -39,7 +39,7 @@ export const bodies = {
       .regex(/^\d{6}$/, "Enter six digits"),
   }),
   sendCode: z.strictObject({ email, type: z.literal("sign-in").default("sign-in") }),
-  /** Where the link leads is ours to say, whatever is asked for. */
+  /** `redirectTo` is accepted for compatibility and ignored: links always lead to our own pages. */
   forgot: z.strictObject({ email, redirectTo: z.string().max(2000).optional() }),
   reset: z.strictObject({ token: linkToken, newPassword }),
   profile: z.strictObject({ name }),

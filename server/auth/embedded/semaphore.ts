@@ -1,8 +1,8 @@
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * Lets a few through at a time. A password's hash costs 16 MB and 50 ms of a core, and a sign-up holds a
- * database connection meanwhile: a burst of them may slow each other down, but nobody else.
+ * Runs a few tasks at a time. Hashing a password takes 16 MB and 50 ms of a core, and a sign-up holds a database
+ * connection meanwhile: a burst of them may slow each other down, but nothing else.
  */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];

@@ -105,9 +105,9 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     },
 
     /** The newest first; tokens never leave the server again, a session is named by its id. */
-    async list(mine: Found): Promise<SignedIn[]> {
-      const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [mine.account]);
-      return rows.map((row) => ({ ...row, current: row.id === mine.id }));
+    async list(current: Found): Promise<SignedIn[]> {
+      const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [current.account]);
+      return rows.map((row) => ({ ...row, current: row.id === current.id }));
     },
 
     /**

@@ -4,21 +4,21 @@ import type { Challenge } from "../../../contract/account.ts";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import type { Database } from "../../db/client.ts";
-import { type Call, userAgentOf } from "../auth-request.ts";
+import { type AuthRequest, userAgentOf } from "../auth-request.ts";
 import { networkOf } from "../client-address.ts";
 import { ensurePerson, proveEmail } from "../people.ts";
 import type { createAttemptLimits } from "./attempt-limits.ts";
 import { type Accounts, addressHeader } from "./better-auth.ts";
-import { emailTaken, lostChallenge, translated, wrongPassword, wrongSecondFactor } from "./errors.ts";
+import { emailTaken, lostChallenge, withAppErrors, wrongPassword, wrongSecondFactor } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import type { createSemaphore } from "./semaphore.ts";
 import { type createSessions, lifetimeDays } from "./sessions.ts";
 import type { createTwoFactor } from "./two-factor/index.ts";
 
-/** Looking a code up is quicker where there is none; all tries take as long as the slower ones. */
+/** Looking up a code is faster if there is none. All attempts take as long as the slower ones, to hide that. */
 const codeMs = 100;
-/** How long the second step of a sign-in is waited for, and how many codes it stands. */
+/** How long a two-factor challenge is valid, and how many codes can be tried. */
 const challenge = { minutes: 5, tries: 5 };
 
 interface Deps {
@@ -26,21 +26,30 @@ interface Deps {
   database: Database;
   signupCredits: number;
   sessions: ReturnType<typeof createSessions>;
-  tries: ReturnType<typeof createAttemptLimits>;
+  attempts: ReturnType<typeof createAttemptLimits>;
   withSemaphore: ReturnType<typeof createSemaphore>;
   twoFactor: ReturnType<typeof createTwoFactor>;
   hasAccount: (email: string) => Promise<boolean>;
-  /** Goes on behind the answer, so that its time tells nothing. */
-  later: (work: () => Promise<unknown>) => void;
+  /** Runs after the response, so that timing doesn't reveal whether an account exists. */
+  inBackground: (work: () => Promise<unknown>) => void;
 }
 
-/** The ways to a bearer: a new account, or one or two factors of an old one. */
+/** Signing up, and signing in with one or two factors: what opens a bearer. */
 export function createSignIn(given: Deps) {
-  const { api, database, signupCredits, sessions, tries, withSemaphore, twoFactor, hasAccount, later } =
-    given;
+  const {
+    api,
+    database,
+    signupCredits,
+    sessions,
+    attempts,
+    withSemaphore,
+    twoFactor,
+    hasAccount,
+    inBackground,
+  } = given;
   const { db } = database;
 
-  const headersOf = (call: Call) =>
+  const headersOf = (call: AuthRequest) =>
     new Headers({ [addressHeader]: call.address, "user-agent": userAgentOf(call) });
 
   interface Account {
@@ -60,7 +69,7 @@ export function createSignIn(given: Deps) {
     return bearer;
   }
 
-  /** Someone proved who they are: they get their person and, in the header alone, their bearer. */
+  /** Answers a successful sign-in with the session, and with the bearer in a header only. */
   async function welcome(
     bearer: string,
     account: Account,
@@ -79,31 +88,31 @@ export function createSignIn(given: Deps) {
     return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
-  /** Behind the answer, which takes as long for an account as for none. */
+  /** Audits after the response, which takes equally long with and without an account. */
   const failed = (claimed: string, address: string) =>
-    later(() => record(db, { claimed, action: "sign-in.failed", address }));
+    inBackground(() => record(db, { claimed, action: "sign-in.failed", address }));
 
-  async function enter(email: string, { address }: Call, attempt: () => Promise<Entered>) {
+  async function enter(email: string, { address }: AuthRequest, attempt: () => Promise<Entered>) {
     const network = networkOf(address);
-    await tries.take("enter", email, network);
-    await tries.take("network", "", network);
-    const entered = await withSemaphore(() => translated(attempt)).catch((error) => {
+    await attempts.count("enter", email, network);
+    await attempts.count("network", "", network);
+    const entered = await withSemaphore(() => withAppErrors(attempt)).catch((error) => {
       failed(email, address);
       throw error;
     });
-    await tries.giveBack("network", "", network);
+    await attempts.refund("network", "", network);
     const bearer = bearerIn(entered);
     const { user } = entered.response;
     if (await twoFactor.isOn(db, user.id)) return challenged(bearer, user.id, network);
-    await tries.forget("enter", email, network);
+    await attempts.reset("enter", email, network);
     return welcome(bearer, user, "sign-in", address);
   }
 
   /**
-   * Whoever changes their password ends all sessions, but one that is just being opened by the old one would come
-   * after that. Waits for a change that is being written.
+   * Changing the password ends all sessions, but a sign-in with the old password may be under way. So this waits for a
+   * change that is being written, and undoes the sign-in if the password is another one by then.
    */
-  async function byPassword(body: z.output<typeof bodies.signIn>, call: Call): Promise<Entered> {
+  async function byPassword(body: z.output<typeof bodies.signIn>, call: AuthRequest): Promise<Entered> {
     const kept = (lock = "") =>
       database.pool.query<{ password: string }>(
         `select password from auth_account where "providerId" = 'credential'
@@ -117,7 +126,7 @@ export function createSignIn(given: Deps) {
     throw wrongPassword();
   }
 
-  /** The first factor opens nothing but the second step, for a short while, from the same network. */
+  /** The first factor only opens the challenge, which is valid for a short while and from the same network. */
   async function challenged(bearer: string, account: string, network: string): Promise<Response> {
     await sessions.endByBearer(bearer);
     const { minutes } = challenge;
@@ -126,7 +135,7 @@ export function createSignIn(given: Deps) {
     return Response.json({ challenge: word, expires_at } satisfies Challenge);
   }
 
-  async function enterBySecondFactor(call: Call): Promise<Response> {
+  async function enterBySecondFactor(call: AuthRequest): Promise<Response> {
     const body = await readBody(call.request, bodies.secondFactor);
     const { address } = call;
     const value = networkOf(address);
@@ -138,25 +147,25 @@ export function createSignIn(given: Deps) {
     );
     const account = rows[0];
     if (!account) throw lostChallenge();
-    await tries.take("second", account.id);
+    await attempts.count("second", account.id);
     if (!(await twoFactor.passes(db, account.id, body.code))) {
       failed(account.email, address);
       throw wrongSecondFactor();
     }
     if (!(await tokens.take(db, "second-factor", body.challenge))) throw lostChallenge();
-    await tries.forget("second", account.id);
-    await tries.forget("enter", account.email, value);
+    await attempts.reset("second", account.id);
+    await attempts.reset("enter", account.email, value);
     const minutes = lifetimeDays * 24 * 60;
     const bearer = await sessions.open({ account: account.id, address, agent: userAgentOf(call), minutes });
     return welcome(bearer, account, "sign-in", address);
   }
 
-  async function signUp(body: z.output<typeof bodies.signUp>, call: Call) {
-    await tries.take("join", "", networkOf(call.address));
+  async function signUp(body: z.output<typeof bodies.signUp>, call: AuthRequest) {
+    await attempts.count("join", "", networkOf(call.address));
     const entered = await withSemaphore(() =>
-      translated(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(
+      withAppErrors(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(
         async (error) => {
-          // Two with the same address at once: the slower one meets the index rather than the check.
+          // Of two concurrent sign-ups with one address, the slower one fails at the unique index.
           if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
           throw emailTaken();
         },
@@ -166,12 +175,13 @@ export function createSignIn(given: Deps) {
   }
 
   return {
-    "POST /sign-up/email": async (call: Call) => signUp(await readBody(call.request, bodies.signUp), call),
-    "POST /sign-in/email": async (call: Call) => {
+    "POST /sign-up/email": async (call: AuthRequest) =>
+      signUp(await readBody(call.request, bodies.signUp), call),
+    "POST /sign-in/email": async (call: AuthRequest) => {
       const body = await readBody(call.request, bodies.signIn);
       return enter(body.email, call, () => byPassword(body, call));
     },
-    "POST /sign-in/email-otp": async (call: Call) => {
+    "POST /sign-in/email-otp": async (call: AuthRequest) => {
       const body = await readBody(call.request, bodies.mailedCode);
       const answer = await enter(body.email, call, () =>
         atLeast(codeMs, api.signInEmailOTP({ body, headers: headersOf(call), returnHeaders: true })),

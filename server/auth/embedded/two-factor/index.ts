@@ -8,22 +8,22 @@ import { tokens } from "../one-time-tokens.ts";
 import { appSetup, matchingStep, newSecret } from "./totp.ts";
 
 const backupCodes = 10;
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that can't be confused with each other. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Ten of 31 letters: 49 bits, beyond guessing. */
 function newBackupCode(): string {
   let code = "";
-  // What lies above the last whole multiple of 31 would favour the first letters.
+  // Bytes above the last multiple of 31 would favour the first letters.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
 
-/** An authenticator app as second factor, with backup codes for those who lost theirs. Each code counts once. */
+/** Two-factor authentication by an authenticator app, with backup codes. Each code works once. */
 export function createTwoFactor(serverSecret: string) {
-  // Keys of their own: what signs bearers encrypts nothing.
+  // Separate keys: the one that signs bearers encrypts nothing.
   const key = `two-factor secrets: ${serverSecret}`;
   const hash = (code: string) =>
     createHmac("sha256", `backup codes: ${serverSecret}`).update(plain(code)).digest("base64url");
@@ -31,7 +31,7 @@ export function createTwoFactor(serverSecret: string) {
   /** Undefined if it was encrypted with another server secret; an admin can then turn two-factor off. */
   const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
-  /** Takes a code of the app, later than any that was taken. */
+  /** Accepts a code of the app if it is newer than the last accepted one. */
   async function takeAppCode(db: Db, account: string, code: string): Promise<boolean> {
     const { rows } = await db.execute<{ secret: string }>(
       sql`select secret from auth_two_factor where user_id = ${account}`,
@@ -78,7 +78,7 @@ export function createTwoFactor(serverSecret: string) {
     renew,
     isOn: async (db: Db, account: string) => (await state(db, account)).on,
 
-    /** A key for an app, which counts for nothing until a code has confirmed it. @throws AppError 409 where it is on */
+    /** Creates a secret, which has no effect until a code confirms it. @throws AppError 409 if two-factor is on */
     async begin(db: Db, account: string, email: string) {
       const secret = newSecret();
       const encrypted = await symmetricEncrypt({ key, data: secret });
@@ -90,7 +90,7 @@ export function createTwoFactor(serverSecret: string) {
       return appSetup(secret, email);
     },
 
-    /** Switches it on by a first code. @returns the backup codes, undefined where the code is wrong */
+    /** Turns it on by a first code. @returns the backup codes, or undefined if the code is wrong */
     async confirm(db: Db, account: string, code: string): Promise<string[] | undefined> {
       if (!(await takeAppCode(db, account, code))) return undefined;
       const { rowCount } = await db.execute(
@@ -100,7 +100,7 @@ export function createTwoFactor(serverSecret: string) {
       return renew(db, account);
     },
 
-    /** Whether a code of the app, or a backup code, is right; it is used up then. */
+    /** Whether a code of the app, or a backup code, is valid. A valid one can't be used again. */
     passes: (db: Db, account: string, code: string) =>
       /^\d{6}$/.test(plain(code)) ? takeAppCode(db, account, plain(code)) : takeBackupCode(db, account, code),
 
@@ -109,8 +109,8 @@ export function createTwoFactor(serverSecret: string) {
       const { rowCount } = await db.execute(
         sql`delete from auth_two_factor where user_id = ${account} and enabled_at is not null`,
       );
-      // Who stands before the second step begins again.
-      await tokens.drop(db, account, "second-factor");
+      // Open challenges would be of no use.
+      await tokens.revoke(db, account, "second-factor");
       return rowCount === 1;
     },
   };

@@ -4,7 +4,7 @@ import { constantTimeEqual, generateRandomString } from "better-auth/crypto";
 import type { AppSetUp } from "../../../../contract/account.ts";
 
 const stepSeconds = 30;
-/** How many steps a phone's clock may be ahead or behind. */
+/** How many steps a phone's clock may be ahead or background. */
 const allowedDrift = 1;
 
 /** A key of 24 characters, each one of 62: 142 bits, where RFC 4226 asks for 128. The library takes keys as text. */
