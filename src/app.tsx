@@ -16,7 +16,7 @@ import { authStore } from "@/providers/auth/store";
 import { FontProvider } from "@/providers/font";
 import { ThemeProvider } from "@/providers/theme";
 
-/** A page in a chunk of its own, by the name that it is exported under. */
+/** Loads a page from its own chunk, by the name of its export. */
 const page =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   async () => ({ Component: (await load().catch(reloadOnce))[name] });
@@ -25,7 +25,10 @@ const loadErrors = () => import("@/pages/errors/screens");
 
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 
-/** For sign-in pages: who holds a token already may go on. Where accounts are kept at Clerk, its page stands in. */
+/**
+ * Loader of the sign-in pages: a signed-in user continues to the console, and Clerk's page takes over where Clerk
+ * manages accounts.
+ */
 const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: LoaderFunctionArgs) => {
   const { readConfig } = await import("@/providers/auth/config");
   const config = await readConfig().catch(() => undefined);
@@ -33,7 +36,7 @@ const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: L
   return authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
 };
 
-/** For signed-in pages: nobody comes in without a token. Whether it is good, the session check says. */
+/** Loader of the signed-in pages: requires a token. The session check then validates it. */
 function requireToken({ request }: LoaderFunctionArgs) {
   if (!authStore.get().accessToken) throw redirect(signInPath(new URL(request.url)));
   return null;
@@ -92,7 +95,7 @@ const entrance: RouteObject = {
   ],
 };
 
-/** The signed-in area. The resources' own routes join below `pages` when it is first reached. */
+/** The signed-in area. The resources' routes are added below `pages` when it is first visited. */
 const area: RouteObject = {
   loader: requireToken,
   lazy: page(() => import("./console"), "Console"),
@@ -148,7 +151,7 @@ const routes: RouteObject[] = [
 
 let joined = false;
 
-/** Public pages never load what the resources need, so their routes join only when they are asked for. */
+/** Public pages never load the resources' code, so their routes are added on demand. */
 async function join(patch: (parent: string, children: RouteObject[]) => void) {
   if (joined) return;
   const { resourceRoutes } = await import("@/resources").catch(reloadOnce);

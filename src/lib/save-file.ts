@@ -1,4 +1,4 @@
-/** Hands a file over to the browser's downloads. */
+/** Starts a browser download of a file. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

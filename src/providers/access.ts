@@ -4,25 +4,25 @@ import { useSyncExternalStore } from "react";
 import { authProvider } from "./auth";
 import { authStore } from "./auth/store";
 
-/** For what is on screen only: the server reads the same table and is the one that refuses. */
+/** Only hides what a role can't do. The server reads the same table and enforces it. */
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
     const role = (authStore.get().user?.role ?? (await authProvider.getPermissions())) as Role | null;
     if (!resource || !role || scopeOf(role, resource, action)) return { can: true };
-    return { can: false, reason: "Your role may not do this" };
+    return { can: false, reason: "Your role doesn’t allow this" };
   },
 };
 
 const user = () => authStore.get().user;
 const role = () => user()?.role;
 
-/** Who is signed in, null until it is known. */
+/** The signed-in user; null until known. */
 export const useUser = () => useSyncExternalStore(authStore.subscribe, user);
 
-/** The signed-in role, undefined until it is known. */
+/** The role of the signed-in user; undefined until known. */
 export const useRole = (): Role | undefined => useSyncExternalStore(authStore.subscribe, role);
 
-/** Whether the signed-in role may do something with a resource at all. */
+/** Whether the signed-in role can perform an action on a resource. */
 export function useMay(resource: string): (action: string) => boolean {
   const role = useRole();
   return (action) => role !== undefined && scopeOf(role, resource, action) !== undefined;

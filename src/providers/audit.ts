@@ -1,7 +1,7 @@
 import type { AuditLogProvider } from "@refinedev/core";
 import { http, pathOf } from "./http";
 
-/** One change of a record: the fields that it touched, before and after. */
+/** A change of a record: the fields it touched, before and after. */
 export interface Change {
   id: string;
   actor_id: string;
@@ -12,11 +12,11 @@ export interface Change {
   undone_at: string | null;
 }
 
-/** The server keeps the record of who changed what, in the transaction of the change; it is only read here. */
+/** The server writes the history in the transaction of each change; the console only reads it. */
 const reader: Pick<AuditLogProvider, "get"> = {
   get: async ({ resource, meta }): Promise<Change[]> =>
     (await http.get<Change[]>(pathOf(resource, String(meta?.id), "history"))).data,
 };
 
-// Refine does without the two methods that write, though its type asks for them.
+// Refine works without the two write methods, although its type requires them.
 export const auditLogProvider = reader as AuditLogProvider;

@@ -14,7 +14,7 @@ const freshMs = 30_000;
 const read = async <T>(path: string, params: Params, signal: AbortSignal) =>
   (await http.get<T>(`/api/${path}`, { params, signal })).data;
 
-/** What the one who is signed in has, owes and spent. */
+/** The signed-in user's balance, debt and spending. */
 export function useBilling() {
   const user = useUser();
   return useQuery({
@@ -26,10 +26,10 @@ export function useBilling() {
   });
 }
 
-/** A key's or an app's part, by the field that finds it in the log and among the transfers alike. */
+/** The share of a key or an app, by the field that identifies it in both the log and the transfers. */
 export type PartOf = { app_id: string } | { api_key_id: string };
 
-/** Everything added up anew: for the page that shows it alone. */
+/** Recomputes all sums. Only for the page that shows them. */
 export const useBooks = () =>
   useQuery({
     queryKey: [...billingKey, "books"],
@@ -40,7 +40,7 @@ export const useBooks = () =>
 
 interface Range {
   by: SpendGroup;
-  /** The last days, today in UTC included. */
+  /** The last days, including today (UTC). */
   days: number;
   of?: PartOf;
 }
@@ -54,7 +54,7 @@ export const useSpend = ({ by, days, of }: Range) =>
     queryFn: ({ signal }) => read<Spend[]>("billing/spend", { ...of, by, from: daysBack(days - 1) }, signal),
   });
 
-/** The first rows of a resource that are one's own, for pages that show a few beside credits. */
+/** The user's own first rows of a resource, for panels that show a few. */
 export function useOwn<T>(resource: string, params: object) {
   const user = useUser();
   return useQuery({
@@ -66,16 +66,16 @@ export function useOwn<T>(resource: string, params: object) {
   });
 }
 
-/** A day in UTC, as YYYY-MM-DD. */
+/** A UTC day as YYYY-MM-DD. */
 export const daysBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 export const refreshBilling = () => queryClient.invalidateQueries({ queryKey: billingKey });
 
 const soonMs = 700;
-/** A busy program makes many calls a second, and each reading goes through the books. */
+/** A busy app makes many calls a second, and each refresh queries the ledger. */
 const calmMs = 10_000;
 
-/** Reads again what is on screen about credits when money moved, or when something ended that costs credits. */
+/** Refreshes the credits on screen after a transfer, or when something that costs credits has ended. */
 export function useBillingLive() {
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -91,7 +91,7 @@ export function useBillingLive() {
     timer.current = undefined;
     look(0);
   };
-  // Who ends at once is told of as new, and no second time.
+  // A request that ends immediately is announced once, as created.
   const work = (type: string) => {
     if (type === "created" || type === "updated") look(Math.max(soonMs, last.current + calmMs - Date.now()));
   };
@@ -103,16 +103,16 @@ export function useBillingLive() {
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** Credits as people read them: hundredths, and of less than one as much as tells sums apart. */
+/** Formats credits: two decimal places, and more below one so that small amounts stay distinguishable. */
 export function creditsText(value: number): string {
   const digits = value !== 0 && Math.abs(value) < 1 ? 4 : 2;
   return value.toLocaleString(undefined, { maximumFractionDigits: digits });
 }
 
-/** The same with its unit. */
+/** The same with the unit. */
 export const inCredits = (value: number) =>
   `${creditsText(value)} ${Math.abs(value) === 1 ? "credit" : "credits"}`;
 
-/** For an Idempotency-Key. `crypto.randomUUID` would need https. */
+/** A random Idempotency-Key. `crypto.randomUUID` would need https. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

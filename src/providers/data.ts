@@ -7,7 +7,10 @@ import { RecordVersion } from "./record-version";
 
 export { queryClient } from "./query-client";
 
-/** A page of a list. Beyond `total` rows that are counted, the label says "10000+" and the cursor leads on. */
+/**
+ * A page of a list. Counting stops at 10,000 rows: the label then says "10000+", and the cursor leads to the next
+ * page.
+ */
 export interface ListPage<T> extends GetListResponse<T & { id?: string }> {
   label: string;
   cursor?: string;
@@ -93,7 +96,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
     return { data: data || { id } } as never;
   },
 
-  /** Any other path of this origin, the verbs above all. */
+  /** Calls any other path of this origin, mainly the verbs. */
   async custom({ url, method, payload, query, headers, filters, sorters, meta }) {
     const params = { ...(query as object), ...sortParams(sorters), ...filterParams(filters) };
     const options = { data: payload, params, ...optionsOf(meta), headers: headers as Record<string, string> };

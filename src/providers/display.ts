@@ -12,10 +12,10 @@ const words = (stored: string | null): string[] => {
   }
 };
 
-/** Paths that the sidebar leaves out. */
+/** Paths that are hidden from the sidebar. */
 export const hiddenItems = preference<string[]>("sidebar-hidden", words, JSON.stringify);
 
-/** Writes density and motion onto the page, now and at each change. */
+/** Applies density and motion to the document, now and on each change. */
 export function applyDisplay() {
   const { dataset } = document.documentElement;
   const apply = () => {

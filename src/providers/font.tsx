@@ -18,6 +18,6 @@ export function FontProvider({ children }: { children: ReactNode }) {
 
 export function useFont() {
   const state = use(FontContext);
-  if (!state) throw new Error("useFont stands inside <FontProvider>");
+  if (!state) throw new Error("useFont needs a <FontProvider>");
   return state;
 }

@@ -5,7 +5,7 @@ import { HttpError } from "./http-error";
 
 type Params = Record<string, unknown>;
 
-/** Refine's names for the operators of `contract/query.ts`, by the ending that they get on the wire. */
+/** Maps Refine's operators to the suffixes of `contract/query.ts` on the wire. */
 const endings: Partial<Record<CrudOperators, string>> = {
   eq: "",
   ne: "_ne",
@@ -36,7 +36,7 @@ function pairs({ field, operator, value }: LogicalFilter): [string, unknown][] {
   return [[field + ending, value]];
 }
 
-/** Filters as query keys. @throws HttpError for an operator that the wire has no word for. */
+/** Filters as query parameters. @throws HttpError for an operator that the API doesn't have */
 export function filterParams(filters: readonly CrudFilter[] = []): Params {
   const params: Params = {};
   for (const filter of filters) {
@@ -65,7 +65,7 @@ const names: Record<Exclude<Filter["operator"], "null">, Exclude<CrudOperators, 
   like: "contains",
 };
 
-/** The contract's filters as Refine says them. */
+/** The contract's filters as Refine's filters. */
 export const crudFilters = (filters: readonly Filter[], q?: string): LogicalFilter[] => [
   ...filters.map(({ field, operator, values }): LogicalFilter => {
     if (operator === "null") return { field, operator: values[0] ? "null" : "nnull", value: true };

@@ -36,7 +36,7 @@ export async function headersOf({ token, headers }: Pick<RequestOptions, "token"
   return sent;
 }
 
-/** A 204 must have no body, and only a removal has a reason to answer with nothing. */
+/** A 204 must have no body, and only a DELETE may respond without content. */
 function isMissingContent({ status, headers }: Response, method: Method): boolean {
   if (status !== 204) return false;
   const announced = Number(headers.get("content-length") ?? 0) > 0 || headers.has("content-type");
@@ -51,7 +51,7 @@ async function exchange(method: Method, path: string, options: RequestOptions): 
   return fetch(addressOf(path, params), { method, headers, body, signal, credentials: "omit" });
 }
 
-/** A call without a session lives by its own signal; everything it can fail with becomes an HttpError. */
+/** Sends a request. Every failure becomes an HttpError. */
 async function request<T = unknown>(
   method: Method,
   path: string,

@@ -13,15 +13,15 @@ interface Subscription {
 
 const firstPause = 500;
 const longestPause = 30_000;
-/** The server's word that the bearer is not good (any more): only another one would help. */
+/** The close code for a refused bearer: reconnecting needs a new one. */
 const unauthorized = 4401;
-/** Bearers may be short-lived: a newer one is told before the last one ends. */
+/** Bearers can be short-lived: a new one is sent before the last one expires. */
 const renewMs = 20_000;
 
 const subscriptions = new Set<Subscription>();
 let socket: WebSocket | undefined;
 let token = "";
-/** The bearer that the server was told. */
+/** The bearer last sent to the server. */
 let told = "";
 let ready = false;
 let missed = false;
@@ -48,7 +48,7 @@ function hear(message: ServerMessage) {
   ready = true;
   pause = firstPause;
   for (const channel of channels()) say({ type: "subscribe", channel });
-  // What happened while we were away is not sent again: an event without ids means "look for yourself".
+  // Events missed while disconnected aren't replayed. An event without ids means "refetch".
   if (missed) for (const channel of channels()) tell(channel, "updated", []);
   missed = false;
 }
@@ -61,7 +61,7 @@ function close() {
   old?.close();
 }
 
-/** Says who listens, if that is not known yet. */
+/** Authenticates the socket if the bearer is new. */
 async function greet(to: WebSocket) {
   const mine = await bearer().catch(() => "");
   if (socket !== to || to.readyState !== to.OPEN || !mine || mine === told) return;
@@ -71,7 +71,7 @@ async function greet(to: WebSocket) {
 
 setInterval(() => socket && void greet(socket), renewMs);
 
-/** The bearer was refused: not again with the same, and later where nobody can say whether there is another. */
+/** The bearer was refused: don't retry with the same one, and retry later if a new one can't be determined. */
 async function reopen() {
   const refused = told;
   const mine = await bearer().catch(() => undefined);
@@ -126,7 +126,7 @@ export const liveProvider: LiveProvider = {
   unsubscribe,
 };
 
-/** Hears of changes of a resource's records; no ids mean that some may have been missed. */
+/** Subscribes to changes of a resource's records. No ids mean that events may have been missed. */
 export function useLive(resource: string, heard: (type: string, ids: string[]) => void) {
   const onEvent = useEffectEvent((event: LiveEvent) =>
     heard(event.type, (event.payload.ids ?? []) as string[]),

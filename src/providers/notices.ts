@@ -2,7 +2,7 @@ import { choicePreference } from "./preference";
 
 const yesNo = ["on", "off"] as const;
 
-/** What the console says about LLM requests while they end, and where. */
+/** Which notifications about LLM requests are on, and where they appear. */
 export const notices = {
   succeeded: choicePreference("notify-succeeded", yesNo, "off"),
   failed: choicePreference("notify-failed", yesNo, "on"),

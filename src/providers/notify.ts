@@ -1,7 +1,7 @@
 import type { NotificationProvider } from "@refinedev/core";
 import { toast } from "@/components/ui/toast";
 
-/** How Refine's data hooks key the failures that the query client has reported already. */
+/** The keys of Refine's own error notifications, which the query client has already shown. */
 const reported = /-notification$/;
 
 export const notificationProvider: NotificationProvider = {

@@ -6,7 +6,7 @@ export interface Preference<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One choice of this browser's, kept in localStorage and followed by its other tabs. */
+/** A setting of this browser, kept in localStorage and synced across its tabs. */
 export function preference<T>(
   key: string,
   read: (stored: string | null) => T,
@@ -36,7 +36,7 @@ export function preference<T>(
       try {
         localStorage.setItem(key, write(next));
       } catch {
-        // Storage is off: the choice holds for this page only.
+        // Storage is unavailable: the setting lasts for this page only.
       }
       tell();
     },
@@ -49,7 +49,7 @@ export function preference<T>(
   };
 }
 
-/** A preference that is one of a few words; anything else stored counts as the fallback. */
+/** A preference with a fixed set of values. Any other stored value counts as the fallback. */
 export const choicePreference = <const V extends readonly string[]>(
   key: string,
   values: V,

@@ -7,7 +7,7 @@ import { HttpError, isAborted } from "./http-error";
 
 const mostRetries = 3;
 
-/** What the person did wrong stays wrong; only a server in trouble, or a crowded one, is asked again. */
+/** A client error stays an error. Only server errors, timeouts and rate limits are retried. */
 const isFinal = ({ statusCode }: HttpError) =>
   statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
 
@@ -16,7 +16,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return !(error instanceof HttpError && isFinal(error));
 }
 
-/** A failure in a toast, once however many calls met it. */
+/** Shows a failure in one toast, however many calls failed. */
 export function reportError(error: unknown) {
   if (!(error instanceof HttpError) || isAborted(error)) return;
   const noContent = error.statusCode === 204;
@@ -43,7 +43,7 @@ export function reportFailedMutation(error: unknown) {
   else reportError(error);
 }
 
-/** One for the page's whole life. A query with `meta.quiet` is beside the point, so its failure is not told. */
+/** One client for the lifetime of the page. A query with `meta.quiet` is optional, so its failure isn't reported. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
@@ -61,21 +61,21 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A session is looked at whenever the area is entered, and not because a window got the focus or the network came
-// back: while it is looked at, Refine takes the whole area down, and with it whatever was being typed there.
+// The session is checked whenever the signed-in area is entered, but not on window focus or reconnect: during the
+// check Refine unmounts the whole area, along with anything being typed.
 queryClient.setQueryDefaults(["auth", "check"], {
   staleTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
 
-/** Where Refine keeps the lists of a resource. */
+/** Refine's query key of a resource's lists. */
 export const listKey = (resource: string) => ["data", "default", resource, "list"];
 export const recordKey = (resource: string, id: string) => ["data", "default", resource, "one", id];
 
-// Live rows keep the log current, so it is read anew once a minute at most.
+// Live rows keep the log current, so it is refetched once a minute at most.
 queryClient.setQueryDefaults(listKey(llmRequests.name), { staleTime: 60_000 });
 
-/** Reads again whatever of a resource is on screen, and the rest when it is next looked at. */
+/** Refetches the queries of a resource that are on screen, and the others when they are next used. */
 export const refreshResource = (resource: string) =>
   queryClient.invalidateQueries({ queryKey: ["data", "default", resource] });

@@ -14,7 +14,7 @@ const followSystem = (changed: () => void) => {
 
 interface ThemeState {
   theme: Theme;
-  /** What is on screen: the system's word where the choice is "system", light where it has none. */
+  /** The resolved theme: the system's if "system" is chosen, and light if it has no preference. */
   shown: "light" | "dark";
   setTheme: (theme: Theme) => void;
 }
@@ -35,6 +35,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 export function useTheme(): ThemeState {
   const state = use(ThemeContext);
-  if (!state) throw new Error("useTheme stands inside <ThemeProvider>");
+  if (!state) throw new Error("useTheme needs a <ThemeProvider>");
   return state;
 }

@@ -36,10 +36,10 @@ async function send(method: "POST" | "PUT", path: string, file: File, { signal, 
   });
 }
 
-/** A new asset. */
+/** Creates an asset from a file. */
 export const uploadFile = (file: File, options: Options) =>
   send("POST", pathOf(assets.name, "upload"), file, options);
 
-/** A new file for an asset that is there. */
+/** Replaces the file of an existing asset. */
 export const replaceFile = (id: string, file: File, options: Options) =>
   send("PUT", pathOf(assets.name, id, "file"), file, options);

@@ -192,7 +192,7 @@ signedOut.describe("/auth/callback", () => {
   signedOut("a missing token leads to the sign-in", async ({ page, context }) => {
     await page.goto("/auth/callback");
     await expect(page).toHaveURL("/sign-in");
-    await expect(toastOf(page, "The sign-in link carries no token.")).toBeVisible();
+    await expect(toastOf(page, "This sign-in link has no token.")).toBeVisible();
     expect(await storedToken(context)).toBeUndefined();
   });
 });

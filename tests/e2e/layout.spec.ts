@@ -123,7 +123,7 @@ test.describe("toasts", () => {
     });
     await page.clock.install();
     await page.goto("/auth/callback");
-    await expect(toastOf(page, "The sign-in link carries no token.")).toBeVisible();
+    await expect(toastOf(page, "This sign-in link has no token.")).toBeVisible();
     await page.clock.runFor(6000);
     await expect(toasts(page)).toHaveCount(0);
     const { came, went } = await page.evaluate(

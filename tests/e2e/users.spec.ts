@@ -59,7 +59,7 @@ test("an admin finds, invites, grants, bans and lets back in", async ({
   await theirs.close();
 });
 
-test("an admin acts as somebody under a red bar, and becomes themselves again", async ({
+test("an admin impersonates a user under a red bar, and stops", async ({
   page,
   studio,
   operator: _,
@@ -69,7 +69,7 @@ test("an admin acts as somebody under a red bar, and becomes themselves again", 
   await act(page, "Olaf Brandt", "Impersonate Olaf Brandt");
   await page.getByLabel("Reason").fill("Ticket 12");
   await page.getByRole("button", { name: "Impersonate Olaf Brandt" }).click();
-  const bar = page.getByRole("status").filter({ hasText: `acts as ${person.email}` });
+  const bar = page.getByRole("status").filter({ hasText: `is impersonating ${person.email}` });
   await expect(bar).toBeVisible();
   expect((await callApi(person.token, "session", {}, studio.url)).body.impersonator).toBeUndefined();
   await page.goto("/settings");

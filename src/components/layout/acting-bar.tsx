@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { endActing } from "@/providers/auth/acting";
 import { authStore } from "@/providers/auth/store";
 
-/** Says on every page in whose name an admin acts, and ends it. */
+/** A bar on every page while an admin impersonates a user, with a button to stop. */
 export function ActingBar() {
   const { user, impersonator } = useSyncExternalStore(authStore.subscribe, authStore.get);
   if (!impersonator || !user) return null;
@@ -14,7 +14,7 @@ export function ActingBar() {
     >
       <VenetianMaskIcon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        {impersonator.email} acts as {user.email}
+        {impersonator.email} is impersonating {user.email}
       </p>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 
 const patience = 2000;
 
-/** Moves the focus to the page's heading, as soon as it stands. */
+/** Moves the focus to the page's heading as soon as it is rendered. */
 function focusHeading(): () => void {
   const find = () => {
     const heading = document.querySelector<HTMLElement>("main h1");
@@ -23,7 +23,7 @@ function focusHeading(): () => void {
   };
 }
 
-/** After each navigation to another page, tells those who cannot see it where they are. */
+/** Announces each navigation to screen readers. */
 export function Arrival() {
   const { pathname, hash } = useLocation();
   const settled = useNavigation().state === "idle";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The clapper with a play mark: the product's sign. */
+/** The logo: a clapperboard with a play mark. */
 export function Mark({ className = "size-6" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx("shrink-0", className)}>

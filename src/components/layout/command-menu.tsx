@@ -60,7 +60,7 @@ export function CommandMenu({
     <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
       <CommandInput value={text} onValueChange={setText} placeholder="Search pages and records…" />
       <CommandList>
-        <CommandEmpty>{searching ? "Searching…" : `Nothing is called “${text}”.`}</CommandEmpty>
+        <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
         {menu.map(({ title, items }) => (
           <CommandGroup key={title} heading={title}>
             {items.map((item) => (
@@ -85,7 +85,7 @@ export function CommandMenu({
           {creatable.map(({ path, title }) => (
             <CommandItem key={path} value={`New in ${title}`} onSelect={go(`${path}/new`)}>
               <PlusIcon aria-hidden />
-              New in {title}
+              New: {title}
             </CommandItem>
           ))}
           {themes.map(({ theme, Icon }) => (

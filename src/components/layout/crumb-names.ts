@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 let names: Record<string, string> = {};
 const listeners = new Set<() => void>();
 
-/** What the record with an id is called, for the way to its pages; the page that shows it says so. */
+/** Registers the name of a record for its breadcrumb, from the page that shows it. */
 export function useCrumbName(id: string, name: string | undefined) {
   useEffect(() => {
     if (name === undefined || names[id] === name) return;

@@ -1,4 +1,4 @@
-/** A line drawing on a grid of 24, after Lucide's; the public pages need so few that a library would weigh more. */
+/** A line icon on a 24 px grid, in Lucide's style. The public pages need so few that the library would weigh more. */
 export function Glyph({ drawing, className = "size-4" }: { drawing: string; className?: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, TouchEvent } from "react";
 import { type LinkProps, Link as RouterLink, useHref } from "react-router";
 import { preload } from "./preload";
 
-/** A link that starts to load its page when someone means to follow it: by pointer, focus or touch. */
+/** A link that preloads its page on hover, focus or touch. */
 export function Link({ onMouseEnter, onFocus, onTouchStart, ...props }: LinkProps) {
   const path = useHref(props.to);
   return (

@@ -5,7 +5,7 @@ import { inCredits } from "@/providers/billing";
 import { Link } from "./link";
 
 interface Props {
-  /** Credits that can be spent. */
+  /** Available credits. */
   free: number;
   billing: Billing;
   onDismiss: () => void;
@@ -20,8 +20,8 @@ export function LowBalanceBar({ free, billing: { debt, low_balance }, onDismiss 
       <CoinsIcon aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-0" />
       <p className="min-w-0 flex-1">
         {debt > 0
-          ? `You owe ${inCredits(debt)}: calls are refused until a purchase has paid them.`
-          : `${inCredits(free)} left, and you asked to be told below ${inCredits(low_balance ?? 0)}.`}{" "}
+          ? `You have a debt of ${inCredits(debt)}. Calls are refused until a purchase pays it.`
+          : `${inCredits(free)} left, below your warning at ${inCredits(low_balance ?? 0)}.`}{" "}
         <Link to={buyPath} className="whitespace-nowrap font-medium underline underline-offset-4">
           Buy credits
         </Link>

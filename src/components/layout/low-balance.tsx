@@ -7,7 +7,7 @@ const LowBalanceBar = lazy(() =>
   import("./low-balance-bar").then((module) => ({ default: module.LowBalanceBar })),
 );
 
-/** The day and the trouble that someone has put away. */
+/** The warning that was dismissed, and on which day. */
 const dismissed = preference("low-balance-dismissed", (stored) => stored ?? "");
 
 function Standing() {
@@ -27,7 +27,7 @@ function Standing() {
   );
 }
 
-/** Says on every page of the console when credits run out; its looks are fetched only then. */
+/** Warns on every page when credits run low. The bar's code loads only then. */
 export function LowBalance() {
   return useUser() ? <Standing /> : null;
 }

@@ -34,14 +34,14 @@ const first: MenuGroup = {
 };
 
 const sandbox: MenuItem = { title: "Script sandbox", path: "/script-sandbox", icon: SquareTerminalIcon };
-const balance: MenuItem = { title: "Balance and spend", path: "/settings/billing", icon: WalletIcon };
+const balance: MenuItem = { title: "Balance and spending", path: "/settings/billing", icon: WalletIcon };
 const people: MenuItem = { title: "Users", path: "/clerk/user-management", icon: UsersIcon };
 const last: MenuItem[] = [
   { title: "Settings", path: "/settings", icon: Settings2Icon },
   { title: "Help center", path: "/help-center", icon: LifeBuoyIcon },
 ];
 
-/** Every page of the signed-in area that a role may open, the resources in the registry's order and groups. */
+/** The pages of the signed-in area that a role can open, with resources in the registry's order and groups. */
 export function menuFor(entries: ResourceMenuEntry[], role: User["role"] | undefined): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
   for (const { resource, group, title, path, icon } of entries) {
@@ -61,13 +61,13 @@ export function useMenu(): MenuGroup[] {
   return menuFor(useResourceMenu(), data?.role);
 }
 
-/** Whether a path lies at or below an entry. */
+/** Whether a path is at or below a menu entry. */
 export const isAt = (pathname: string, path: string) => {
   const here = pathname.replace(/\/+$/, "") || "/";
   return here === path || here.startsWith(`${path}/`);
 };
 
-/** The one entry that a page belongs to: the longest path that covers it. */
+/** The menu entry of a page: the one with the longest matching path. */
 export const currentItem = (groups: MenuGroup[], pathname: string): MenuItem | undefined =>
   groups
     .flatMap(({ items }) => items)

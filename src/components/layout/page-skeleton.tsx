@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A page's outline: its heading and one block, while its session or its data is on the way. */
+/** The skeleton of a page, shown while its session or data loads. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-6">

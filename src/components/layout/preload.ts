@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject } from "react-router";
 
 let known: () => readonly RouteObject[] = () => [];
 
-/** The router tells where its routes are; they grow when the signed-in area is first reached. */
+/** Registers the router's routes. More are added when the signed-in area is first visited. */
 export function registerRoutes(routes: () => readonly RouteObject[]) {
   known = routes;
 }
 
-/** Fetches the code of the route at a path. Every intent asks anew; only the module cache remembers. */
+/** Preloads the code of the route at a path. Only the module cache deduplicates. */
 export function preload(path: string) {
   const matches = matchRoutes(known() as RouteObject[], path.split(/[?#]/)[0] ?? path) ?? [];
   for (const { route } of matches) {

@@ -10,13 +10,13 @@ import { notices } from "@/providers/notices";
 type Request = Row<typeof llmRequests>;
 type Ended = "succeeded" | "failed";
 
-/** A burst is told as its first few, not as a wall of toasts. */
+/** Of a burst, only the first few show a toast. */
 const most = 3;
 const remembered = 500;
 
 const titles: Record<Ended, string> = { succeeded: "Request finished", failed: "Request failed" };
 
-/** Tells, where the person asked for it, that a model's answer is there or that it failed. */
+/** Notifies the user, if they opted in, when a request finishes or fails. */
 export function RequestNotices() {
   const navigate = useNavigate();
   const told = useRef(new Set<string>());

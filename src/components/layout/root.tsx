@@ -6,7 +6,7 @@ import { Arrival } from "./arrival";
 const LoadingBar = lazy(() => import("./loading-bar").then((module) => ({ default: module.LoadingBar })));
 const ToastArea = lazy(() => import("./toast-area").then((module) => ({ default: module.ToastArea })));
 
-/** Fetched when the first navigation is pending, and there from then on. */
+/** Loaded with the first pending navigation and mounted from then on. */
 function Bar() {
   const pending = useNavigation().state !== "idle";
   const [used, setUsed] = useState(false);
@@ -18,7 +18,7 @@ function Bar() {
   ) : null;
 }
 
-/** An empty region of the same name, until there is a first toast to draw. */
+/** An empty region of the same name until the first toast. */
 function Toasts() {
   const [speaking, setSpeaking] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ function Toasts() {
   );
 }
 
-/** Around every page: the loading bar, the page itself and the toasts. */
+/** The root layout: loading bar, page outlet and toasts. */
 export function Root() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Root() {
   );
 }
 
-/** Before the first page's code is there: nothing but a line at the top that moves. */
+/** Shown until the first page's code has loaded: only a moving bar at the top. */
 export function FirstLoad() {
   return (
     <div role="status" aria-label="Loading" className="fixed inset-x-0 top-0 h-0.5 overflow-hidden">

@@ -7,7 +7,7 @@ import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
 import { LowBalance } from "./low-balance";
 
-/** On a phone the sidebar covers the page, so going somewhere puts it away. */
+/** On mobile the sidebar covers the page, so a navigation closes it. */
 function CloseOnArrival() {
   const { setOpenMobile } = useSidebar();
   const { pathname } = useLocation();

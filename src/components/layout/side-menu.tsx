@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** The pages of a part of the site, beside one of them; on a phone a row above it that scrolls. */
+/** The menu of a section: beside the page, or as a scrolling row above it on mobile. */
 export function SideMenu({ label, pages, className }: Props) {
   const here = useLocation().pathname.replace(/\/+$/, "");
   const row = useRef<HTMLElement>(null);

@@ -38,7 +38,7 @@ const footer = [
   },
 ];
 
-/** The one small menu of a narrow screen; `details` opens and closes without any code. */
+/** The menu on narrow screens. `details` opens and closes without JavaScript. */
 function NarrowMenu() {
   return (
     <details className="group relative md:hidden">
@@ -124,7 +124,7 @@ function SiteFooter() {
   );
 }
 
-/** Around the public pages. */
+/** The layout of the public pages. */
 export function Site() {
   return (
     <div className="flex min-h-svh flex-col">

@@ -15,7 +15,7 @@ const looks: Record<Theme, { label: string; drawing: string }> = {
   },
 };
 
-/** Three small buttons of which one is down. */
+/** Three small toggle buttons, one of them pressed. */
 export function ThemeChoice({ className }: { className?: string }) {
   const { theme, setTheme } = useTheme();
   return (

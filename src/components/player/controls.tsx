@@ -17,7 +17,7 @@ import type { Playback } from "./use-playback";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
-/** m:ss, with tenths where a frame counts. */
+/** m:ss, with tenths where single frames matter. */
 export const clock = (seconds: number, tenths = false) => {
   const whole = Math.floor(seconds + 1e-6);
   const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
@@ -28,7 +28,7 @@ interface Props {
   playback: Playback;
   time: number;
   timeline: Timeline;
-  /** Whether captions are on; undefined where there are none. */
+  /** Whether captions are on; undefined if there are none. */
   captions: boolean | undefined;
   onCaptions: () => void;
   hasSound: boolean;
@@ -64,7 +64,7 @@ function Tool({
   );
 }
 
-/** Below the picture: a line with the scenes on it, and what a player has. */
+/** The controls below the picture: a timeline with the scenes, and the usual player buttons. */
 export function Controls({
   playback,
   time,
@@ -105,10 +105,10 @@ export function Controls({
         <Tool label={playing ? "Pause (space)" : "Play (space)"} onClick={playback.toggle}>
           {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
         </Tool>
-        <Tool label="One frame back (,)" onClick={() => onStep(-1)} className="max-sm:hidden">
+        <Tool label="Previous frame (,)" onClick={() => onStep(-1)} className="max-sm:hidden">
           <SkipBackIcon aria-hidden />
         </Tool>
-        <Tool label="One frame on (.)" onClick={() => onStep(1)} className="max-sm:hidden">
+        <Tool label="Next frame (.)" onClick={() => onStep(1)} className="max-sm:hidden">
           <SkipForwardIcon aria-hidden />
         </Tool>
         <span className="px-1.5 text-muted-foreground text-xs tabular-nums">
@@ -124,7 +124,7 @@ export function Controls({
           </Tool>
         )}
         {hasSound && (
-          <Tool label={muted ? "Sound on (M)" : "Mute (M)"} onClick={() => playback.setMuted(!muted)}>
+          <Tool label={muted ? "Unmute (M)" : "Mute (M)"} onClick={() => playback.setMuted(!muted)}>
             {muted ? <VolumeXIcon aria-hidden /> : <Volume2Icon aria-hidden />}
           </Tool>
         )}

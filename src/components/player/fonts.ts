@@ -8,7 +8,7 @@ import emoji from "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400
 import type { Document } from "@scene/document.ts";
 import { families, familyOf } from "@scene/text.ts";
 
-/** The very files that the worker draws with, so that a preview breaks its lines where the film does. */
+/** The same files that the worker draws with, so that a preview breaks lines where the film does. */
 const faces: readonly (readonly [family: string, weight: string, url: string])[] = [
   [families.sans, "400", inter400],
   [families.sans, "500", inter500],
@@ -30,7 +30,7 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
     there.add(key);
   });
   loading.set(key, done);
-  // The next film asks again for what did not arrive.
+  // The next film retries what failed to load.
   done.catch(() => loading.delete(key));
   return done;
 }
@@ -38,8 +38,8 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
 const hasEmoji = /\p{Extended_Pictographic}/u;
 
 /**
- * Loads the letters of a film: those of its theme, and the large font of emoji only where it has one.
- * Answers whether there are any that were not there before.
+ * Loads the fonts of a film: its theme's, and the large emoji font only if the film has emoji. Returns whether any of
+ * them is new.
  */
 export async function loadFonts(film: Document, font: string | undefined): Promise<boolean> {
   const text = JSON.stringify(film);

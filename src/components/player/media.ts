@@ -1,10 +1,10 @@
 import type { Media, Picture } from "@scene/surface.ts";
 
-/** An asset as the browser reads it. */
+/** The fields of an asset that the player needs. */
 export interface FilmAsset {
   url: string;
   kind: string;
-  /** Of a moving picture that was laid out as a sheet of its frames. */
+  /** Set for an animated picture that was converted to a sprite sheet of its frames. */
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
 }
 
@@ -15,7 +15,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Loads the pictures of a film; what cannot be read is left out, and drawn as missing. */
+/** Loads the pictures of a film. Unreadable ones are left out and drawn as missing. */
 export async function loadMedia(assets: Record<string, FilmAsset>): Promise<Media> {
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const load = async (id: string, { url, kind, sheet }: FilmAsset) => {

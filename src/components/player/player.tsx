@@ -19,7 +19,7 @@ export interface SpokenScene {
 
 export interface PlayerHandle {
   seek(seconds: number): void;
-  /** Shows a moment, as a still of what is around it; playing then begins at `from`. */
+  /** Shows the still at a moment; playback then starts at `from`. */
   show(seconds: number, from: number): void;
   pause(): void;
   now(): number;
@@ -34,19 +34,19 @@ export interface FilmProps {
 }
 
 interface Props extends FilmProps {
-  /** The index of the scene that is on, whenever it changes. */
+  /** Called with the index of the current scene whenever it changes. */
   onScene?: (index: number) => void;
-  /** Laid exactly over the picture, in place of its play button: the frame of a chosen element, for one. */
+  /** Laid over the picture in place of the play button, such as the frame of a selected element. */
   overlay?: (time: number, playback: Pick<Playback, "playing" | "toggle">) => React.ReactNode;
   className?: string;
   ref?: React.Ref<PlayerHandle>;
 }
 
-/** Keys work while the player has the focus: space, arrows, comma and point, home and end, L, C, M, F. */
+/** Keyboard shortcuts work while the player has the focus: space, arrows, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
   const { timeline, media, letters, sound, captions } = useMaterial(props);
-  // On from when there are any, unless somebody has decided otherwise.
+  // On as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
   const withCaptions = wish ?? captions.length > 0;
   const frame = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function Player(props: Props) {
       if (!canvas.current || !context) return;
       const scale = canvas.current.width / film.width;
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      // The two contexts agree in all that `Surface` names; their types differ in what it leaves out.
+      // Both contexts have all of `Surface`; their types differ only in what it omits.
       const surface = context as unknown as Surface;
       drawFrame(surface, { document: film, timeline, media, ...(withCaptions ? { captions } : {}) }, seconds);
     },

@@ -6,11 +6,11 @@ interface Props {
   max: number;
   step: number;
   value: number;
-  /** The value in words. */
+  /** The value as text, for screen readers. */
   show: (value: number) => string;
-  /** Told each step on the way. */
+  /** Called with each step while dragging. */
   onChange?: (value: number) => void;
-  /** Told where it ends, once it is let go. */
+  /** Called with the final value on release. */
   onKeep?: (value: number) => Promise<unknown>;
   disabled?: boolean;
 }
@@ -47,7 +47,7 @@ export function Slider({ id, value, show, onChange, onKeep, ...range }: Props) {
   );
 }
 
-/** A voice's pace, from half to twice its own. */
+/** A voice's speed, from 0.5 to 2 times its own. */
 export const SpeedSlider = (props: Pick<Props, "id" | "value" | "onChange" | "onKeep" | "disabled">) => (
   <Slider min={0.5} max={2} step={0.05} show={(speed) => `${speed.toFixed(2)} ×`} {...props} />
 );

@@ -1,13 +1,13 @@
 import { leadIn, type Timeline } from "@scene/timeline.ts";
 
 export interface FilmSound {
-  /** Where each scene's narration is, by scene. */
+  /** The URL of each scene's narration, by scene. */
   voices: Record<string, string>;
   music?: { url: string; volume: number };
 }
 
 const rate = 44_100;
-/** As in the film: how much of the music is left while a voice speaks, and how fast it gives way. */
+/** As in the render: the music's level while a voice speaks, and how fast it ducks. */
 const ducked = 0.3;
 const ramp = 0.35;
 
@@ -45,8 +45,8 @@ function wav(sound: AudioBuffer): Blob {
 }
 
 /**
- * Mixes a film's whole sound into one file, so that one player keeps picture and sound together at any speed and from
- * any moment. Undefined where the film is silent.
+ * Mixes a film's sound into one file, so that one media element keeps picture and sound in sync at any speed and
+ * position. Undefined if the film is silent.
  */
 export async function mixSound(timeline: Timeline, { voices, music }: FilmSound): Promise<Blob | undefined> {
   const spoken = timeline.shots.filter((shot) => voices[shot.scene.id]);

@@ -11,7 +11,7 @@ import { mixSound } from "./sound";
 const noSpeech: Record<string, SpokenScene> = {};
 const noAssets: Record<string, FilmAsset> = {};
 
-/** The letters and pictures of a film, as they arrive; `letters` changes whenever more of its fonts are there. */
+/** The fonts and pictures of a film as they load; `letters` changes whenever another font is ready. */
 export function useLooks(film: Document, assets: Record<string, FilmAsset> = noAssets) {
   const [media, setMedia] = useState<Media>(noMedia);
   const [letters, setLetters] = useState(0);
@@ -33,7 +33,7 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
   return { media, letters };
 }
 
-/** All that a film is made of, as it arrives; until then it is drawn without it. */
+/** The media of a film as they load. Until then it is drawn without them. */
 export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProps) {
   const { media, letters } = useLooks(film, assets);
   const [sound, setSound] = useState<Blob>();
@@ -41,7 +41,7 @@ export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProp
     const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
     return timelineOf(film, seconds);
   }, [film, spoken]);
-  // Where the narrations lie decides the mix; how the scenes look does not.
+  // The mix depends on the timing of the narrations, not on how the scenes look.
   const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
   const cue = [...starts, timeline.duration].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` says all that the mix takes from the timeline

@@ -8,24 +8,24 @@ export interface Playback {
   toggle(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** Shows a moment; playing then begins at `from`. */
+  /** Shows a moment; playback then starts at `from`. */
   show(seconds: number, from: number): void;
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;
   setMuted(muted: boolean): void;
-  /** Seconds of the film, exact at each call. */
+  /** The current time in seconds, exact at each call. */
   now(): number;
 }
 
 interface Options {
   duration: number;
-  /** The film's sound; without one a clock of its own runs. */
+  /** The film's sound. Without one, a timer drives playback. */
   sound: Blob | undefined;
-  /** Told before each repaint while it plays, and after each seek. */
+  /** Called before each repaint during playback and after each seek. */
   onTime(seconds: number): void;
 }
 
-/** Runs a film's time: by its sound where it has one, so that picture and sound cannot drift apart. */
+/** Drives a film's time by its sound if it has one, so that picture and sound can't drift apart. */
 export function usePlayback({ duration, sound, onTime }: Options): Playback {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);

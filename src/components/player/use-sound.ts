@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** What is heard just now: one sound at a time on a page. */
+/** The sound that is playing: only one at a time per page. */
 let heard: HTMLAudioElement | undefined;
 
 function begin(audio: HTMLAudioElement): Promise<void> {
   if (heard !== audio) heard?.pause();
   heard = audio;
-  // A pause while it was about to begin is no failure.
+  // A pause before playback started is not a failure.
   return audio.play().catch(() => {});
 }
 
-/** Plays a sound that has no controls. */
+/** Plays a sound without controls. */
 export const playOnce = (url: string) => begin(new Audio(url));
 
 export interface Sound {
@@ -21,12 +21,12 @@ export interface Sound {
   seek(seconds: number): void;
 }
 
-/** One sound with its clock. It is loaded when somebody first wants to hear it. */
+/** A sound with its playback position. It loads when it is first played. */
 export function useSound(url: string | undefined): Sound {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
-  // The same file has another address from hour to hour.
+  // Signed URLs of the same file change every hour.
   const file = url?.split("?")[0];
   const address = useRef(url);
   address.current = url;

@@ -5,15 +5,15 @@ import { playOnce } from "./use-sound";
 export interface Voice {
   id: string;
   name: string;
-  /** BCP 47; `und` where nobody knows. */
+  /** BCP 47; `und` if unknown. */
   language: string;
   gender: "female" | "male" | "unknown";
   engine: string;
-  /** What its sample says. */
+  /** The text of its sample. */
   sample_text: string;
 }
 
-/** The voices of this installation, the best first. */
+/** The voices of this installation, best first. */
 export const useVoices = () =>
   useQuery({
     queryKey: ["voices"],
@@ -21,7 +21,7 @@ export const useVoices = () =>
     staleTime: 600_000,
   });
 
-/** Lets a voice be heard; the first time takes a moment, because it is spoken then. */
+/** Plays a voice's sample. The first time takes a moment, because it is generated then. */
 export function useSample(voice: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
@@ -35,6 +35,6 @@ const languages = new Intl.DisplayNames(undefined, { type: "language", languageD
 export const languageOf = ({ language }: Voice) =>
   language === "und" ? "Other" : (languages.of(language) ?? language);
 
-/** Plain are the voices that stand in where the natural ones are not installed, or are too slow. */
+/** Plain voices are the fallback where the natural ones aren't installed or are too slow. */
 export const nameOf = ({ name, gender, engine }: Voice) =>
   `${name}${gender === "unknown" ? "" : `, ${gender}`}${engine === "flite" ? " (plain)" : ""}`;

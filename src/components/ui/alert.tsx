@@ -12,7 +12,7 @@ const variants = {
   destructive: "border-transparent bg-destructive-tint text-destructive-tint-foreground",
 };
 
-/** Announced when it appears: `alert` for what went wrong, `status` for the rest. */
+/** Announced when it appears: `alert` for errors, `status` for everything else. */
 export function Alert({
   className,
   variant = "default",

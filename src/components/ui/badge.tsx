@@ -6,7 +6,7 @@ import { type BadgeVariant, badgeVariants } from "./badge-variants";
 export type BadgeProps = ComponentProps<"span"> & {
   variant?: BadgeVariant;
   asChild?: boolean;
-  /** A dot in front, for states. */
+  /** A leading dot, for statuses. */
   dot?: boolean;
 };
 

@@ -5,9 +5,9 @@ import { type ButtonLook, buttonVariants } from "./button-variants";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Lends its look to the one child, a link for example. */
+    /** Applies its styles to its only child, such as a link. */
     asChild?: boolean;
-    /** At work: the button stays where it is, turns its wheel and takes no second press. */
+    /** Shows a spinner and ignores further clicks. */
     pending?: boolean;
   };
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "checked" | "onChange"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** The browser's own, drawn anew: the mark is cut out of a square. */
+/** The native checkbox, restyled: the check mark is cut out of a square. */
 export function Checkbox({ className, checked, onCheckedChange, ...props }: Props) {
   return (
     <input

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 
-/** The clipboard's own interface needs https or localhost; elsewhere a selection is copied as by hand. */
+/** The Clipboard API needs https or localhost. Elsewhere, a selection is copied instead. */
 async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.body.appendChild(document.createElement("textarea"));
@@ -11,7 +11,7 @@ async function copyText(text: string) {
   area.remove();
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -51,7 +51,7 @@ export function CopyButton({ text, className }: { text: string; className?: stri
   );
 }
 
-/** Code to read and to copy; long lines scroll. */
+/** A code block with a copy button. Long lines scroll. */
 export function CodeBlock({
   code,
   label,
@@ -61,7 +61,7 @@ export function CodeBlock({
   code: string;
   label: string;
   className?: string;
-  /** Without its own button, where one stands beside it. */
+  /** Hides the copy button, for a block with its own beside it. */
   copy?: boolean;
 }) {
   return (
@@ -83,7 +83,7 @@ export function CodeBlock({
   );
 }
 
-/** The same thing in several languages. */
+/** The same example in several languages. */
 export function CodeTabs({ samples, label }: { samples: [language: string, code: string][]; label: string }) {
   const [chosen, setChosen] = useState(samples[0]?.[0]);
   const code = samples.find(([language]) => language === chosen)?.[1] ?? "";

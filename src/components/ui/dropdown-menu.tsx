@@ -16,8 +16,8 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const content = useRef<HTMLDivElement>(null);
-  // The trigger opens and closes by itself. A menu on its way out that closes for a press on it, too, would undo the
-  // opening that this press is meant for.
+  // The trigger toggles the menu itself. A closing menu that also reacted to a press on it would undo the opening
+  // that this press asks for.
   const spareTrigger = (event: { target: EventTarget | null; preventDefault: () => void }) => {
     const trigger = document.getElementById(content.current?.getAttribute("aria-labelledby") ?? "");
     if (trigger?.contains(event.target as Node | null)) event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-/** Nothing here yet: what would be, and the next step as a child. */
+/** An empty state: what will appear here, and the next step as a child. */
 export function EmptyState({
   icon,
   title,

@@ -1,13 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** What has the focus; of a menu that is about to close, the button that opened it. */
+/** The focused element, or the trigger of a menu that is about to close. */
 function focused(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return menu ? document.getElementById(menu) : active;
 }
 
-/** Looks before anything inside takes the focus: it is rendered with the rest, and that with `autoFocus` comes after. */
+/**
+ * Remembers the focus before the content takes it: this renders with the content, and `autoFocus` applies afterwards.
+ */
 function Opener({ into }: { into: RefObject<Element | null> }) {
   const [opener] = useState(focused);
   useLayoutEffect(() => {
@@ -17,8 +19,8 @@ function Opener({ into }: { into: RefObject<Element | null> }) {
 }
 
 /**
- * Radix gives the focus back to a dialog's trigger alone, and drops it where something else opened it: a key, a menu,
- * a button elsewhere on the page. The marker goes among the content's children.
+ * Radix returns the focus to a dialog's trigger only, and loses it if something else opened the dialog: a shortcut, a
+ * menu, another button. Render `marker` inside the content.
  */
 export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
   const opener = useRef<Element | null>(null);
@@ -27,11 +29,11 @@ export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
     onCloseAutoFocus(event: Event) {
       onCloseAutoFocus?.(event);
       const { current } = opener;
-      // Whoever has it by now was given it: the heading of the page that was gone to, for one.
+      // The focus has already moved on purpose, for instance to the heading of the next page.
       if (event.defaultPrevented || document.activeElement !== document.body) return;
       if (!(current instanceof HTMLElement) || current === document.body) return;
       event.preventDefault();
-      // A row that was deleted has taken its button along.
+      // A deleted row has taken its button with it.
       const back = current.isConnected ? current : document.getElementById("main");
       back?.focus({ preventScroll: true });
     },

@@ -1,4 +1,4 @@
-/** Handlers that call when someone means to use what they stand on: by pointer, focus or touch. */
+/** Handlers that report intent to use an element: hover, focus or touch. */
 export const onIntent = (begin: () => void) => ({
   onPointerEnter: begin,
   onFocus: begin,

@@ -1,6 +1,9 @@
 import { cn } from "@/lib/utils";
 
-/** How much of a limit is used: amber from four fifths on, red when nothing is left. `held` is lighter, and counts. */
+/**
+ * Shows how much of a limit is used: amber from 80 %, red when nothing is left. `held` is drawn lighter and counts as
+ * used.
+ */
 export function Meter({
   label,
   text,
@@ -10,7 +13,7 @@ export function Meter({
   className,
 }: {
   label: string;
-  /** The same in words. */
+  /** The value as text, for screen readers. */
   text: string;
   value: number;
   held?: number;

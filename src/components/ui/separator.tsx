@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** For the eye only; what separates things for everyone is a heading or a list. */
+/** Decorative. Use headings and lists to separate content for screen readers. */
 export function Separator({
   className,
   orientation = "horizontal",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tooltip, TooltipContent, TooltipTrigger } from "./tooltip";
 
-/** The name of what is only an icon, beside it. */
+/** A tooltip that names an icon-only entry. */
 export function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip>

@@ -5,7 +5,7 @@ export const widths = { open: "16rem", mobile: "18rem", icons: "3rem" };
 const cookie = "sidebar_state";
 const days = 7;
 
-/** Expanded unless the cookie says otherwise. */
+/** Expanded by default; the cookie overrides it. */
 export const readOpen = () => !document.cookie.split("; ").includes(`${cookie}=false`);
 
 export function writeOpen(open: boolean) {
@@ -25,6 +25,6 @@ export const SidebarContext = createContext<SidebarState | null>(null);
 
 export function useSidebar(): SidebarState {
   const state = use(SidebarContext);
-  if (!state) throw new Error("useSidebar stands inside <SidebarProvider>");
+  if (!state) throw new Error("useSidebar needs a <SidebarProvider>");
   return state;
 }

@@ -48,7 +48,7 @@ export function SidebarProvider({ className, style, children, ...props }: Compon
   );
 }
 
-/** `label` names the panel where it slides in, on a phone. */
+/** `label` names the panel that slides in on mobile. */
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
   const { open, mobile, openMobile, setOpenMobile } = useSidebar();
   if (mobile)
@@ -62,7 +62,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
           style={{ "--sidebar-width": widths.mobile } as CSSProperties}
         >
           <SheetTitle className="sr-only">{label}</SheetTitle>
-          <SheetDescription className="sr-only">Pages of the console</SheetDescription>
+          <SheetDescription className="sr-only">Console pages</SheetDescription>
           {children}
         </SheetContent>
       </Sheet>
@@ -98,7 +98,7 @@ export function SidebarTrigger({ className, ...props }: ComponentProps<typeof Bu
   );
 }
 
-/** The edge itself: a click on it folds the sidebar away and back. */
+/** The sidebar's edge. A click toggles it. */
 function SidebarRail() {
   const { toggle } = useSidebar();
   return (
@@ -163,7 +163,7 @@ export const sidebarItemClasses =
 
 const Named = lazy(() => import("./sidebar-named").then((module) => ({ default: module.Named })));
 
-/** One entry; its child is the link. Folded to icons, its name comes as a tooltip. */
+/** A menu entry with a link as its child. When collapsed, its name shows as a tooltip. */
 export function SidebarItem({ label, children }: { label: string; children: ReactNode }) {
   const { open, mobile } = useSidebar();
   const entry = <Slot.Root className={sidebarItemClasses}>{children}</Slot.Root>;

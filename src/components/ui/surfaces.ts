@@ -1,4 +1,4 @@
-/** What floats: menus, lists and popovers share one surface and one kind of entry. */
+/** Menus, lists and popovers share one surface and one item style. */
 export const popoverClasses =
   "z-50 rounded-lg border bg-popover text-popover-foreground text-sm shadow-lg data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98] duration-100 focus-visible:outline-none";
 
@@ -8,6 +8,6 @@ export const itemClasses =
 export const overlayClasses =
   "fixed inset-0 z-50 bg-black/45 backdrop-blur-[1px] duration-150 data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0";
 
-/** A window in the middle of the page. */
+/** A centered dialog window. */
 export const windowClasses =
   "data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.97] fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-xl border bg-popover p-5 text-popover-foreground shadow-lg duration-150 focus-visible:outline-none data-[state=closed]:animate-out data-[state=open]:animate-in";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The frame scrolls sideways by itself and can be reached by keyboard; `label` says what scrolls. */
+/** The table scrolls horizontally in its frame, which is focusable; `label` names it. */
 export function Table({
   className,
   label,

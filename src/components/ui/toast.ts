@@ -7,12 +7,12 @@ type Id = string | number;
 let made = 0;
 let first: () => void = () => {};
 
-/** Resolves when there is something to say: the time to draw the area that toasts appear in. */
+/** Resolves with the first toast, when the toast area has to mount. */
 export const firstToast = new Promise<void>((resolve) => {
   first = resolve;
 });
 
-/** Says it as soon as the library is there; the id is known at once, to change or dismiss the toast by. */
+/** Shows a toast once the library has loaded. Returns its id immediately, to update or dismiss it. */
 const say =
   (kind: Kind) =>
   (message: ReactNode, options: ExternalToast = {}): Id => {
@@ -22,7 +22,7 @@ const say =
     return id;
   };
 
-/** sonner's `toast`, without its weight on pages that have nothing to say. */
+/** sonner's `toast`, loaded only on pages that show one. */
 export const toast = Object.assign(say("message"), {
   success: say("success"),
   error: say("error"),

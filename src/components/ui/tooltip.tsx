@@ -2,7 +2,7 @@ import * as Primitive from "@radix-ui/react-tooltip";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The product opens its tooltips at once; Radix alone would wait 700 ms. */
+/** Tooltips open immediately; Radix's default is 700 ms. */
 export function TooltipProvider({
   delayDuration = 0,
   skipDelayDuration = 300,

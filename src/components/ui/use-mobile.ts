@@ -8,5 +8,5 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener("change", changed);
 }
 
-/** Under 768 pixels wide. */
+/** True below 768 px. */
 export const useMobile = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface Props {
-  /** The room that is kept until then, as classes. */
+  /** Classes that reserve the space until then. */
   className: string;
   children: ReactNode;
 }
 
-/** Leaves its children out, and so what they load, until someone has scrolled near, or printed, or named a place. */
+/**
+ * Renders its children, and so loads their code, only when scrolled near, when printing, or if the URL has a
+ * fragment.
+ */
 export function WhenNear({ className, children }: Props) {
   const [near, setNear] = useState(location.hash !== "");
   const place = useRef<HTMLDivElement>(null);

@@ -3,14 +3,14 @@ import { authStore } from "./store";
 
 const key = "own-bearer";
 
-/** Goes on as somebody else; one's own bearer waits in this tab. Everything on screen is read anew. */
+/** Starts impersonating a user. The admin's own bearer is kept in this tab, and the page reloads. */
 export function beginActing(bearer: string) {
   sessionStorage.setItem(key, authStore.get().accessToken);
   authStore.setToken(bearer);
   location.assign("/dashboard");
 }
 
-/** Becomes oneself again; in another tab than the one where it began, by signing in. */
+/** Stops impersonating. In any tab but the one where it started, the admin has to sign in again. */
 export async function endActing() {
   await http.post("/api/auth/sign-out", {}).catch(() => {});
   const own = sessionStorage.getItem(key);

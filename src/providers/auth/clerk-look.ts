@@ -1,10 +1,10 @@
-/** Clerk's own rules name a variant beside the class: ours has to outweigh them. */
+/** Clerk's own rules combine the class with a variant, so ours need a higher specificity. */
 const firm = (rules: object) => ({ "&&&": rules });
 
 const field = { border: "1px solid var(--input)", boxShadow: "none", height: "2.25rem" };
 const focused = { "&&&:focus": { borderColor: "var(--ring)", outline: "2px solid var(--ring)" } };
 
-/** Clerk's components in the product's colours, which follow the theme by themselves. */
+/** Clerk's components in the product's colors, which follow the theme. */
 export const clerkColors = {
   variables: {
     colorPrimary: "var(--primary)",
@@ -27,7 +27,7 @@ export const clerkColors = {
   },
 };
 
-/** The same for what stands in a page: as wide as its place, and as flat as our own cards. */
+/** The same for components inside a page: full width, and as flat as our cards. */
 export const clerkLook = {
   ...clerkColors,
   elements: {

@@ -8,13 +8,13 @@ import { onSessionExpired } from "./expired";
 import { identity, loadUser } from "./session";
 import { authStore } from "./store";
 
-/** Clerk's own no, as against no answer from it. */
+/** A refusal by Clerk, as opposed to no response. */
 function isRefusal(error: unknown): boolean {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** A token that is good now; empty where the session has ended. @throws ClerkUnreachable */
+/** A valid token, empty if the session has ended. @throws ClerkUnreachable */
 export async function tokenOf(session: string, options?: { skipCache: boolean }): Promise<string> {
   const clerk = await loadClerk();
   if (clerk.session?.id !== session) return "";
@@ -22,17 +22,17 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
     if (isRefusal(error)) return "";
     throw new ClerkUnreachable();
   });
-  // clerk-js has none without a network, either; a call without a bearer would be answered with 401 and sign them out.
+  // clerk-js also returns none while offline. A call without a bearer would get a 401 and sign the user out.
   if (token === null && clerk.session?.id === session) throw new ClerkUnreachable();
   return token ?? "";
 }
 
-/** The session that somebody left last. Clerk may not have heard of it, and must not let the next person in by it. */
+/** The session that was signed out last. Clerk may not know yet, and the next user must not get in with it. */
 const left = "clerk-left";
 
 const notSignedIn = () => new HttpError(401, "UNAUTHORIZED", "You are not signed in to Clerk.");
 
-/** Whoever is signed in at Clerk comes in, if the server knows them. @throws HttpError 401 where it does not */
+/** Signs in the user of Clerk's session if the server accepts it. @throws HttpError 401 if it doesn't */
 export async function adoptSession(): Promise<void> {
   const clerk = await loadClerk();
   const { session } = clerk;
@@ -55,13 +55,13 @@ export async function endSession(): Promise<void> {
   authStore.reset();
   if (token) await http.post("/api/auth/sign-out", {}, { token }).catch(() => {});
   const clerk = await loadClerk().catch(() => undefined);
-  // With a callback Clerk leaves it to us where to go.
+  // With a callback, Clerk leaves the redirect to us.
   await inTime(Promise.resolve(clerk?.signOut(() => {}))).catch(() => {});
 }
 
 const atClerk = async (redirect: string) => ({ success: true, redirectTo: redirect });
 
-/** Identity kept at Clerk. Its own pages do what a form of ours would. */
+/** Accounts managed by Clerk, with Clerk's own pages in place of our forms. */
 export const authProvider: AuthProvider = {
   login: () => atClerk("/clerk/sign-in"),
   register: () => atClerk("/clerk/sign-up"),
@@ -73,10 +73,7 @@ export const authProvider: AuthProvider = {
     return { success: true, redirectTo: "/sign-in" };
   },
 
-  /**
-   * Only a refused bearer signs out. Clerk in trouble does not: where its code never came a page says so, and later the
-   * calls that fail do.
-   */
+  /** Only a refused bearer signs out, not a Clerk outage. Then a page says so, or the failing calls do. */
   async check() {
     const { accessToken } = authStore.get();
     if (!accessToken) return { authenticated: false };

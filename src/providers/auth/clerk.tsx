@@ -13,17 +13,17 @@ type Clerk = Extract<Instance, { load: unknown }>;
 
 declare global {
   interface Window {
-    // Clerk's script puts itself there.
+    // Set by Clerk's script.
     Clerk?: Clerk;
   }
 }
 
 const patienceMs = 3500;
 
-/** Clerk's script or its API does not answer. */
+/** Clerk's script or API doesn't respond. */
 export class ClerkUnreachable extends Error {
   constructor() {
-    super("Clerk, which keeps the accounts of this installation, cannot be reached.");
+    super("Clerk, which manages the accounts of this installation, can’t be reached.");
   }
 }
 
@@ -35,7 +35,7 @@ const settings = async () => {
 };
 type Settings = NonNullable<Awaited<ReturnType<typeof settings>>>;
 
-/** Clerk's script reads its own tag and leaves an instance behind. */
+/** Clerk's script reads its own tag and sets `window.Clerk`. */
 const addScript = (given: Settings) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
@@ -47,7 +47,7 @@ const addScript = (given: Settings) =>
       script.remove();
       reject(new ClerkUnreachable());
     };
-    // Left alone, the address of a proxy would be taken for https.
+    // By default, Clerk assumes https for a proxy's address.
     const clerkJSUrl = given.proxyUrl && `${given.proxyUrl}/npm/@clerk/clerk-js@5/dist/clerk.browser.js`;
     script.src = clerkJsScriptUrl({ ...given, clerkJSUrl });
     document.head.append(script);
@@ -69,7 +69,7 @@ async function load(given: Settings): Promise<Clerk> {
   if (!clerk.loaded) throw new ClerkUnreachable();
   const { signOut } = clerk;
   let leaving = false;
-  // Only so can a sign-out by Clerk's own button be told from a session that somebody else has ended.
+  // Distinguishes a sign-out with Clerk's own button from a session that was ended elsewhere.
   clerk.signOut = async (...given: unknown[]) => {
     leaving = true;
     try {
@@ -84,7 +84,7 @@ async function load(given: Settings): Promise<Clerk> {
 
 let underway: Promise<Clerk> | undefined;
 
-/** Clerk's code, from Clerk, once a page load, however long it takes; after a failure the next call tries anew. */
+/** Loads Clerk's SDK from Clerk, once per page load, without a time limit. After a failure, the next call retries. */
 export function eventually(): Promise<Clerk> {
   underway ??= settings()
     .then((given) => {
@@ -98,7 +98,7 @@ export function eventually(): Promise<Clerk> {
   return underway;
 }
 
-/** @throws ClerkUnreachable where the work takes so long that somebody who waits should be told, within five seconds */
+/** Limits the wait for Clerk. @throws ClerkUnreachable after 3.5 seconds */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -109,7 +109,7 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 
 export const loadClerk = (): Promise<Clerk> => inTime(eventually());
 
-/** Clerk has another session than ours, or none any more. */
+/** Called when Clerk's session is no longer ours. */
 function follow(session: string | undefined, leaving: boolean) {
   const ours = sessionOf(authStore.get().accessToken);
   if (ours === undefined || ours === session) return;
@@ -121,11 +121,11 @@ function follow(session: string | undefined, leaving: boolean) {
 interface ScopeProps {
   children: ReactNode;
   loading: ReactNode;
-  /** Instead of the children where Clerk does not answer. */
+  /** Shown in place of the children while Clerk doesn't respond. */
   unreachable: ReactNode;
 }
 
-/** Where Clerk's components stand. It loads Clerk after the first effect, and says when that takes too long. */
+/** The scope of Clerk's components. Loads Clerk after the first effect and reports when that takes too long. */
 export function ClerkScope({ children, loading: waiting, unreachable }: ScopeProps) {
   const [state, setState] = useState<{ clerk: Clerk; given: Settings } | "failed">();
   useEffect(() => {

@@ -2,23 +2,23 @@ import type { Seller } from "@contract/billing.ts";
 import { useEffect, useState } from "react";
 import { http } from "../http";
 
-/** What the server tells everyone about itself. */
+/** The server's public configuration. */
 export interface Config {
   auth: "embedded" | "clerk";
   clerk_publishable_key: string | null;
-  /** The path at which this server passes on to Clerk, where browsers reach Clerk through it. */
+  /** The path of the proxy to Clerk, if browsers reach Clerk through this server. */
   clerk_proxy: string | null;
   smtp: boolean;
   /** How credits are paid for: by card, or by an order that an admin confirms. */
   payments: "stripe" | "manual";
-  /** As receipts name them. */
+  /** The seller's details for receipts. */
   seller: Seller | null;
   version: string;
 }
 
 let asked: Promise<Config> | undefined;
 
-/** Asked once a page load; a failure is not remembered. */
+/** Fetched once per page load. A failure isn't cached. */
 export function readConfig(): Promise<Config> {
   asked ??= http.get<Config>("/api/config", { token: "" }).then(
     ({ data }) => data,
@@ -30,7 +30,7 @@ export function readConfig(): Promise<Config> {
   return asked;
 }
 
-/** Undefined until the answer is there. */
+/** Undefined until loaded. */
 export function useConfig(): Config | undefined {
   const [config, setConfig] = useState<Config>();
   useEffect(() => {

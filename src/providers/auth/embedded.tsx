@@ -9,7 +9,7 @@ import { authStore } from "./store";
 
 const root = "/api/auth";
 
-/** Refine wants an Error to show; what we throw is one already, with the status and field errors. */
+/** Refine expects an Error. HttpError is one, with the status and field errors. */
 const failed = (error: unknown) => ({ success: false, error: error as HttpError });
 
 async function enter(path: string, body: object, redirect?: string) {
@@ -17,7 +17,7 @@ async function enter(path: string, body: object, redirect?: string) {
     const { data, headers } = await http.post<Partial<Challenge>>(`${root}${path}`, body);
     const token = headers["set-auth-token"];
     if (!token) {
-      // Nobody is signed in yet: the account wants a second factor.
+      // Not signed in yet: the account requires a second factor.
       if (data.challenge) return { success: true, challenge: data.challenge };
       throw new HttpError(502, "UPSTREAM_FAILED", "The server signed you in but sent no token.");
     }
@@ -33,7 +33,7 @@ export interface LoginParams {
   password?: string;
   /** An emailed code, in place of the password. */
   otp?: string;
-  /** From a first step, with the second one's code. */
+  /** The challenge of the first step, with the code of the second. */
   challenge?: string;
   code?: string;
   redirect?: string;
@@ -74,7 +74,7 @@ export const authProvider: AuthProvider = {
     }
   },
 
-  /** Signed out here whatever the server says; a second call finds nothing left to do. */
+  /** Signs out here whatever the server responds. A second call does nothing. */
   async logout() {
     if (authStore.get().accessToken) {
       const request = http.post(`${root}/sign-out`, {}).catch(() => undefined);
@@ -84,7 +84,7 @@ export const authProvider: AuthProvider = {
     return { success: true, redirectTo: "/sign-in" };
   },
 
-  /** Only a refused bearer signs out. A server in trouble does not: the pages then say what failed. */
+  /** Only a refused bearer signs out, not a server error. The pages then show what failed. */
   async check() {
     if (!authStore.get().accessToken) return { authenticated: false };
     try {
@@ -101,6 +101,6 @@ export const authProvider: AuthProvider = {
   ...identity,
 };
 
-/** Sends a code; an address without an account is answered alike. */
+/** Emails a code. The response is the same for an address without an account. */
 export const sendCode = (email: string) =>
   http.post(`${root}/email-otp/send-verification-otp`, { email, type: "sign-in" });

@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/toast";
 import { navigateTo, signInPath } from "./navigation";
 import { authStore } from "./store";
 
-/** A call was answered with 401. Of a burst of them the first resets, and only that one speaks. */
+/** Handles a 401. Of a burst, only the first one resets and shows a toast. */
 export function onSessionExpired({ reset = false } = {}) {
   if (!reset && !authStore.get().accessToken) return;
   authStore.reset();
@@ -10,7 +10,7 @@ export function onSessionExpired({ reset = false } = {}) {
   navigateTo(signInPath());
 }
 
-/** A call was answered with 500. */
+/** Handles a 500. */
 export function onServerError() {
   toast.error("Internal Server Error!", { id: "server-error" });
   navigateTo("/500");

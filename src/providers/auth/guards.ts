@@ -9,13 +9,13 @@ import type { User } from "./store";
 
 const wanted = (request: Request) => ownPath(new URL(request.url).searchParams.get("redirect"));
 
-/** Who is signed in already goes on to where they were going; a token that is not good any more is dropped. */
+/** Redirects a signed-in visitor to their destination. An invalid token is removed. */
 export async function visitor({ request }: LoaderFunctionArgs) {
   const user = await loadUser().catch(() => null);
   return user ? redirect(wanted(request)) : null;
 }
 
-/** A token that is good, and whose it is. */
+/** A valid token with its user. */
 export interface Arrived {
   user: User;
   token: string;
@@ -23,14 +23,15 @@ export interface Arrived {
 }
 
 /**
- * /auth/callback: takes the token out of the address at once and tries it out. It never takes another person's place,
- * and where nobody is signed in the page asks before it is stored: whoever sent the link may want to be written to.
+ * /auth/callback: removes the token from the URL immediately and validates it. It never replaces another user's
+ * session, and the page asks before it stores the token: otherwise an attacker's link could sign you in to their
+ * account.
  */
 export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived | Response> {
   const token = new URL(request.url).searchParams.get("token");
   history.replaceState(history.state, "", "/auth/callback");
   try {
-    if (!token) throw new Error("The sign-in link carries no token.");
+    if (!token) throw new Error("This sign-in link has no token.");
     const { user } = (await http.get<Session>("/api/session", { token })).data;
     const here = await loadUser().catch(() => null);
     const path = wanted(request);

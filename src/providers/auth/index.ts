@@ -1,7 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import { type Config, readConfig } from "./config";
 
-/** One identity provider is active; the server says which. Each comes with its own code. */
+/** The server chooses the identity provider. Each has its own chunk. */
 const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>> = {
   embedded: () => import("./embedded"),
   clerk: () => import("./clerk-session"),
@@ -12,7 +12,7 @@ async function active(): Promise<AuthProvider> {
   return (await providers[auth]()).authProvider;
 }
 
-/** What Refine and the pages use: it finds the active provider out at the first call. */
+/** The auth provider for Refine and the pages. It resolves the active provider on the first call. */
 export const authProvider: Required<AuthProvider> = {
   login: async (params) => (await active()).login(params),
   register: async (params) => (await active()).register!(params),

@@ -9,7 +9,7 @@ const twoFactorKey = [...key, "two-factor"];
 const get = async <T>(path: string, signal: AbortSignal) => (await http.get<T>(path, { signal })).data;
 const post = async <T>(path: string, body: object) => (await http.post<T>(`/api/auth/${path}`, body)).data;
 
-/** Whether signing in takes a second factor; only where this server keeps the accounts. */
+/** Whether two-factor authentication is on. Only if this server manages accounts. */
 export const useTwoFactor = (enabled = true) =>
   useQuery({
     queryKey: twoFactorKey,
@@ -35,7 +35,7 @@ export const ownAccount = {
   async rename(name: string) {
     const { user } = await post<{ user: User }>("update-profile", { name });
     authStore.setUser(user);
-    // Refine's own key; all of "auth" would ask whether we are signed in, and empty the page meanwhile.
+    // Refine's own key. Invalidating all of "auth" would check the session and blank the page meanwhile.
     await refresh(["auth", "identity"]);
   },
   askForEmail: (email: string, password: string) => post("change-email", { email, password }),

@@ -14,7 +14,7 @@ const entrances = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and a path has none
 const strange = /[\u0000-\u001f\u007f\\]/;
 
-/** Undoes percent encoding as often as it was done, so that nothing hides below a second layer. */
+/** Decodes percent encoding repeatedly, so that nothing hides behind a second layer. */
 function decodeFully(text: string): string | undefined {
   let last = text;
   for (let round = 0; round < 5; round += 1) {
@@ -30,7 +30,7 @@ function decodeFully(text: string): string | undefined {
   return undefined;
 }
 
-/** Where to go after signing in: a path of our own, and the dashboard for anything else. */
+/** The destination after signing in: a path of this origin, or the dashboard. */
 export function ownPath(wanted: string | null | undefined, fallback = home): string {
   if (!wanted?.startsWith("/") || strange.test(wanted)) return fallback;
   const path = decodeFully(wanted.split(/[?#]/)[0] ?? "");

@@ -4,7 +4,7 @@ import { http } from "../http";
 import { HttpError } from "../http-error";
 import { authStore, type User } from "./store";
 
-/** Who the stored bearer belongs to; a bearer that the server refuses is thrown away. */
+/** Fetches the user of the stored bearer. A refused bearer is removed. */
 export async function loadUser(): Promise<User | null> {
   if (!authStore.get().accessToken) return null;
   try {
@@ -17,7 +17,7 @@ export async function loadUser(): Promise<User | null> {
   }
 }
 
-/** Stores a bearer only after the server has said whose it is. */
+/** Stores a bearer once the server has validated it. */
 export async function adoptToken(token: string): Promise<User> {
   const { user } = (await http.get<Session>("/api/session", { token })).data;
   authStore.setToken(token);
@@ -27,9 +27,9 @@ export async function adoptToken(token: string): Promise<User> {
 
 const known = async () => authStore.get().user ?? (await loadUser().catch(() => null));
 
-/** What each provider says of who is signed in. */
+/** The parts of the auth provider that both identity providers share. */
 export const identity = {
-  /** The data provider's side reports an expired session itself, so nothing is left to do here. */
+  /** The query client handles an expired session, so there is nothing to do here. */
   onError: async () => ({}),
   getIdentity: known,
   getPermissions: async () => (await known())?.role ?? null,

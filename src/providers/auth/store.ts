@@ -4,7 +4,7 @@ export type User = Session["user"];
 
 export interface AuthState {
   user: User | null;
-  /** The admin who acts as the user. */
+  /** The admin who impersonates the user. */
   impersonator?: Session["impersonator"];
   /** Empty when signed out. */
   accessToken: string;
@@ -36,7 +36,7 @@ function change(next: Partial<AuthState>) {
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in, and the bearer of all calls; the cookie only keeps it over a reload. */
+/** The signed-in user and the bearer of all calls. The cookie only keeps it across reloads. */
 export const authStore = {
   get: () => state,
   setUser: (user: User | null, impersonator?: Session["impersonator"]) => change({ user, impersonator }),
@@ -49,7 +49,7 @@ export const authStore = {
     writeCookie("", 0);
     change({ accessToken: "" });
   },
-  /** Clears, and forgets the user too. */
+  /** Removes the token and the user. */
   reset() {
     writeCookie("", 0);
     change({ accessToken: "", user: null });
