@@ -65,7 +65,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
 
   await test.step("nothing is there, and the console says so until tomorrow", async () => {
     await page.goto("/dashboard");
-    await expect(notice(page)).toContainText("0 credits left, and you asked to be told below 10 credits.");
+    await expect(notice(page)).toContainText("0 credits left, below your warning at 10 credits.");
     await notice(page).getByRole("link", { name: "Buy credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Products");
     await expect(page.getByText(/an admin confirms it/)).toBeVisible();
@@ -175,7 +175,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
     await dialog.getByRole("button", { name: "Refund" }).click();
     await expect(page.getByRole("region", { name: "Receipt" })).toContainText("−$5.00", live);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("refunded");
-    await expect(notice(page)).toContainText(/^You owe 0\.\d+ credits/, live);
+    await expect(notice(page)).toContainText(/^You have a debt of 0\.\d+ credits/, live);
     expect((await ask(key.body.secret)).status).toBe(402);
   });
 

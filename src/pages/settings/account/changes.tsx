@@ -11,7 +11,7 @@ export interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-const nameSchema = z.object({ name: required("Please enter your name.") });
+const nameSchema = z.object({ name: required("Enter your name") });
 
 export function NameDialog({ user, ...opened }: Opened & { user: User }) {
   return (
