@@ -31,7 +31,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // The content security policy allows scripts from our own origin only, so nothing may be inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Lists of preloads would be in the first chunk of every page. Few chunks have dependencies that aren't loaded yet.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
+    },
     // Read by the check on the size of each page's first load.
     manifest: true,
     rolldownOptions: {
@@ -57,7 +61,7 @@ export default defineConfig({
             {
               name: "console",
               priority: 1,
-              test: /node_modules\/(@refinedev\/core|@tanstack\/react-query|@refinedev\/react-table)\/|src\/(console|resources\/views\/list\/list-page)\.|src\/components\/ui\/(dialog|popover|dropdown-menu|sheet)\./,
+              test: /node_modules\/(@refinedev\/core|@tanstack\/react-query|@refinedev\/react-table)\/|src\/(console|resources\/views\/list\/list-page)\.|src\/components\/ui\/(popover|dropdown-menu)\./,
             },
           ],
         },

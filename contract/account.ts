@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Two-factor sign-in of one's own account, as GET /api/auth/two-factor answers it. */
 export interface TwoFactor {
@@ -30,7 +30,9 @@ export interface OwnAccount {
 
 /** The body of DELETE /api/account. Which proof is wanted depends on who vouches for people. */
 export const accountRemoval = z.strictObject({
-  email: z.string("Enter your email address").trim().toLowerCase().max(254, "At most 254 characters"),
-  password: z.string().max(128, "Too long").optional(),
-  code: z.string().max(20, "Too long").optional(),
+  email: z
+    .string("Enter your email address")
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, "At most 254 characters")),
+  password: z.optional(z.string().check(z.maxLength(128, "Too long"))),
+  code: z.optional(z.string().check(z.maxLength(20, "Too long"))),
 });

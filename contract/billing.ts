@@ -1,14 +1,14 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What PUT /api/billing/top-up takes. Needs Stripe; GET says by `available` whether it is there. */
 export const topUpInput = z.strictObject({
   /** Below so many free credits the product is bought. */
-  threshold: z.number().min(0).max(1_000_000_000),
+  threshold: z.number().check(z.gte(0), z.lte(1_000_000_000)),
   credit_product_id: z.uuid(),
   /** How often in a calendar month, in UTC. */
-  most_per_month: z.int().min(1).max(100),
+  most_per_month: z.int().check(z.gte(1), z.lte(100)),
   /** Asks for a card again, although one is saved. */
-  new_card: z.boolean().optional(),
+  new_card: z.optional(z.boolean()),
 });
 export type TopUpInput = z.infer<typeof topUpInput>;
 

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What GET /api/billing answers about the one who asks; sums are credits. */
 export interface Billing {
@@ -32,10 +32,10 @@ export type SpendGroup = (typeof spendGroups)[number];
 export const spendQuery = z.strictObject({
   by: z.enum(spendGroups),
   /** Both included; the last 30 days where they are left out. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  app_id: z.uuid().optional(),
-  api_key_id: z.uuid().optional(),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  app_id: z.optional(z.uuid()),
+  api_key_id: z.optional(z.uuid()),
 });
 
 /** One group's share: a day as YYYY-MM-DD (UTC), a model's name, or the id of an app or key; null for what has none. */
@@ -62,14 +62,14 @@ export interface Budget {
 }
 
 /** What GET /api/billing/budgets takes: ids of keys and apps of one's own; others are left out of the answer. */
-export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).min(1).max(100) });
+export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) });
 
 export const billingSettings = z.strictObject({
-  low_balance: z.number().min(0).max(1_000_000_000).nullable(),
+  low_balance: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000))),
 });
 
 /** What POST /api/users/{id}/grant takes. */
 export const grantInput = z.strictObject({
-  credits: z.number().min(0.000001).max(100_000_000),
-  note: z.string().trim().min(1).max(2000),
+  credits: z.number().check(z.gte(0.000001), z.lte(100_000_000)),
+  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Tone } from "./appearance.ts";
 
 /**
@@ -50,7 +50,7 @@ export type Write = "server" | "create" | "always" | "patch";
 export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
   kind: Kind;
   /** One stored value, null included where the field is nullable. */
-  schema: z.ZodType<T>;
+  schema: z.core.$ZodType<T>;
   label: string;
   help?: string;
   nullable: boolean;
@@ -111,7 +111,7 @@ type FieldOf<T, N extends boolean, W extends Write, I> = Field<Nullable<T, N>, N
 
 function field<T, N extends boolean, W extends Write, I>(
   kind: Kind,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
   options: Options<N, W, I>,
   extra: Pick<Field, "values" | "to"> = {},
 ): FieldOf<T, N, W, I> {
@@ -119,7 +119,7 @@ function field<T, N extends boolean, W extends Write, I>(
   // The type parameters say at compile time what these values are at run time.
   return {
     kind,
-    schema: nullable ? schema.nullable() : schema,
+    schema: nullable ? z.nullable(schema) : schema,
     write: "always",
     optional: nullable || options.initial !== undefined,
     column: false,
@@ -146,8 +146,10 @@ export const text = <N extends boolean = false, W extends Write = "always", I = 
   pattern,
   ...o
 }: Text<N, W, I>) => {
-  const line = z.string().trim().min(min).max(max).refine(storable, cannotStore);
-  return field("text", pattern ? line.regex(pattern[0], pattern[1]) : line, o);
+  const line = z
+    .string()
+    .check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore));
+  return field("text", pattern ? line.check(z.regex(pattern[0], pattern[1])) : line, o);
 };
 
 /** Text of several lines, up to 20,000 characters unless told. */
@@ -155,7 +157,12 @@ export const longText = <N extends boolean = false, W extends Write = "always", 
   max = 20_000,
   min = 0,
   ...o
-}: Text<N, W, I>) => field("long-text", z.string().min(min).max(max).refine(storable, cannotStore), o);
+}: Text<N, W, I>) =>
+  field(
+    "long-text",
+    z.string().check(z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore)),
+    o,
+  );
 
 /** A number without a unit of time or money; whole unless `digits` says otherwise. */
 export const count = <N extends boolean = false, W extends Write = "always", I = undefined>({
@@ -163,13 +170,13 @@ export const count = <N extends boolean = false, W extends Write = "always", I =
   max = 2_147_483_647,
   ...o
 }: Options<N, W, I> & { min?: number; max?: number }) =>
-  field("count", (o.digits ? z.number() : z.int()).min(min).max(max), o);
+  field("count", (o.digits ? z.number() : z.int()).check(z.gte(min), z.lte(max)), o);
 
 /** US dollars. */
 export const money = <N extends boolean = false, W extends Write = "always", I = undefined>({
   max = 1_000_000,
   ...o
-}: Options<N, W, I> & { max?: number }) => field("money", z.number().min(0).max(max), o);
+}: Options<N, W, I> & { max?: number }) => field("money", z.number().check(z.gte(0), z.lte(max)), o);
 
 /** Credits, exact to a millionth; one is a US cent of model cost before any markup. */
 export const credits = <N extends boolean = false, W extends Write = "always", I = undefined>(
@@ -179,7 +186,7 @@ export const credits = <N extends boolean = false, W extends Write = "always", I
 /** Milliseconds. */
 export const duration = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
-) => field("duration", z.number().min(0), o);
+) => field("duration", z.number().check(z.gte(0)), o);
 
 export const choice = <
   const V extends readonly [string, ...string[]],
@@ -189,7 +196,7 @@ export const choice = <
 >(
   values: V,
   o: Options<N, W, I>,
-) => field<V[number], N, W, I>("choice", z.enum(values) as z.ZodType<V[number]>, o, { values });
+) => field<V[number], N, W, I>("choice", z.enum(values) as z.core.$ZodType<V[number]>, o, { values });
 
 export const flag = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
@@ -207,17 +214,19 @@ const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
 export const json = <T = unknown, N extends boolean = false, W extends Write = "always", I = undefined>({
   shape,
   ...o
-}: Options<N, W, I> & { shape?: z.ZodType<T> }) =>
-  field<T, N, W, I>("json", (shape ?? jsonValue) as z.ZodType<T>, o);
+}: Options<N, W, I> & { shape?: z.core.$ZodType<T> }) =>
+  field<T, N, W, I>("json", (shape ?? jsonValue) as z.core.$ZodType<T>, o);
 
 /** Up to 20 short words, each once. */
 export const tags = <W extends Write = "always", I = undefined>(o: Options<false, W, I>) =>
   field(
     "tags",
     z
-      .array(z.string().trim().min(1).max(80).refine(storable, cannotStore))
-      .max(20)
-      .refine((list) => new Set(list).size === list.length, "Each tag only once"),
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.refine(storable, cannotStore)))
+      .check(
+        z.maxLength(20),
+        z.refine((list) => new Set(list).size === list.length, "Each tag only once"),
+      ),
     o,
   );
 
@@ -234,21 +243,21 @@ const Media = z.object({
   /** Bytes. */
   size: z.int(),
   /** sha256 of the content, its name in the storage; the server keeps it to itself. */
-  hash: z.string().optional(),
+  hash: z.optional(z.string()),
   /** Where it can be read without a bearer, for an hour or two; the server adds it. */
-  url: z.string().optional(),
+  url: z.optional(z.string()),
   /** Of a moving picture: all its frames on one picture, row by row, `fps` of them a second. */
-  sheet: z
-    .object({
-      hash: z.string().optional(),
-      url: z.string().optional(),
+  sheet: z.optional(
+    z.object({
+      hash: z.optional(z.string()),
+      url: z.optional(z.string()),
       columns: z.int(),
       count: z.int(),
       fps: z.number(),
       width: z.int(),
       height: z.int(),
-    })
-    .optional(),
+    }),
+  ),
 });
 export type Media = z.infer<typeof Media>;
 

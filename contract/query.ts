@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { AppError, type FieldErrors } from "./errors.ts";
 import { type Field, type Operator, operatorsOf } from "./fields.ts";
 import type { Resource } from "./resource.ts";
@@ -53,17 +53,26 @@ function splitKey(resource: Resource, key: string): [name: string, operator: Ope
 const numeric = new Set(["count", "money", "duration"]);
 
 /** A filter's value has the field's kind, but not its limits: `like` takes a part, a range any number. */
-function valueSchema(field: Field | undefined, operator: Operator): z.ZodType {
-  if (operator === "null") return z.enum(["true", "false"]).transform((v) => v === "true");
+function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodType {
+  if (operator === "null")
+    return z.pipe(
+      z.enum(["true", "false"]),
+      z.transform((v) => v === "true"),
+    );
   if (field === undefined || field.kind === "ref") return z.uuid();
-  if (numeric.has(field.kind)) return z.string().trim().min(1).transform(Number).pipe(z.number());
-  if (field.kind === "flag") return z.enum(["true", "false"]).transform((v) => v === "true");
-  if (field.kind === "time") return z.iso.datetime({ offset: true }).or(z.iso.date());
+  if (numeric.has(field.kind))
+    return z.pipe(z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(Number)), z.number());
+  if (field.kind === "flag")
+    return z.pipe(
+      z.enum(["true", "false"]),
+      z.transform((v) => v === "true"),
+    );
+  if (field.kind === "time") return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
   if (field.kind === "choice") return z.enum(field.values as [string, ...string[]]);
-  return z
-    .string()
-    .max(400)
-    .refine((value) => !value.includes("\0"), "A NUL character cannot be searched");
+  return z.string().check(
+    z.maxLength(400),
+    z.refine((value) => !value.includes("\0"), "A NUL character cannot be searched"),
+  );
 }
 
 export function encodeCursor(cursor: Cursor): string {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type Field, ref, time } from "./fields.ts";
 
 export type Fields = Record<string, Field>;
@@ -11,7 +11,7 @@ export const commonFields = {
 };
 
 /** Extra actions on a record, with the schema of their bodies. */
-export type Verbs = Record<string, z.ZodType>;
+export type Verbs = Record<string, z.core.$ZodType>;
 
 export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extends string = string> {
   /** `one` names a record ("LLM Request not found"), `many` is used in sentences, `title` heads pages and the menu. */
@@ -104,7 +104,11 @@ export function defineResource<
   };
 }
 
-const shapeOf = (resource: Resource, keep: (field: Field) => boolean, make: (field: Field) => z.ZodType) =>
+const shapeOf = (
+  resource: Resource,
+  keep: (field: Field) => boolean,
+  make: (field: Field) => z.core.$ZodType,
+) =>
   Object.fromEntries(
     Object.entries(resource.all)
       .filter(([, field]) => keep(field))
@@ -128,7 +132,7 @@ export const inputSchema = (resource: Resource) =>
     shapeOf(
       resource,
       (field) => field.write === "create" || field.write === "always",
-      (field) => (field.optional ? field.schema.optional() : field.schema),
+      (field) => (field.optional ? z.optional(field.schema) : field.schema),
     ),
   );
 
@@ -139,7 +143,7 @@ export const patchSchema = (resource: Resource) =>
       shapeOf(
         resource,
         (field) => field.write === "always" || field.write === "patch",
-        (field) => field.schema.optional(),
+        (field) => z.optional(field.schema),
       ),
     )
-    .refine((patch) => Object.keys(patch).length > 0, "Nothing to change: send at least one field");
+    .check(z.refine((patch) => Object.keys(patch).length > 0, "Nothing to change: send at least one field"));

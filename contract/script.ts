@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What POST /api/scripts/run takes. */
 export const scriptRun = z.strictObject({
-  code: z.string().max(100_000),
-  size: z.enum(["16:9", "9:16", "1:1"]).default("16:9"),
+  code: z.string().check(z.maxLength(100_000)),
+  size: z._default(z.enum(["16:9", "9:16", "1:1"]), "16:9"),
 });
 
 /** Where and why a script or what it made is wrong; `line` counts from 1, null where no line is to blame. */

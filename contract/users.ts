@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type Role, roles, type SignedIn } from "./session.ts";
 
 export const userStatuses = ["active", "invited", "banned"] as const;
@@ -41,15 +41,18 @@ export interface PersonDetail extends Person {
   counts: { api_keys: number; requests: number; animations: number; renders: number };
 }
 
-const reason = z.string().trim().min(1).max(500);
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** The bodies of POST /api/users/{id}/{verb}, of PATCH, DELETE and of POST /api/users/invite. */
 export const userBodies = {
   patch: z.strictObject({ role: z.enum(roles) }),
   invite: z.strictObject({
-    email: z.string().trim().toLowerCase().max(254).pipe(z.email("Enter an email address")),
-    name: z.string().trim().min(1).max(100),
-    role: z.enum(roles).default("customer"),
+    email: z.pipe(
+      z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      z.email("Enter an email address"),
+    ),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    role: z._default(z.enum(roles), "customer"),
   }),
   ban: z.strictObject({ reason }),
   impersonate: z.strictObject({ reason }),

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod/mini";
 import type { FieldErrors } from "./errors.ts";
 
 const figure = (value: number | bigint) => value.toLocaleString("en");
@@ -30,8 +30,8 @@ const describe: z.core.$ZodErrorMap = (issue) => {
 type Parsed<T> = { data: T; errors?: undefined } | { data?: undefined; errors: FieldErrors };
 
 /** Parses a value; what is wrong comes by dotted path, unknown keys under their own names. */
-export function parseFields<S extends z.ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
-  const { data, error } = schema.safeParse(value, { error: describe });
+export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
+  const { data, error } = z.safeParse(schema, value, { error: describe });
   if (!error) return { data: data as z.output<S> };
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Document, Theme } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
 import { withTones } from "../appearance.ts";
@@ -6,7 +6,7 @@ import { choice, count, json, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 import { renderOrder } from "./renders.ts";
 
-const scene = z.string().min(1).max(60);
+const scene = z.string().check(z.minLength(1), z.maxLength(60));
 
 /**
  * An animation: a prompt, its plan and its scenes. The studio checks plan, document and theme against the schemas in
@@ -56,17 +56,22 @@ export const animations = defineResource("animations", {
     theme: json<Theme, true, "patch">({ label: "Theme", nullable: true, write: "patch", form: false }),
   },
   verbs: {
-    plan: z.strictObject({ prompt: z.string().trim().min(1).max(20_000).optional() }),
+    plan: z.strictObject({
+      prompt: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000))),
+    }),
     /** Composes all scenes from the plan, or one of them again. */
-    compose: z.strictObject({ scene: scene.optional() }),
+    compose: z.strictObject({ scene: z.optional(scene) }),
     /** Answers a changed document; nothing is stored until it is sent as a patch. */
-    change: z.strictObject({ message: z.string().trim().min(1).max(4000), scene: scene.optional() }),
+    change: z.strictObject({
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+      scene: z.optional(scene),
+    }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
     duplicate: z.strictObject({}),
     voiceover: z.strictObject({
-      voice: z.string().min(1).max(80).optional(),
-      speed: z.number().min(0.5).max(2).optional(),
+      voice: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+      speed: z.optional(z.number().check(z.gte(0.5), z.lte(2))),
     }),
     render: renderOrder,
   },

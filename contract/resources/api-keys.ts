@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { count, credits, flag, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -67,7 +67,7 @@ export const apiKeys = defineResource("api-keys", {
     revoke: z.strictObject({}),
     rotate: z.strictObject({
       /** Minutes for which the old secret still works beside the new one. */
-      grace_minutes: z.int().min(0).max(10_080).optional(),
+      grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(10_080))),
     }),
   },
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { json, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -6,7 +6,7 @@ export const chatMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
   /** The LLM request that made it, for what the assistant said. */
-  llm_request_id: z.uuid().optional(),
+  llm_request_id: z.optional(z.uuid()),
   created_at: z.iso.datetime(),
 });
 
@@ -25,6 +25,6 @@ export const chats = defineResource("chats", {
     messages: json({ label: "Messages", shape: z.array(chatMessage), write: "server", initial: [] }),
   },
   verbs: {
-    messages: z.strictObject({ content: z.string().trim().min(1).max(20_000) }),
+    messages: z.strictObject({ content: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)) }),
   },
 });

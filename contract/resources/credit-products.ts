@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { count, flag, longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 

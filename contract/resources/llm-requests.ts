@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -71,12 +71,9 @@ export const llmRequests = defineResource("llm-requests", {
   verbs: {
     cancel: z.strictObject({}),
     replay: z.strictObject({
-      model: z.string().min(1).max(200).optional(),
-      temperature: z.number().min(0).max(2).optional(),
-      messages: z
-        .array(z.looseObject({ role: z.string() }))
-        .min(1)
-        .optional(),
+      model: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      temperature: z.optional(z.number().check(z.gte(0), z.lte(2))),
+      messages: z.optional(z.array(z.looseObject({ role: z.string() })).check(z.minLength(1))),
     }),
     undo: z.strictObject({ change_id: z.uuid() }),
   },

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { withLabels, withTones } from "../appearance.ts";
 import { choice, credits, flag, longText, money, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -60,9 +60,13 @@ export const orders = defineResource("orders", {
   },
   verbs: {
     /** An admin saw the payment; the credits arrive. */
-    confirm: z.strictObject({ reference: z.string().trim().min(1).max(200).optional() }),
+    confirm: z.strictObject({
+      reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    }),
     cancel: z.strictObject({}),
     /** Gives back what is left of the price, through Stripe where it was paid there, and takes the credits. */
-    refund: z.strictObject({ note: z.string().trim().min(1).max(2000).optional() }),
+    refund: z.strictObject({
+      note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -14,31 +14,31 @@ export const formatsOf = {
   Plan: ["pdf"],
 } as const satisfies Record<(typeof renderKinds)[number], readonly (typeof renderFormats)[number][]>;
 
-const seconds = z.number().min(0).max(7200);
+const seconds = z.number().check(z.gte(0), z.lte(7200));
 
 /** What POST /api/animations/{id}/render takes. */
 export const renderOrder = z
   .strictObject({
     kind: z.enum(renderKinds),
-    format: z.enum(renderFormats).optional(),
+    format: z.optional(z.enum(renderFormats)),
     /** The picture's shorter side in pixels; the other follows from the animation's shape. */
-    lines: z.literal([360, 480, 720, 1080, 1440, 2160]).default(720),
-    fps: z.literal([10, 12, 15, 20, 24, 25, 30, 50, 60]).optional(),
+    lines: z._default(z.literal([360, 480, 720, 1080, 1440, 2160]), 720),
+    fps: z.optional(z.literal([10, 12, 15, 20, 24, 25, 30, 50, 60])),
     /** A part of the film, in seconds. */
-    from: seconds.optional(),
-    to: seconds.optional(),
+    from: z.optional(seconds),
+    to: z.optional(seconds),
     /** The moment of an Image, in seconds. */
-    at: seconds.optional(),
-    captions: z.enum(captionModes).default("none"),
+    at: z.optional(seconds),
+    captions: z._default(z.enum(captionModes), "none"),
   })
-  .superRefine((order, context) => {
+  .check(({ value: order, issues }) => {
     const formats: readonly string[] = formatsOf[order.kind];
     if (order.format && !formats.includes(order.format)) {
       const message = `A render of the kind ${order.kind} is made as ${formats.join(", ")}`;
-      context.addIssue({ code: "custom", path: ["format"], message });
+      issues.push({ code: "custom", path: ["format"], message, input: order.format });
     }
     if (order.from !== undefined && order.to !== undefined && order.to <= order.from) {
-      context.addIssue({ code: "custom", path: ["to"], message: "Must be after the beginning" });
+      issues.push({ code: "custom", path: ["to"], message: "Must be after the start", input: order.to });
     }
   });
 export type RenderOrder = z.infer<typeof renderOrder>;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, flag, json, longText, media, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -11,27 +11,27 @@ export const segment = z.object({
   id: z.string(),
   text: z.string(),
   /** In place of the voiceover's own. */
-  voice: z.string().optional(),
-  speed: z.number().optional(),
+  voice: z.optional(z.string()),
+  speed: z.optional(z.number()),
   /** Of the words and the voice that the sound was made from; where it differs from now, the sound is stale. */
-  made_from: z.string().optional(),
+  made_from: z.optional(z.string()),
   /** Its sound is of other words, or of another voice, than it has now. */
-  stale: z.boolean().optional(),
+  stale: z.optional(z.boolean()),
   /** An upload in place of the voice. */
-  asset_id: z.uuid().optional(),
-  file: z.object({ name: z.string(), type: z.string(), size: z.int() }).loose().optional(),
+  asset_id: z.optional(z.uuid()),
+  file: z.optional(z.looseObject({ name: z.string(), type: z.string(), size: z.int() })),
   /** Seconds. */
-  duration: z.number().optional(),
-  words: z.array(word).optional(),
+  duration: z.optional(z.number()),
+  words: z.optional(z.array(word)),
   /** The words' times are estimated. */
-  approximate: z.boolean().optional(),
+  approximate: z.optional(z.boolean()),
   /** Loudness of equal parts, 0 to 1: the waveform. */
-  peaks: z.array(z.number()).optional(),
-  error: z.string().optional(),
+  peaks: z.optional(z.array(z.number())),
+  error: z.optional(z.string()),
 });
 export type Segment = z.infer<typeof segment>;
 
-const segmentId = z.string().min(1).max(60);
+const segmentId = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** Words to be spoken, by which voice and how fast; and how they sound. */
 export const voiceovers = defineResource("voiceovers", {
@@ -96,14 +96,14 @@ export const voiceovers = defineResource("voiceovers", {
   },
   verbs: {
     /** What is missing or stale, one segment, or with `all` everything anew. */
-    speak: z.strictObject({ segment: segmentId.optional(), all: z.boolean().optional() }),
+    speak: z.strictObject({ segment: z.optional(segmentId), all: z.optional(z.boolean()) }),
     /** A voice and a pace of one segment's own; null takes them away again. */
     direct: z.strictObject({
       segment: segmentId,
-      voice: z.string().min(1).max(80).nullable().optional(),
-      speed: z.number().min(0.5).max(2).nullable().optional(),
+      voice: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
+      speed: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2)))),
     }),
     /** An uploaded sound in place of the voice; null gives the segment back to the voice. */
-    replace: z.strictObject({ segment: segmentId, asset_id: z.uuid().nullable() }),
+    replace: z.strictObject({ segment: segmentId, asset_id: z.nullable(z.uuid()) }),
   },
 });

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type * as z from "zod";
+import * as z from "zod";
 import { catalogue, type ErrorCode } from "../../contract/errors.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Variables } from "../http.ts";
@@ -9,7 +9,7 @@ import { componentsOf, resourceRoutes } from "./resource-paths.ts";
 import { declarationOf, errorCodesOf, type ResponseDeclaration, type RouteDeclaration } from "./route.ts";
 import * as schemas from "./schemas.ts";
 
-const sharedSchemas: [string, z.ZodType][] = [
+const sharedSchemas: [string, z.core.$ZodType][] = [
   ["Error", schemas.errorBody],
   ["GatewayError", schemas.gatewayError],
   ["Session", schemas.session],
@@ -90,11 +90,11 @@ function parametersOf(
 }
 
 /** A component's reference in place of the schema itself, where it is one, alone or as an array's items. */
-function createReferences(converter: SchemaConverter, named: Map<z.ZodType, string>) {
-  return (schema: z.ZodType): Json => {
+function createReferences(converter: SchemaConverter, named: Map<z.core.$ZodType, string>) {
+  return (schema: z.core.$ZodType): Json => {
     const own = named.get(schema);
     if (own) return componentRef(own);
-    const element = (schema as z.ZodArray<z.ZodType>).element as z.ZodType | undefined;
+    const element = (schema as z.ZodArray<z.core.$ZodType>).element as z.core.$ZodType | undefined;
     const item = element && named.get(element);
     return item ? { type: "array", items: componentRef(item) } : converter.convert(schema, "output");
   };
@@ -103,7 +103,7 @@ function createReferences(converter: SchemaConverter, named: Map<z.ZodType, stri
 export function openApiDocument(source: DocumentSource, url: string): Json {
   const converter = createSchemaConverter();
   const resources = Object.values(source.catalog.resources);
-  const named = new Map<z.ZodType, string>();
+  const named = new Map<z.core.$ZodType, string>();
   for (const [name, schema] of [...sharedSchemas, ...resources.flatMap(componentsOf)]) {
     converter.component(name, schema);
     named.set(schema, name);
@@ -147,7 +147,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       ...(body || uploads
         ? {
             requestBody: {
-              required: !(optionalBody && body?.safeParse({}).success),
+              required: !(optionalBody && body && z.safeParse(body, {}).success),
               content: { [uploads ?? "application/json"]: { schema: bodySchema } },
             },
           }

@@ -18,7 +18,7 @@ const messages = z.array(z.looseObject({ role: z.string() }));
 const call = (
   path: string,
   summary: string,
-  body: z.ZodType,
+  body: z.core.$ZodType,
   response: RouteDeclaration["responses"][number],
 ): RouteDeclaration => ({
   method: "post",

@@ -21,7 +21,7 @@ const anyJson: Json = { description: "Any JSON value" };
 export function createSchemaConverter() {
   const schemas: Record<string, Json> = {};
 
-  function convert(schema: z.ZodType, io: "input" | "output"): Json {
+  function convert(schema: z.core.$ZodType, io: "input" | "output"): Json {
     const { $schema, ...converted } = z.toJSONSchema(schema, {
       unrepresentable: "any",
       io,
@@ -40,7 +40,7 @@ export function createSchemaConverter() {
     schemas,
     convert,
     /** Adds a component of its own. @returns a reference to it */
-    component(name: string, schema: z.ZodType): Json {
+    component(name: string, schema: z.core.$ZodType): Json {
       schemas[name] ??= convert(schema, "output");
       return componentRef(name);
     },

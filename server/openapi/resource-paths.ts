@@ -5,7 +5,7 @@ import { canFilter } from "../../contract/query.ts";
 import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
 import { resourceResponses } from "./resource-responses.ts";
 import type { ResponseDeclaration, RouteDeclaration } from "./route.ts";
-import { rowSchemasOf } from "./row-schemas.ts";
+import { merge, rowSchemasOf } from "./row-schemas.ts";
 
 const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
 
@@ -14,9 +14,9 @@ export const rowName = (resource: Resource) => resource.names.one.replace(/\W/g,
 const listRowName = (resource: Resource) => `${rowName(resource)}ListItem`;
 
 /** The components that the routes of a resource refer to. */
-export function componentsOf(resource: Resource): [name: string, schema: z.ZodType][] {
+export function componentsOf(resource: Resource): [name: string, schema: z.core.$ZodType][] {
   const { row, listRow } = rowSchemasOf(resource);
-  const own: [string, z.ZodType] = [rowName(resource), row];
+  const own: [string, z.core.$ZodType] = [rowName(resource), row];
   return listRow === row ? [own] : [own, [listRowName(resource), listRow]];
 }
 
@@ -94,7 +94,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
   ];
   if (resource.creatable) {
     const { once } = resourceResponses[resource.name] ?? {};
-    const created = once ? row.extend(once.shape) : row;
+    const created = once ? merge(row, once) : row;
     routes.push({
       method: "post",
       path: base,

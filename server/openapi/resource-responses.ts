@@ -8,12 +8,12 @@ import { renders } from "../../contract/resources/renders.ts";
 import { voiceovers } from "../../contract/resources/voiceovers.ts";
 import { Document } from "../../scene/document.ts";
 import type { ResponseDeclaration } from "./route.ts";
-import { rowSchemasOf } from "./row-schemas.ts";
+import { merge, rowSchemasOf } from "./row-schemas.ts";
 import { assetUsage, requestChange, revision } from "./schemas.ts";
 
 interface ResourceResponses {
   /** Values that only the response of POST shows. */
-  once?: z.ZodObject;
+  once?: z.core.$ZodObject;
   verbs?: Record<string, Record<number, ResponseDeclaration>>;
   reads?: Record<string, ResponseDeclaration>;
 }
@@ -46,7 +46,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     once: secret,
     verbs: {
       rotate: {
-        200: { description: "The key with its new secret", schema: rowOf(apiKeys).extend(secret.shape) },
+        200: { description: "The key with its new secret", schema: merge(rowOf(apiKeys), secret) },
       },
     },
   },

@@ -10,7 +10,7 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 /** One successful response. Without a schema or a content type it has no body. */
 export interface ResponseDeclaration {
   description: string;
-  schema?: z.ZodType;
+  schema?: z.core.$ZodType;
   /** Of a body that isn't JSON. */
   contentType?: string;
   headers?: Record<string, string>;
@@ -25,10 +25,10 @@ export interface RouteDeclaration {
   tag: string;
   summary: string;
   description?: string;
-  query?: z.ZodObject;
+  query?: z.core.$ZodObject;
   /** Query parameters that the handler reads and checks by itself. */
-  parameters?: z.ZodObject;
-  body?: z.ZodType;
+  parameters?: z.core.$ZodObject;
+  body?: z.core.$ZodType;
   /** An empty body counts as {}. */
   optionalBody?: boolean;
   /** The content type of a body that isn't JSON; the handler reads it by itself. */
@@ -52,7 +52,7 @@ export interface RouteInput<Query, Body> {
   body: Body;
 }
 
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type AnyResponse = Response | TypedResponse<unknown>;
 
 const declarations = new WeakMap<object, RouteDeclaration>();

@@ -3,9 +3,9 @@ import { type Resource, rowSchema } from "../../contract/resource.ts";
 
 interface RowSchemas {
   /** A record as GET and the writing routes answer it. */
-  row: z.ZodObject;
+  row: z.core.$ZodObject;
   /** A record as lists answer it: without its detail fields. The same schema if it has none. */
-  listRow: z.ZodObject;
+  listRow: z.core.$ZodObject;
 }
 
 const schemasByResource = new WeakMap<Resource, RowSchemas>();
@@ -14,10 +14,14 @@ const schemasByResource = new WeakMap<Resource, RowSchemas>();
 export function rowSchemasOf(resource: Resource): RowSchemas {
   const known = schemasByResource.get(resource);
   if (known) return known;
-  const row = rowSchema(resource);
-  const listed = Object.entries(row.shape).filter(([field]) => !resource.all[field]?.detail);
-  const listRow =
-    listed.length === Object.keys(row.shape).length ? row : z.object(Object.fromEntries(listed));
+  const row: z.core.$ZodObject = rowSchema(resource);
+  const fields = Object.entries(row._zod.def.shape);
+  const listed = fields.filter(([field]) => !resource.all[field]?.detail);
+  const listRow = listed.length === fields.length ? row : z.object(Object.fromEntries(listed));
   schemasByResource.set(resource, { row, listRow });
   return { row, listRow };
 }
+
+/** An object with the fields of both. */
+export const merge = (first: z.core.$ZodObject, second: z.core.$ZodObject): z.core.$ZodObject =>
+  z.object({ ...first._zod.def.shape, ...second._zod.def.shape });

@@ -21,7 +21,7 @@ export const errorBody = z.object({
   status: z.int(),
   errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
   request_id: z.string(),
-}) satisfies z.ZodType<ErrorBody>;
+}) satisfies z.core.$ZodType<ErrorBody>;
 
 /** OpenAI's error shape, which its clients turn into their own exceptions. */
 export const gatewayError = z.object({
@@ -44,7 +44,7 @@ export const session = z.object({
   user: sessionUser,
   expires_at: time,
   impersonator: userRef.optional().meta({ description: "The admin who impersonates this user" }),
-}) satisfies z.ZodType<Session>;
+}) satisfies z.core.$ZodType<Session>;
 
 export const signedIn = z.object({
   id: z.string(),
@@ -53,20 +53,23 @@ export const signedIn = z.object({
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   current: z.boolean(),
-}) satisfies z.ZodType<SignedIn>;
+}) satisfies z.core.$ZodType<SignedIn>;
 
-export const challenge = z.object({ challenge: z.string(), expires_at: time }) satisfies z.ZodType<Challenge>;
+export const challenge = z.object({
+  challenge: z.string(),
+  expires_at: time,
+}) satisfies z.core.$ZodType<Challenge>;
 
 export const twoFactor = z.object({
   on: z.boolean(),
   since: time.nullable(),
   backup_codes: z.int().meta({ description: "Unused backup codes" }),
-}) satisfies z.ZodType<TwoFactor>;
+}) satisfies z.core.$ZodType<TwoFactor>;
 
 export const authenticatorSetup = z.object({
   secret: z.string().meta({ description: "Base32, to type in" }),
   uri: z.string().meta({ description: "The otpauth:// link of the QR code" }),
-}) satisfies z.ZodType<AppSetUp>;
+}) satisfies z.core.$ZodType<AppSetUp>;
 
 export const config = z.object({
   auth: z.enum(["embedded", "clerk"]),
@@ -90,7 +93,7 @@ export const requestChange = z.object({
 
 export const account = z.object({
   last_admin: z.boolean().meta({ description: "Whether the installation would be left without an admin" }),
-}) satisfies z.ZodType<OwnAccount>;
+}) satisfies z.core.$ZodType<OwnAccount>;
 
 export const user = z.object({
   id: z.uuid(),
@@ -101,7 +104,7 @@ export const user = z.object({
   created_at: time,
   last_seen_at: time.nullable(),
   balance: z.number().meta({ description: "Credits" }),
-}) satisfies z.ZodType<Person>;
+}) satisfies z.core.$ZodType<Person>;
 
 export const userDetail = z.object({
   ...user.shape,
@@ -119,11 +122,11 @@ export const userDetail = z.object({
     }),
   ),
   counts: z.object({ api_keys: z.int(), requests: z.int(), animations: z.int(), renders: z.int() }),
-}) satisfies z.ZodType<PersonDetail>;
+}) satisfies z.core.$ZodType<PersonDetail>;
 
 export const assetUsage = z.array(
   z.object({ resource: z.enum(["animations", "voiceovers"]), id: z.uuid(), title: z.string() }),
-) satisfies z.ZodType<Usage[]>;
+) satisfies z.core.$ZodType<Usage[]>;
 
 export const revision = z.object({
   id: z.uuid(),
@@ -131,7 +134,7 @@ export const revision = z.object({
   actor: z.string(),
   scene_count: z.int(),
   created_at: time,
-}) satisfies z.ZodType<Revision>;
+}) satisfies z.core.$ZodType<Revision>;
 
 export const queueEntry = z.object({
   id: z.uuid(),
@@ -145,14 +148,14 @@ export const voice = z.object({
   gender: z.enum(["female", "male", "unknown"]),
   engine: z.enum(["kokoro", "flite", "http"]),
   sample_text: z.string(),
-}) satisfies z.ZodType<Voice>;
+}) satisfies z.core.$ZodType<Voice>;
 
 export const scriptResult = z.object({
   document: z.unknown(),
   problems: z.array(z.object({ message: z.string(), line: z.int().nullable() })),
   console: z.array(z.object({ level: z.enum(["log", "warn", "error"]), text: z.string() })),
   duration: z.number().meta({ description: "Milliseconds" }),
-}) satisfies z.ZodType<ScriptResult>;
+}) satisfies z.core.$ZodType<ScriptResult>;
 
 export const billing = z.object({
   balance: z.number(),
@@ -163,7 +166,7 @@ export const billing = z.object({
   rates: z.object({ render: z.number(), voice: z.number() }).meta({
     description: "Credits per minute of film, and per thousand characters of speech",
   }),
-}) satisfies z.ZodType<Billing>;
+}) satisfies z.core.$ZodType<Billing>;
 
 export const books = z.object({
   log: z.number(),
@@ -171,14 +174,14 @@ export const books = z.object({
   transfers: z.number(),
   balance: z.number(),
   agrees: z.boolean(),
-}) satisfies z.ZodType<Books>;
+}) satisfies z.core.$ZodType<Books>;
 
 export const spend = z.object({
   group: z.string().nullable(),
   name: z.string().nullable(),
   credits: z.number(),
   count: z.int(),
-}) satisfies z.ZodType<Spend>;
+}) satisfies z.core.$ZodType<Spend>;
 
 export const budget = z.object({
   id: z.uuid(),
@@ -186,7 +189,7 @@ export const budget = z.object({
   held: z.number(),
   month_used: z.number(),
   window_calls: z.int(),
-}) satisfies z.ZodType<Budget>;
+}) satisfies z.core.$ZodType<Budget>;
 
 const topUp = z.object({
   threshold: z.number(),
@@ -198,12 +201,12 @@ const topUp = z.object({
   card: z.string().nullable(),
   bought_this_month: z.int(),
   updated_at: time,
-}) satisfies z.ZodType<TopUp>;
+}) satisfies z.core.$ZodType<TopUp>;
 
 export const topUpAnswer = z.object({
   available: z.boolean().meta({ description: "Whether this installation can charge cards" }),
   top_up: topUp.nullable(),
   checkout_url: z.string().nullable().optional(),
-}) satisfies z.ZodType<TopUpAnswer>;
+}) satisfies z.core.$ZodType<TopUpAnswer>;
 
 export const done = z.object({ status: z.literal(true) });

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { statusOf } from "../../contract/errors.ts";
 import { errorCodesOf, type RouteDeclaration } from "../../server/openapi/route.ts";
 import { errorBody, gatewayError } from "../../server/openapi/schemas.ts";
@@ -27,7 +28,7 @@ export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
       return type.startsWith(response.contentType) ? [] : [`${name} ${status} has the content type ${type}`];
     }
     if (!response.schema) return body === "" ? [] : [`${name} ${status} has a body`];
-    const parsed = response.schema.safeParse(body);
+    const parsed = z.safeParse(response.schema, body);
     if (!parsed.success) return [`${name} ${status}: ${parsed.error.message}`];
     const [documented, sent] = [JSON.stringify(sorted(parsed.data)), JSON.stringify(sorted(body))];
     return documented === sent ? [] : [`${name} ${status} has undocumented fields: ${sent}`];

@@ -59,11 +59,7 @@ test("an admin finds, invites, grants, bans and lets back in", async ({
   await theirs.close();
 });
 
-test("an admin impersonates a user under a red bar, and stops", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("an admin impersonates a user under a red bar, and stops", async ({ page, studio, operator: _ }) => {
   const person = await signUp(studio.url, "Olaf Brandt");
   await page.goto(`/clerk/user-management/${person.session.user.id}`);
   await act(page, "Olaf Brandt", "Impersonate Olaf Brandt");

@@ -37,7 +37,7 @@ const signIn: More = {
 const post = (
   path: string,
   summary: string,
-  body: z.ZodType,
+  body: z.core.$ZodType,
   response: ResponseDeclaration,
   more: More = {},
 ): RouteDeclaration => ({

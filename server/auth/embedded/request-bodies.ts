@@ -53,7 +53,7 @@ export const bodies = {
 };
 
 /** @throws AppError 415, 400 or, naming the fields, 422. */
-export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+export async function readBody<S extends z.core.$ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const text = await request.text();
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (text !== "" && type !== "application/json") {

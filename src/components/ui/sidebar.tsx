@@ -11,7 +11,6 @@ import {
 } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
-import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
 import { readOpen, SidebarContext, useSidebar, widths, writeOpen } from "./sidebar-state";
 import { useMobile } from "./use-mobile";
 
@@ -48,24 +47,22 @@ export function SidebarProvider({ className, style, children, ...props }: Compon
   );
 }
 
+const MobileSidebar = lazy(() =>
+  import("./mobile-sidebar").then((module) => ({ default: module.MobileSidebar })),
+);
+
 /** `label` names the panel that slides in on mobile. */
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
   const { open, mobile, openMobile, setOpenMobile } = useSidebar();
   if (mobile)
     return (
-      <Sheet open={openMobile} onOpenChange={setOpenMobile}>
-        <SheetContent
-          side="left"
-          data-sidebar="sidebar"
-          data-mobile="true"
-          className="w-(--sidebar-width) bg-sidebar text-sidebar-foreground"
-          style={{ "--sidebar-width": widths.mobile } as CSSProperties}
-        >
-          <SheetTitle className="sr-only">{label}</SheetTitle>
-          <SheetDescription className="sr-only">Console pages</SheetDescription>
-          {children}
-        </SheetContent>
-      </Sheet>
+      openMobile && (
+        <Suspense fallback={null}>
+          <MobileSidebar label={label} onOpenChange={setOpenMobile}>
+            {children}
+          </MobileSidebar>
+        </Suspense>
+      )
     );
   return (
     <aside

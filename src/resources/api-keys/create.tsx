@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import * as z from "zod/mini";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,7 +20,7 @@ export function CreateKey({ resource, overrides }: PageProps) {
   const may = useMay(resource.name);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const app_id = resource.all.app_id?.schema.safeParse(params.get("app_id")).data;
+  const app_id = resource.all.app_id && z.safeParse(resource.all.app_id.schema, params.get("app_id")).data;
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
   if (made)

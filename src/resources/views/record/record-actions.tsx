@@ -1,6 +1,7 @@
 import { EllipsisIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import * as z from "zod/mini";
 import { ConfirmDialog, keepOpen } from "@/components/dialogs/confirm-dialog";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
@@ -40,7 +41,9 @@ export function RecordActions({
     may("edit") && role && !overrides.isFinal?.(record) && writableFields(resource, "edit", role).length > 0;
   const canDelete = resource.deletable && may("delete");
   const verbs = Object.entries(resource.verbs)
-    .filter(([verb, body]) => !overrides.ownVerbs?.includes(verb) && may(verb) && body.safeParse({}).success)
+    .filter(
+      ([verb, body]) => !overrides.ownVerbs?.includes(verb) && may(verb) && z.safeParse(body, {}).success,
+    )
     .map(([verb]) => verb);
 
   const remove = async () => {
