@@ -241,7 +241,7 @@ signedOut("too many wrong codes lead back to the first step, which says so", asy
   await page.getByRole("button", { name: "Use the app instead" }).click();
   await page.getByLabel("Authenticator code").fill(phone.code(1));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("too many tries. Please begin again.")).toBeVisible();
+  await expect(page.getByText("too many attempts. Start again.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });
 

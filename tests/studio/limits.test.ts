@@ -117,9 +117,7 @@ describe("what a model or a script writes", () => {
       removed: [],
     };
     const other = { llm: modelOf(twice), owner_id: "", model: "" };
-    await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow(
-      "id of its own",
-    );
+    await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow("unique id");
   });
 
   it("is not kept where the film has no room for it", async () => {

@@ -271,7 +271,7 @@ describe("an order", () => {
     const { body } = await order({ kind: "Video", lines: 360 }, other);
     const failed = await settled(api, `renders/${body.id}`);
     expect(failed).toMatchObject({ status: "failed", file: null });
-    expect(failed.error).toMatch(/cannot be read/);
+    expect(failed.error).toMatch(/can't be read/);
     expect(failed.error).not.toContain(app.dataDir);
     expect((await admin.get("renders?status=failed")).body).toMatchObject([{ id: body.id }]);
     expect(scratch()).toEqual([]);

@@ -31,7 +31,7 @@ describe("a film is not waited for without end", () => {
 
   it("when it stands still", async () => {
     const limits = { still: 1500, judged: 500, whole: 60_000 };
-    await expect(made({ slow: 60_000 }, 10, limits)).rejects.toThrow(/^No picture came for/);
+    await expect(made({ slow: 60_000 }, 10, limits)).rejects.toThrow(/^No frame was drawn for/);
   });
 
   it("and is made where it takes its time, or ended by whoever wants that", async () => {
