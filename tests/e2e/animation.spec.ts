@@ -33,7 +33,7 @@ async function makeFilm(page: Page) {
   await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole("button", { name: "Compose all" }).click();
   await expect(page.getByText(/^The plan is ready/)).toBeHidden({ timeout: 120_000 });
-  await expect(page.getByRole("button", { name: "Lay out again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible();
 }
 
 test("a film comes from a prompt, is edited, changed in words, restored, laid out anew and copied", async ({
@@ -79,7 +79,7 @@ test("a film comes from a prompt, is edited, changed in words, restored, laid ou
 
   await test.step("a change in words is shown before it is taken", async () => {
     await page.getByRole("tab", { name: "Change" }).click();
-    await page.getByLabel("What should be different?").fill("Make the accent orange");
+    await page.getByLabel("What should change?").fill("Make the accent orange");
     await page.getByRole("button", { name: "Propose" }).click();
     const proposal = page.getByRole("region", { name: "Proposal" });
     await expect(proposal.getByText("Before").first()).toBeVisible();
@@ -88,7 +88,7 @@ test("a film comes from a prompt, is edited, changed in words, restored, laid ou
     const accent = page.getByLabel("Accent", { exact: true });
     const old = await accent.inputValue();
     await page.getByRole("tab", { name: "Change" }).click();
-    await page.getByRole("button", { name: "Take it" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
     await page.getByRole("tab", { name: "Theme" }).click();
     await expect(accent).not.toHaveValue(old);
     await saved(page);

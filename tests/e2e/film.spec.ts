@@ -84,12 +84,12 @@ test("a film comes from a prompt, is spoken, rendered, downloaded and played", a
   await page.getByRole("button", { name: "Plan the film" }).click();
   await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole("button", { name: "Compose all" }).click();
-  await expect(page.getByRole("button", { name: "Lay out again" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible({ timeout: 120_000 });
   const animation = page.url().split("/").at(-1)!;
 
   await page.getByRole("button", { name: "Voice", exact: true }).click();
   await page.getByRole("radio", { name: /^SLT/ }).check();
-  await page.getByRole("button", { name: "Speak the film" }).click();
+  await page.getByRole("button", { name: "Generate voiceover" }).click();
   await page.getByRole("link", { name: "Open the voiceover" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ready", { timeout: 120_000 });
   const voiceover = await read(`voiceovers/${page.url().split("/").at(-1)}`);

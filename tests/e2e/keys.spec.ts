@@ -64,12 +64,12 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
     const log = page.getByRole("link", { name: "See it in the log" });
     const request = (await log.getAttribute("href"))?.split("/").at(-1);
 
-    await page.getByRole("link", { name: "See the key" }).click();
+    await page.getByRole("link", { name: "View key details" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Letter server");
     await expect(page.locator(`a[href="/llm-logs/${request}"]`)).toBeVisible();
     const usage = page.locator("[data-slot=card]", { has: page.getByRole("heading", { name: "Usage" }) });
     await expect(usage.getByRole("link", { name: "1", exact: true })).toBeVisible();
-    const spent = page.getByRole("meter", { name: "In all" });
+    const spent = page.getByRole("meter", { name: "Lifetime" });
     await expect(spent).toHaveAttribute("aria-valuetext", "0 of 2.4 credits");
 
     // A call that is paid for is seen while the page is open.
@@ -88,7 +88,7 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
 
     await page.goBack();
     await page.getByRole("button", { name: "Rotate" }).click();
-    await page.getByLabel("It works for another hour").check();
+    await page.getByLabel("In an hour").check();
     await page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click();
     await page.getByRole("button", { name: "Test call" }).click();
     await expect(page.getByText(/^The key works: answered in/)).toBeVisible();

@@ -108,7 +108,7 @@ test("words, voices and sounds of single segments are changed", async ({ page, p
   await expect(segment(page, 1).getByText("uploaded")).toBeVisible();
   await expect(segment(page, 1)).toContainText("4.0 s", { timeout: 120_000 });
   await ready(page);
-  await segment(page, 1).getByRole("button", { name: "Give back to the voice" }).click();
+  await segment(page, 1).getByRole("button", { name: "Use the voice again" }).click();
   await expect(segment(page, 1).getByText("uploaded")).toBeHidden();
   await ready(page);
   await expect(segment(page, 1)).not.toContainText("4.0 s");

@@ -23,10 +23,10 @@ import { nameOf } from "../record-name";
 import { Secret } from "./secret";
 
 const graces: [minutes: string, label: string][] = [
-  ["0", "It stops working at once"],
-  ["60", "It works for another hour"],
-  ["1440", "It works for another day"],
-  ["10080", "It works for another week"],
+  ["0", "Immediately"],
+  ["60", "In an hour"],
+  ["1440", "In a day"],
+  ["10080", "In a week"],
 ];
 
 /** Gives a key a new secret; the old one may live on beside it for a while. */
@@ -55,9 +55,7 @@ function Rotate({ resource, record }: RecordProps) {
           <DialogHeader>
             <DialogTitle>{secret ? "The new secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
             <DialogDescription>
-              {secret
-                ? "The key stays the same; its secret is new."
-                : "What becomes of the secret it has now?"}
+              {secret ? "The key stays the same; its secret is new." : "When should the old secret expire?"}
             </DialogDescription>
           </DialogHeader>
           {secret ? (
@@ -103,7 +101,7 @@ export function KeyActions(props: RecordProps) {
       {may("revoke") && (
         <ConfirmDialog
           title={`Revoke ${nameOf(resource, record)}?`}
-          description="Every call with this key is refused from now on. A revoked key does not come back."
+          description="Every call with this key is refused at once. This can't be undone."
           action="Revoke"
           onConfirm={revoke}
         >

@@ -28,7 +28,7 @@ export function CreateKey({ resource, overrides }: PageProps) {
       <div className="flex max-w-3xl flex-col gap-5">
         <PageHeader title={`${String(made.name)} is ready`} subtitle={resource.names.one}>
           <Button asChild variant="outline">
-            <Link to={recordPath(resource, made.id)}>See the key</Link>
+            <Link to={recordPath(resource, made.id)}>View key details</Link>
           </Button>
           <Button asChild>
             <Link to={resource.path}>Done</Link>

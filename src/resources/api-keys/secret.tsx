@@ -14,7 +14,8 @@ export function Secret({ secret, app_id }: { secret: string; app_id: string | nu
         <KeyRoundIcon aria-hidden />
         <AlertTitle>Copy the secret now</AlertTitle>
         <AlertDescription>
-          Only its fingerprint is kept, so it cannot be shown again. Whoever has it calls models in your name.
+          Only its fingerprint is kept, so it cannot be shown again. Anyone with this key can make calls as
+          you.
         </AlertDescription>
       </Alert>
       <CodeBlock code={secret} label="Secret" />

@@ -21,7 +21,7 @@ import { KeyActions } from "./actions";
 import { KeyDetails } from "./key-details";
 
 const limitsOf = ({ credit_limit, monthly_cap, requests_per_minute }: ApiKey): Limit[] => [
-  { label: "In all", limit: credit_limit, used: ({ used }) => used, unit: "credits" },
+  { label: "Lifetime", limit: credit_limit, used: ({ used }) => used, unit: "credits" },
   { label: "This month", limit: monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
   {
     label: "This minute",

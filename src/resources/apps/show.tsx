@@ -36,7 +36,7 @@ function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {
 
 const monthOf = ({ monthly_cap }: App): Limit[] => [
   { label: "This month", limit: monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
-  { label: "In all", limit: null, used: ({ used }) => used, unit: "credits" },
+  { label: "Lifetime", limit: null, used: ({ used }) => used, unit: "credits" },
 ];
 
 /** One app: its rules and how it stands against them, its keys, what it used, and how to call it. */

@@ -13,7 +13,7 @@ export const overrides = defineOverrides<typeof creditProducts>({
       <Button asChild variant="outline">
         <Link to={buyPath}>
           <EyeIcon aria-hidden />
-          As a customer sees them
+          View as customer
         </Link>
       </Button>
       <CreateLink resource={resource} />

@@ -49,7 +49,7 @@ export function History({ record }: { record: LlmRequest }) {
     return (
       <EmptyState
         className="rounded-lg border bg-card"
-        title="Nothing was changed yet"
+        title="No changes yet"
         description="Each change of tags, note, rating or status is kept here, with who made it."
       />
     );

@@ -37,7 +37,7 @@ export function Usage({ record }: { record: LlmRequest }) {
           {cost}
         </p>
         <p className="text-muted-foreground text-xs">
-          Cost, {bases[String(record.cost_basis)] ?? "not known"}
+          Cost, {bases[String(record.cost_basis)] ?? "no price set"}
         </p>
         {typeof record.credits === "number" && (
           <p data-figure className="text-muted-foreground text-xs">

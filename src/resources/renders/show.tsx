@@ -23,7 +23,7 @@ function Ended({ render: { status, error } }: { render: Render }) {
     return (
       <Alert variant="destructive">
         <CircleAlertIcon aria-hidden />
-        <AlertTitle>It could not be made</AlertTitle>
+        <AlertTitle>Render failed</AlertTitle>
         <AlertDescription>{error}</AlertDescription>
       </Alert>
     );
@@ -31,8 +31,8 @@ function Ended({ render: { status, error } }: { render: Render }) {
   return (
     <Alert>
       <BanIcon aria-hidden />
-      <AlertTitle>It was cancelled</AlertTitle>
-      <AlertDescription>Nothing of it was kept. A retry makes it as it was ordered.</AlertDescription>
+      <AlertTitle>Render cancelled</AlertTitle>
+      <AlertDescription>No file was kept. Retry to render it again with the same settings.</AlertDescription>
     </Alert>
   );
 }

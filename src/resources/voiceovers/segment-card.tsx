@@ -114,7 +114,7 @@ export function SegmentCard({
               onClick={() => verb("replace", { segment: segment.id, asset_id: null })}
             >
               <MicIcon aria-hidden />
-              Give back to the voice
+              Use the voice again
             </Button>
           )}
         </div>

@@ -13,7 +13,7 @@ function Progress({ record: { status, progress } }: { record: Voiceover }) {
   return (
     <div className="grid gap-2 rounded-lg border bg-card p-4" aria-live="polite">
       <p className="flex justify-between gap-4 font-medium">
-        {queued ? "Waits for its turn" : "It is being spoken"}
+        {queued ? "Waiting in the queue" : "Generating the voiceover"}
         {!queued && <span data-figure>{progress}%</span>}
       </p>
       <div
@@ -49,7 +49,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
     return (
       <Alert variant="destructive">
         <CircleAlertIcon aria-hidden />
-        <AlertTitle>It could not be spoken</AlertTitle>
+        <AlertTitle>Voiceover failed</AlertTitle>
         <AlertDescription className="grid">
           {error}
           {speak("Try again")}
@@ -68,9 +68,9 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
     return (
       <Alert variant="info">
         <MicIcon aria-hidden />
-        <AlertTitle>Nothing has been spoken yet</AlertTitle>
+        <AlertTitle>No voiceover yet</AlertTitle>
         <AlertDescription className="grid">
-          {segments.length === 0 ? "There are no words yet." : speak("Speak")}
+          {segments.length === 0 ? "The script is empty." : speak("Speak")}
         </AlertDescription>
       </Alert>
     );
@@ -90,8 +90,8 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
   return (
     <Alert variant="info">
       <MicIcon aria-hidden />
-      <AlertTitle>The parts have changed their order</AlertTitle>
-      <AlertDescription className="grid">{speak("Put them together")}</AlertDescription>
+      <AlertTitle>The segments were reordered</AlertTitle>
+      <AlertDescription className="grid">{speak("Rebuild audio")}</AlertDescription>
     </Alert>
   );
 }

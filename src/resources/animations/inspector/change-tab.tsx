@@ -76,7 +76,7 @@ export function ChangeTab() {
     <div className="grid gap-3">
       <form onSubmit={ask} className="grid gap-2">
         <label htmlFor={id} className="font-medium text-[0.8125rem]">
-          What should be different?
+          What should change?
         </label>
         <Textarea
           id={id}
@@ -124,7 +124,7 @@ export function ChangeTab() {
           )}
           <Pictures before={film} after={proposal.document} />
           <div className="flex gap-2">
-            <Button onClick={take}>Take it</Button>
+            <Button onClick={take}>Apply</Button>
             <Button variant="outline" onClick={() => setProposal(undefined)}>
               Discard
             </Button>

@@ -20,7 +20,7 @@ export function HistoryTab() {
   if (isError)
     return (
       <p role="alert" className="grid justify-items-start gap-2 text-sm">
-        The history could not be read.
+        Can't load the history.
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -34,8 +34,7 @@ export function HistoryTab() {
         <Skeleton className="h-10 w-full" />
       </div>
     );
-  if (data.length === 0)
-    return <p className="text-muted-foreground text-sm">Nothing has been changed yet.</p>;
+  if (data.length === 0) return <p className="text-muted-foreground text-sm">No changes yet.</p>;
   return (
     <ol className="grid">
       {data.map((revision, at) => (

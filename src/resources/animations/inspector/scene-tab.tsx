@@ -83,7 +83,7 @@ export function SceneTab() {
                 onClick={() => edit(layOut(id))}
               >
                 <LayoutTemplateIcon aria-hidden />
-                Lay out again
+                Reset layout
               </Button>
             )}
           </div>
@@ -131,7 +131,7 @@ function Background() {
         className="justify-self-start text-muted-foreground"
         onClick={() => set([...film.theme.background])}
       >
-        Give it a background of its own
+        Set a custom background
       </Button>
     );
   return (

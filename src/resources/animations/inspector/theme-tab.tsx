@@ -89,7 +89,7 @@ export function ThemeTab() {
           )}
         </div>
       </Section>
-      <Section title="Letters and mark">
+      <Section title="Fonts and logo">
         <AssetField
           label="Font"
           kind="font"

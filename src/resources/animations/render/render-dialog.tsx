@@ -33,7 +33,7 @@ const kindNames: Record<RenderOrder["kind"], string> = {
 const captionNames: Record<RenderOrder["captions"], string> = {
   none: "None",
   "burnt in": "Burnt in",
-  beside: "In files beside it (SRT, VTT)",
+  beside: "As separate files (SRT, VTT)",
 };
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
@@ -97,19 +97,16 @@ function OrderForm({ onDone }: { onDone: () => void }) {
     if (!content.document) edit((before) => ({ ...before, document: film }));
     const made = await call(order);
     await refreshResource("renders");
-    toast.success(
-      made.status === "succeeded" ? "It was made before, and is ready" : "The render is on its way",
-      {
-        description: "It stands below the preview.",
-      },
-    );
+    toast.success(made.status === "succeeded" ? "This render already exists" : "Render started", {
+      description: "You can find it below the preview.",
+    });
     onDone();
   });
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         <ChoiceField
-          label="What"
+          label="Output"
           value={kind}
           values={renderKinds}
           nameOf={(one) => kindNames[one as Wish["kind"]]}

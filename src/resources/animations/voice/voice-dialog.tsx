@@ -110,7 +110,7 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
     <>
       {voiceover && <Standing voiceover={voiceover} isSpeaking={isSpeaking} />}
       <fieldset className="grid gap-1">
-        <legend className="pb-1 font-medium text-sm">Who speaks</legend>
+        <legend className="pb-1 font-medium text-sm">Voice</legend>
         <div className="grid max-h-64 gap-1 overflow-y-auto pr-1">
           {voices.map((one) => (
             <VoiceChoice
@@ -141,7 +141,11 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
       )}
       <DialogFooter>
         <Button pending={pending || isSpeaking} disabled={silent || !voice || isDone} onClick={() => speak()}>
-          {!voiceover || isOther ? "Speak the film" : isDone ? "All is spoken" : "Speak what is missing"}
+          {!voiceover || isOther
+            ? "Generate voiceover"
+            : isDone
+              ? "Voiceover is up to date"
+              : "Generate missing parts"}
         </Button>
       </DialogFooter>
     </>

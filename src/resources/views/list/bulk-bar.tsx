@@ -35,7 +35,7 @@ export function BulkBar({
       {canDelete && (
         <ConfirmDialog
           title={`Delete ${rows.length} ${resource.names.many}?`}
-          description="They are gone for good."
+          description="This can't be undone."
           action="Delete"
           onConfirm={() => run("deleted", remove)}
         >

@@ -66,7 +66,7 @@ export function SavedViews({ resource, state }: { resource: Resource; state: Lis
         <form onSubmit={save} className="flex gap-1.5 border-t pt-2">
           <Input
             aria-label="Name of the view"
-            placeholder="Name what you see"
+            placeholder="View name"
             maxLength={60}
             value={name}
             onChange={({ target }) => setName(target.value)}

@@ -110,7 +110,7 @@ export function RecordActions({
           title={`${capital(asked)} ${name}?`}
           description={
             asked === "delete"
-              ? `${warning ? `${warning} ` : ""}It is gone for good.`
+              ? `${warning ? `${warning} ` : ""}This can't be undone.`
               : "This takes effect at once."
           }
           action={warning ? `${capital(asked)} all the same` : capital(asked)}

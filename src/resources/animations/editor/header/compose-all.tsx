@@ -22,7 +22,7 @@ export function ComposeAll() {
   if (!content.document) return button(() => run());
   return (
     <ConfirmDialog
-      title="Compose all scenes anew?"
+      title="Compose all scenes again?"
       description="Each scene is drawn again from its plan. What was changed by hand is replaced; the history keeps it."
       action="Compose all"
       onConfirm={() => call()}

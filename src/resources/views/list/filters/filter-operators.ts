@@ -14,9 +14,9 @@ const words: Record<Exclude<Operator, "null">, string> = {
 };
 const timeWords: Partial<Record<Operator, string>> = {
   gt: "is after",
-  gte: "is since",
+  gte: "is on or after",
   lt: "is before",
-  lte: "is until",
+  lte: "is on or before",
 };
 
 /** An operator as a person chooses it: emptiness is two of them. */
