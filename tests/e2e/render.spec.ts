@@ -30,7 +30,7 @@ test("what is made is followed live, cancelled and made again", async ({ page, p
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(heading(page)).toContainText("cancelled");
-  await expect(page.getByText("Nothing of it was kept.")).toBeVisible();
+  await expect(page.getByText("No file was kept.")).toBeVisible();
 
   await page.goto(`/renders/${waiting}`);
   await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
