@@ -19,7 +19,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { TopUp } from "../../contract/billing.ts";
-import type { Field, Media } from "../../contract/fields.ts";
+import type { Field } from "../../contract/fields.ts";
+import type { Media } from "../../contract/media.ts";
 import type { PatchInput, Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
 import type { Account } from "../../contract/resources/transfers.ts";

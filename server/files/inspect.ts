@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { AppError } from "../../contract/errors.ts";
-import type { Media } from "../../contract/fields.ts";
+import type { Media } from "../../contract/media.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ChildDiedError, ChildMethodError } from "../studio/child-process/child.ts";
 import { createProcessPool } from "../studio/child-process/pool.ts";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
-import type { Media } from "../../contract/fields.ts";
+import type { Media } from "../../contract/media.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { Media } from "../../../contract/fields.ts";
+import type { Media } from "../../../contract/media.ts";
 import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";

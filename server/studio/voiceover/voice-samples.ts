@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../../contract/errors.ts";
-import type { Media } from "../../../contract/fields.ts";
+import type { Media } from "../../../contract/media.ts";
 import { voice_samples as table } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { SpeechError } from "../speech/index.ts";

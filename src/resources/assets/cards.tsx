@@ -1,4 +1,4 @@
-import type { Media } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import { FileIcon, FilmIcon, ImageIcon, Music2Icon, SparklesIcon, TypeIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { formatBytes } from "@/lib/format";

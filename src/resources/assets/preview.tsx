@@ -1,4 +1,4 @@
-import type { Media } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import { DownloadIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";

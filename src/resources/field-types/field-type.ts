@@ -1,4 +1,5 @@
-import type { Field, Kind, Media, Operator } from "@contract/fields.ts";
+import type { Field, Kind, Operator } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import type { ComponentType } from "react";
 
 /** A record as the generated views read it: its shape is known from the declaration at run time only. */

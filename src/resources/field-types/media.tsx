@@ -1,4 +1,4 @@
-import type { Media } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import { FileIcon, FilmIcon, ImageIcon, Music2Icon, TypeIcon } from "lucide-react";
 import { formatBytes } from "@/lib/format";
 import type { CellProps, FieldDisplay } from "./field-type";

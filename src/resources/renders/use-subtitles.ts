@@ -1,4 +1,4 @@
-import type { Media } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { asVtt } from "./subtitles";

@@ -1,4 +1,4 @@
-import type { Media } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import { useMany } from "@refinedev/core";
 import type { Document } from "@scene/document.ts";
 import { useMemo } from "react";

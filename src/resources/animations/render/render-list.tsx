@@ -1,4 +1,4 @@
-import type { Media } from "@contract/fields.ts";
+import type { Media } from "@contract/media.ts";
 import type { Row } from "@contract/resource.ts";
 import { renders } from "@contract/resources/renders.ts";
 import { useList } from "@refinedev/core";
