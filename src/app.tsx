@@ -21,7 +21,7 @@ const page =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   async () => ({ Component: (await load().catch(reloadOnce))[name] });
 
-const loadErrors = () => import("@/pages/errors/screens");
+const loadErrors = () => import("@/components/layout/error-screens");
 
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 

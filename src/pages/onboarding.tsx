@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { readRows } from "./dashboard/figures";
+import { readRows } from "@/providers/request-stats";
 import { NextSteps } from "./dashboard/next-steps";
 
 const any = (resource: string) => ({

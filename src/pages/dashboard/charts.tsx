@@ -1,6 +1,6 @@
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
-import { type Day, type ModelShare, whole } from "./figures";
+import { type Day, type ModelShare, whole } from "@/providers/request-stats";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const full = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });

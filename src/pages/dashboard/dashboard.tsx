@@ -2,6 +2,8 @@ import { useGetIdentity } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { ActivityIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { RecentRequests } from "@/components/charts/recent-requests";
+import { GeneralError } from "@/components/layout/error-screens";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -9,10 +11,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";
-import { GeneralError } from "@/pages/errors/screens";
 import type { User } from "@/providers/auth/store";
 import { creditsText, inCredits, useBilling } from "@/providers/billing";
-import { DayChart, ModelChart } from "./charts";
 import {
   byModel,
   dollars,
@@ -23,9 +23,9 @@ import {
   useDays,
   useNewest,
   whole,
-} from "./figures";
+} from "@/providers/request-stats";
+import { DayChart, ModelChart } from "./charts";
 import { NextSteps } from "./next-steps";
-import { Recent } from "./recent";
 
 function Figure({
   title,
@@ -140,7 +140,7 @@ function Overview() {
         </CardHeader>
         {newest ? (
           newest.length > 0 ? (
-            <Recent requests={newest} />
+            <RecentRequests requests={newest} />
           ) : (
             <EmptyState
               icon={<ActivityIcon />}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { CodeTabs } from "@/components/ui/code-block";
-import { chatSamples } from "@/pages/documentation/snippets";
+import { chatSamples } from "@/lib/code-samples";
 
 function Step({
   at,

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/when-near";
+import { callSamples, chatSamples, gatewayBase } from "@/lib/code-samples";
 import { Limits } from "./limits";
 import { Article, Code, Part } from "./prose";
-import { callSamples, chatSamples, gatewayBase } from "./snippets";
 
 /** Loads together with the API description, which has to be fetched anyway. */
 const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));

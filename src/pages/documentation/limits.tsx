@@ -1,6 +1,6 @@
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
+import { chatSamples } from "@/lib/code-samples";
 import { Code, Part, Terms } from "./prose";
-import { chatSamples } from "./snippets";
 
 const refused = `HTTP/1.1 402 Payment Required
 

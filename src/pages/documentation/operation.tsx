@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { badgeVariants } from "@/components/ui/badge-variants";
 import { CodeTabs } from "@/components/ui/code-block";
+import { callSamples } from "@/lib/code-samples";
 import {
   type Document,
   type Entry,
@@ -11,7 +12,6 @@ import {
   type Schema,
   wordsFor,
 } from "./openapi";
-import { callSamples } from "./snippets";
 
 const tones: Record<string, "default" | "success" | "warning" | "destructive"> = {
   GET: "default",

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { GeneralError } from "@/components/layout/error-screens";
 import { fieldClasses } from "@/components/ui/field-classes";
-import { GeneralError } from "@/pages/errors/screens";
 import { type Document, groupsOf, useOpenApi } from "./openapi";
 import { OperationEntry } from "./operation";
 import { Part } from "./prose";

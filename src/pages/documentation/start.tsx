@@ -1,7 +1,7 @@
 import { Link } from "@/components/layout/link";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
+import { chatSamples, offlineModel } from "@/lib/code-samples";
 import { Article, Code, Part } from "./prose";
-import { chatSamples, offlineModel } from "./snippets";
 
 const upstream = `OPENAI_API_KEY=sk-…
 OPENAI_BASE_URL=https://api.openai.com/v1   # the default`;

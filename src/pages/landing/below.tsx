@@ -1,7 +1,7 @@
 import { Glyph } from "@/components/layout/glyph";
 import { LinkButton } from "@/components/layout/link-button";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
-import { chatSamples } from "@/pages/documentation/snippets";
+import { chatSamples } from "@/lib/code-samples";
 import { Band, Tile } from "./parts";
 import { apart, people, questions } from "./words";
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { GeneralError } from "@/components/layout/error-screens";
 import { Link } from "@/components/layout/link";
+import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { GeneralError } from "@/pages/errors/screens";
 import { buyPath } from "@/providers/auth/navigation";
 import { useBilling } from "@/providers/billing";
 import { Agreement } from "./billing/agreement";
@@ -12,7 +13,6 @@ import { SpendCard } from "./billing/spend";
 import { Standing } from "./billing/standing";
 import { TopUpSection } from "./billing/top-up";
 import { WarnBelow } from "./billing/warn-below";
-import { Section } from "./section";
 
 interface Props {
   /** The outcome of a checkout that the user returns from. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { Section } from "@/components/layout/section";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { Section } from "./section";
 
 interface Props<V extends string> {
   title: string;

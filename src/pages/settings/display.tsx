@@ -1,11 +1,11 @@
 import { useMenu } from "@/components/layout/menu";
+import { Section, ToggleRow } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PageHeader } from "@/components/ui/page-header";
 import { density, hiddenItems, motion } from "@/providers/display";
 import { usePreference } from "@/providers/preference";
 import { ChoiceCards } from "./choice-cards";
-import { Section, ToggleRow } from "./section";
 
 const lines = (gap: string) => (
   <span className={`grid rounded-md border bg-background p-2 ${gap}`}>

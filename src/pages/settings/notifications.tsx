@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { Section, ToggleRow } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { notices } from "@/providers/notices";
 import { type Preference, usePreference } from "@/providers/preference";
-import { Section, ToggleRow } from "./section";
 
 type OnOff = Preference<"on" | "off">;
 

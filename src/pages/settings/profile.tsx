@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Section } from "@/components/layout/section";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -7,7 +8,6 @@ import { authStore } from "@/providers/auth/store";
 import { EmbeddedAccount } from "./account/embedded";
 import { Identity } from "./account/identity";
 import { YourData } from "./account/your-data";
-import { Section } from "./section";
 
 const ClerkAccount = lazy(() => import("@/pages/clerk/account"));
 

@@ -17,10 +17,10 @@ import {
 } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { deviceOf } from "@/lib/device-name";
 import { navigateTo } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { http } from "@/providers/http";
-import { deviceOf } from "./devices";
 
 const key = ["auth", "sessions"];
 

@@ -1,7 +1,7 @@
 import { KeyRoundIcon } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
-import { chatSamples } from "@/pages/documentation/snippets";
+import { chatSamples } from "@/lib/code-samples";
 import { modelOf, useApp } from "../key-usage/use-app";
 import { TestCall } from "./test-call";
 

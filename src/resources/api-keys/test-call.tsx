@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { gatewayBase, offlineModel } from "@/lib/code-samples";
 import { formatDuration } from "@/lib/format";
-import { gatewayBase, offlineModel } from "@/pages/documentation/snippets";
 import type { App } from "../key-usage/use-app";
 
 type Outcome = { ms: number; id: string | null } & ({ said: string } | { refused: string; code: string });

@@ -3,7 +3,7 @@ import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CodeTabs } from "@/components/ui/code-block";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { chatSamples } from "@/pages/documentation/snippets";
+import { chatSamples } from "@/lib/code-samples";
 import { type App, modelOf } from "../key-usage/use-app";
 
 const link = "underline underline-offset-4 hover:text-primary";

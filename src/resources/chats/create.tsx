@@ -1,9 +1,9 @@
 import { chats } from "@contract/resources/chats.ts";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { Forbidden } from "@/components/layout/error-screens";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { RecentRequests } from "@/components/charts/recent-requests";
+import { DayColumns, everyDay, Shares } from "@/components/charts/spend-charts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { countRequests, type Request, readRows } from "@/pages/dashboard/figures";
-import { Recent } from "@/pages/dashboard/recent";
-import { DayColumns, everyDay, Shares } from "@/pages/settings/billing/charts";
 import { billingKey, creditsText, daysBack, type PartOf, useSpend } from "@/providers/billing";
+import { countRequests, type Request, readRows } from "@/providers/request-stats";
 
 const days = 30;
 const shown = 8;
@@ -122,7 +122,7 @@ export function NewestRequests({ of }: { of: PartOf }) {
           None so far. The first one appears here as soon as it is made.
         </p>
       )}
-      {data && data.length > 0 && <Recent requests={data} />}
+      {data && data.length > 0 && <RecentRequests requests={data} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Row } from "@contract/resource.ts";
 import { apps } from "@contract/resources/apps.ts";
 import { useOne } from "@refinedev/core";
-import { offlineModel } from "@/pages/documentation/snippets";
+import { offlineModel } from "@/lib/code-samples";
 
 export type App = Row<typeof apps>;
 

@@ -1,14 +1,14 @@
 import type { PersonKey } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRoundIcon, ScrollTextIcon } from "lucide-react";
+import { RecentRequests } from "@/components/charts/recent-requests";
 import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Request } from "@/pages/dashboard/figures";
-import { Recent } from "@/pages/dashboard/recent";
 import { http } from "@/providers/http";
+import type { Request } from "@/providers/request-stats";
 
 const newest = 5;
 const logOf = (query: string) => `/llm-logs/?${query}`;
@@ -86,7 +86,7 @@ export function Latest({ owner }: { owner: string }) {
   return (
     <>
       <Card className="overflow-hidden">
-        <Recent requests={requests.data} />
+        <RecentRequests requests={requests.data} />
       </Card>
       <p>
         <Link to={logOf(query)} className="text-primary underline-offset-4 hover:underline">

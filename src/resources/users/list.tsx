@@ -1,5 +1,5 @@
+import { Forbidden } from "@/components/layout/error-screens";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Forbidden } from "@/pages/errors/screens";
 import { useUser } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { ListPage } from "../views/list/list-page";

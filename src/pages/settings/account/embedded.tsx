@@ -1,4 +1,4 @@
-import { Section } from "../section";
+import { Section } from "@/components/layout/section";
 import { Sessions } from "../sessions";
 import { TwoFactor } from "./two-factor";
 

@@ -1,11 +1,11 @@
 import { DownloadIcon } from "lucide-react";
 import { useState } from "react";
+import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
 import { ownAccount } from "@/providers/auth/own-account";
-import { Section } from "../section";
 import { DeleteAccount } from "./delete-account";
 
 function Export() {

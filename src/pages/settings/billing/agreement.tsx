@@ -1,7 +1,7 @@
 import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
+import { GeneralError } from "@/components/layout/error-screens";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { GeneralError } from "@/pages/errors/screens";
 import { useBooks } from "@/providers/billing";
 
 /** Six decimal places, as in the ledger. */

@@ -1,11 +1,11 @@
 import type { Spend } from "@contract/credits.ts";
 import { useState } from "react";
+import { DayColumns, everyDay, Shares } from "@/components/charts/spend-charts";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useSpend } from "@/providers/billing";
-import { DayColumns, everyDay, Shares } from "./charts";
 
 const ranges = [7, 30, 90];
 const groups = [

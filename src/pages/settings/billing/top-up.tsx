@@ -1,13 +1,13 @@
 import type { TopUp, TopUpAnswer } from "@contract/billing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { Section } from "@/components/layout/section";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatMoney } from "@/lib/format";
 import { billingKey } from "@/providers/billing";
 import { http } from "@/providers/http";
-import { Section } from "../section";
 import { TopUpForm } from "./top-up-form";
 
 const tones: Record<TopUp["status"], BadgeProps["variant"]> = {

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
+import { Forbidden } from "@/components/layout/error-screens";
 import { PageHeader } from "@/components/ui/page-header";
-import { Forbidden } from "@/pages/errors/screens";
 import { useMay, useRole } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { inSentence, nameOf } from "../../record-name";

@@ -1,6 +1,6 @@
 import { Link } from "@/components/layout/link";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
-import { dollars, type Request } from "./figures";
+import { dollars, type Request } from "@/providers/request-stats";
 
 const tones: Record<Request["status"], BadgeProps["variant"]> = {
   queued: "neutral",
@@ -15,7 +15,7 @@ const shown = 8;
 
 type Shown = Pick<Request, "id" | "model_name" | "status" | "cost" | "created_at">;
 
-export function Recent({ requests }: { requests: Shown[] }) {
+export function RecentRequests({ requests }: { requests: Shown[] }) {
   return (
     <ul className="divide-y">
       {requests.slice(0, shown).map(({ id, model_name, status, cost, created_at }) => (
