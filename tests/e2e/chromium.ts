@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Of several lists of features the last one counts, so that these of Playwright's have to be said again. */
-const withoutByPlaywright = [
+/** Only the last list of features counts, so Playwright's own have to be repeated. */
+const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
@@ -21,12 +21,12 @@ const withoutByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** What the address bar would suggest: pages of the browser's own, which take most of the time of a new window. */
+/** The address bar's suggestions: internal pages that take most of the time of a new window. */
 const suggestions = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** For a browser that is nobody's own: nothing is fetched, and it runs as root in a container, too. */
+/** For a disposable browser: no background requests, and able to run as root in a container. */
 export const flags = [
-  `--disable-features=${[...withoutByPlaywright, ...suggestions].join(",")}`,
+  `--disable-features=${[...disabledByPlaywright, ...suggestions].join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -46,10 +46,10 @@ const elsewhere = [
 const runs = (path: string) =>
   spawnSync(path, ["--version", "--no-sandbox"], { timeout: 20_000 }).status === 0;
 
-function found(): string | undefined {
+function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
-  // Chrome on Windows opens a window instead of telling its version.
+  // Chrome on Windows opens a window instead of printing its version.
   const works = (path: string) => existsSync(path) && (process.platform === "win32" || runs(path));
   return candidates.find(works) ?? [chromium.executablePath()].find(works);
 }
@@ -57,7 +57,7 @@ function found(): string | undefined {
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 function install() {
-  process.stdout.write("No Chromium here: installing Debian's\n");
+  process.stdout.write("No Chromium found, installing Debian's\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [
     ["update", "-q"],
@@ -68,22 +68,21 @@ function install() {
 }
 
 /**
- * The browser's program: CHROMIUM_PATH, or the system's, or Playwright's own, or Debian's package where it can be
- * installed.
- * @throws Error with the one command to type
+ * Finds Chromium: CHROMIUM_PATH, the system's, Playwright's, or Debian's package where it can be installed.
+ * @throws Error with the command that installs it
  */
 export function chromiumPath(): string {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, where nothing is`);
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which doesn't exist`);
   if (chosen) return chosen;
-  const first = found();
+  const first = findInstalled();
   if (first) return first;
   try {
     if (mayInstall()) install();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
   }
-  const second = found();
+  const second = findInstalled();
   if (second) return second;
-  throw new Error("The browser tests need Chromium. Type: npx playwright install --with-deps chromium");
+  throw new Error("The browser tests need Chromium. Run: npx playwright install --with-deps chromium");
 }
