@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
 async function enter(page: Page, email: string, password: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -104,7 +104,7 @@ test("a password is changed, and other sessions end", async ({ page, person }) =
   const other = (await callApi("", "auth/sign-in/email", { body: { email, password } })).body;
   expect(other.user.email).toBe(email);
   await page.goto("/settings");
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Sign out of/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Change password" }).click();
   await dialog(page).getByLabel("Your password").fill(password);
   await dialog(page).getByLabel("New password").fill("short");
@@ -116,7 +116,7 @@ test("a password is changed, and other sessions end", async ({ page, person }) =
   await dialog(page).getByLabel("Confirm password").fill("a whole new one");
   await press(page, "Change password");
   await expect(toastOf(page, "Password changed. All other sessions are signed out.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Sign out of/ })).toHaveCount(0);
   const status = async (password: string) =>
     (await callApi("", "auth/sign-in/email", { body: { email, password } })).status;
   expect([await status(password), await status("a whole new one")]).toEqual([401, 200]);
@@ -214,7 +214,7 @@ signedOut(
     await finish(backup[0]);
 
     await page.goto("/otp");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send code" }).click();
     const code = codeIn(await mailTo(outbox(), email, 2));
     await page.getByLabel("Code", { exact: true }).fill(code);
@@ -259,7 +259,7 @@ test("an account is taken home and removed by its owner", async ({ page, person,
   await dialog(page).getByLabel("Your password").fill(person.password);
   await dialog(page).getByLabel("Authenticator or backup code").fill("wrong-words");
   await press(page, "Delete my account");
-  await expect(email).toHaveAccessibleDescription(`Please type ${person.email} to go on.`);
+  await expect(email).toHaveAccessibleDescription(`Type ${person.email} to confirm`);
   await email.fill(person.email);
   await press(page, "Delete my account");
   const code = dialog(page).getByLabel("Authenticator or backup code");

@@ -33,7 +33,7 @@ test.describe("a session that ended meanwhile", () => {
     await expect(toasts(page)).toHaveCount(1);
     expect(asked.filter((url) => url.includes("/api/llm-requests?"))).toHaveLength(1);
 
-    await page.getByLabel("E-mail").fill(person.email);
+    await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(here);

@@ -55,7 +55,7 @@ const kept = async (download: Download) => {
 async function signUpAsAPerson(page: Page) {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Mary Anning");
-  await page.getByLabel("E-mail").fill(`mary.${Date.now()}@example.com`);
+  await page.getByLabel("Email").fill(`mary.${Date.now()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("she sells sea shells");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/onboarding");

@@ -16,7 +16,7 @@ test("a stranger signs up, makes a key, calls a model, and finds, filters and pa
   const word = `lighthouse${Date.now()}`;
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Stranger");
-  await page.getByLabel("E-mail").fill(`stranger.${Date.now()}@example.com`);
+  await page.getByLabel("Email").fill(`stranger.${Date.now()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: /create account|sign up/i }).click();
   await expect(page).toHaveURL(/\/(dashboard|onboarding)/);

@@ -8,7 +8,7 @@ const outbox = () => ({ dataDir: process.env.PRODUCT_DATA_DIR ?? "" });
 const newcomer = () => signUp(productUrl());
 
 async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -23,7 +23,7 @@ signedOut.describe("an account", () => {
     const email = `vera.${Date.now()}@example.com`;
     await page.goto("/sign-up");
     await page.getByLabel("Name").fill("Vera Sund");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("seven bells at sea");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL("/onboarding");
@@ -58,10 +58,10 @@ signedOut.describe("an account", () => {
     await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
     await expect(page.getByLabel("Name")).toBeFocused();
     await page.getByLabel("Name").fill("Twice");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("long enough");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
       "This email address already has an account",
     );
     expect(await storedToken(context)).toBeUndefined();
@@ -86,7 +86,7 @@ signedOut.describe("an account", () => {
     await page.goto("/sign-in");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByText("Check your email")).toBeVisible();
 
@@ -131,7 +131,7 @@ signedOut.describe("an account", () => {
     await page.goto("/sign-in?redirect=%2Fanimations");
     await page.getByRole("link", { name: "Email me a code" }).click();
     await expect(page.getByRole("heading", { name: "Sign in with a code" })).toBeVisible();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send code" }).click();
     const field = page.getByLabel("Code", { exact: true });
     await expect(field).toBeFocused();
@@ -158,7 +158,7 @@ signedOut.describe("/auth/callback", () => {
       await expect(page).toHaveURL("/auth/callback");
       await expect(page.getByRole("main")).toContainText(email);
       expect(await storedToken(context)).toBeUndefined();
-      await page.getByRole("button", { name: /^Go on as Person/ }).click();
+      await page.getByRole("button", { name: /^Continue as Person/ }).click();
       await expect(page).toHaveURL("/settings?from=mail");
       expect(await bearerOf(context)).toBe(token);
       await page.goBack();
@@ -185,7 +185,7 @@ signedOut.describe("/auth/callback", () => {
   signedOut("a bad token is not stored", async ({ page, context }) => {
     await page.goto("/auth/callback?token=abcdefghijklmnopqrstuvwxyz.0123");
     await expect(page).toHaveURL("/sign-in");
-    await expect(toastOf(page, "This sign-in link is not valid any more. Please sign in.")).toBeVisible();
+    await expect(toastOf(page, "This sign-in link is no longer valid. Sign in again.")).toBeVisible();
     expect(await storedToken(context)).toBeUndefined();
   });
 
@@ -254,9 +254,9 @@ test("a sign-in elsewhere is seen in the settings and ended at once", async ({ p
   await expect(there.getByText("No animations found.")).toBeVisible();
 
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Sign out Firefox on Linux" }).click();
+  await page.getByRole("button", { name: "Sign out of Firefox on Linux" }).click();
   await expect(toastOf(page, "Session signed out")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Sign out of/ })).toHaveCount(0);
 
   await there.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Voiceovers" }).click();
   await expect(toastOf(there, "Session expired!")).toBeVisible();

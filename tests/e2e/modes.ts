@@ -48,12 +48,12 @@ async function embedded(): Promise<Mode> {
     signInPath: /\/sign-in(\?|$)/,
     async fillSignUp(page, { name, email, password }) {
       await page.getByLabel("Name").fill(name);
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Create account" }).click();
     },
     async fillSignIn(page, { email, password }) {
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in" }).click();
     },

@@ -12,7 +12,7 @@ test("the first page is served and leads to the sign-up", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Create the first account" }).first().click();
   await expect(page).toHaveURL(/\/sign-up$/);
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
   expect(faults).toEqual([]);
 });
 

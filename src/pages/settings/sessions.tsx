@@ -58,7 +58,7 @@ function SessionLine({ session }: { session: SignedIn }) {
           size="sm"
           pending={revoke.isPending}
           onClick={() => revoke.mutate()}
-          aria-label={`Sign out ${name}`}
+          aria-label={`Sign out of ${name}`}
         >
           End
         </Button>
