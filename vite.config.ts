@@ -46,12 +46,12 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|outdated|site|link-button|arrival)\.|src\/pages\/errors\/boundary\.|src\/components\/ui\/(button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|site|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
             },
             {
               name: "code",
               priority: 3,
-              test: /src\/components\/(layout\/side-menu|ui\/(code-block|kbd|when-near))\./,
+              test: /src\/components\/(layout\/side-menu|ui\/(code-block|when-near))\./,
             },
             {
               name: "forms",

@@ -6,8 +6,8 @@ import {
   RouterProvider,
   redirect,
 } from "react-router";
-import { reloadOnce } from "@/components/layout/outdated";
 import { registerRoutes } from "@/components/layout/preload";
+import { reloadOnce } from "@/components/layout/reload-once";
 import { FirstLoad, Root } from "@/components/layout/root";
 import { AreaError, RouteError } from "@/pages/errors/boundary";
 import { registerClerkTokens } from "@/providers/auth/bearer";

@@ -140,7 +140,7 @@ test("credits are ordered, confirmed, spent, told about, printed and taken back"
   await test.step("a threshold that is reached is told, and put away for the day", async () => {
     await page.getByLabel("Below").fill("5000");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(notice(page)).toContainText("below 5,000 credits");
+    await expect(notice(page)).toContainText("below your warning at 5,000 credits");
     await notice(page).getByRole("button", { name: "Dismiss for today" }).click();
     await expect(notice(page)).toBeHidden();
     await page.reload();

@@ -75,7 +75,7 @@ test("an admin impersonates a user under a red bar, and stops", async ({ page, s
   }
   await page.goto("/clerk/user-management");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Forbidden");
-  await bar.getByRole("button", { name: "End" }).click();
+  await bar.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
   await expect(bar).toHaveCount(0);
 });

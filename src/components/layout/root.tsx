@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { firstToast } from "@/components/ui/toast";
-import { Arrival } from "./arrival";
+import { NavigationFocus } from "./navigation-focus";
 
 const LoadingBar = lazy(() => import("./loading-bar").then((module) => ({ default: module.LoadingBar })));
 const ToastArea = lazy(() => import("./toast-area").then((module) => ({ default: module.ToastArea })));
@@ -51,7 +51,7 @@ export function Root() {
       </button>
       <Bar />
       <Outlet />
-      <Arrival />
+      <NavigationFocus />
       <ScrollRestoration />
       <Toasts />
     </>

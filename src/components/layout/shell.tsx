@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { SidebarInset, SidebarProvider } from "@/components/ui/sidebar";
 import { useSidebar } from "@/components/ui/sidebar-state";
-import { ActingBar } from "./acting-bar";
+import { authStore } from "@/providers/auth/store";
 import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
 import { LowBalance } from "./low-balance";
 
 /** On mobile the sidebar covers the page, so a navigation closes it. */
-function CloseOnArrival() {
+function CloseOnNavigation() {
   const { setOpenMobile } = useSidebar();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
@@ -16,13 +16,27 @@ function CloseOnArrival() {
   return null;
 }
 
+const ImpersonationBar = lazy(() =>
+  import("./impersonation-bar").then((module) => ({ default: module.ImpersonationBar })),
+);
+
+function Impersonation() {
+  const { user, impersonator } = useSyncExternalStore(authStore.subscribe, authStore.get);
+  if (!impersonator || !user) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImpersonationBar admin={impersonator.email} user={user.email} />
+    </Suspense>
+  );
+}
+
 export function Shell({ account, children }: { account?: ReactNode; children: ReactNode }) {
   return (
     <SidebarProvider>
-      <CloseOnArrival />
+      <CloseOnNavigation />
       <ConsoleSidebar />
       <SidebarInset>
-        <ActingBar />
+        <Impersonation />
         <ConsoleHeader account={account} />
         <LowBalance />
         <main

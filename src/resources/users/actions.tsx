@@ -24,7 +24,7 @@ import {
 import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
 import { useUser } from "@/providers/access";
-import { beginActing } from "@/providers/auth/acting";
+import { startImpersonating } from "@/providers/auth/impersonation";
 import { useAction } from "@/providers/use-action";
 import { GrantDialog } from "./grant-dialog";
 import { ReasonDialog } from "./reason-dialog";
@@ -129,7 +129,7 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
         action={`Impersonate ${name}`}
         placeholder="For instance a ticket number"
         onSubmit={async (body) =>
-          beginActing((await userApi.verb<{ bearer: string }>(id, "impersonate", body)).bearer)
+          startImpersonating((await userApi.verb<{ bearer: string }>(id, "impersonate", body)).bearer)
         }
       />
       <ConfirmDialog

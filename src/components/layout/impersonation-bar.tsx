@@ -1,12 +1,8 @@
 import { VenetianMaskIcon } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { endActing } from "@/providers/auth/acting";
-import { authStore } from "@/providers/auth/store";
+import { stopImpersonating } from "@/providers/auth/impersonation";
 
 /** A bar on every page while an admin impersonates a user, with a button to stop. */
-export function ActingBar() {
-  const { user, impersonator } = useSyncExternalStore(authStore.subscribe, authStore.get);
-  if (!impersonator || !user) return null;
+export function ImpersonationBar({ admin, user }: { admin: string; user: string }) {
   return (
     <div
       role="status"
@@ -14,14 +10,14 @@ export function ActingBar() {
     >
       <VenetianMaskIcon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        {impersonator.email} is impersonating {user.email}
+        {admin} is impersonating {user}
       </p>
       <button
         type="button"
-        onClick={() => void endActing()}
+        onClick={() => void stopImpersonating()}
         className="shrink-0 rounded-md border border-current px-2 py-0.5 hover:bg-black/15"
       >
-        End
+        Stop
       </button>
     </div>
   );

@@ -24,7 +24,7 @@ function focusHeading(): () => void {
 }
 
 /** Announces each navigation to screen readers. */
-export function Arrival() {
+export function NavigationFocus() {
   const { pathname, hash } = useLocation();
   const settled = useNavigation().state === "idle";
   const last = useRef(pathname);
