@@ -8,47 +8,52 @@ import type { Logger } from "./log.ts";
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain ASCII, in lines of at most 76 characters where no link stands. */
+  /** Plain ASCII, in lines of at most 76 characters except for links. */
   text: string;
 }
 
-/** Where people reach this installation. Never taken from a request, which may say anything. */
+/** The public origin of this installation. Never taken from a request, whose host can be forged. */
 export const originOf = ({ PUBLIC_URL, PORT }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`;
 
-/** So that a server which says nothing does not hold up the end of ours; in milliseconds. */
-const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
+/** Keeps an unresponsive server from delaying our shutdown; in milliseconds. */
+const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
 
-/** Sends by SMTP, or, where none is set up, leaves each mail as a file in the outbox and says in the log where. */
+/** Sends by SMTP. Without a server, each email is written to a file in the outbox and logged. */
 export function createMailer({ env, log }: { env: Env; log: Logger }) {
   const from = env.MAIL_FROM ?? {
     name: "Scenewright",
     address: `no-reply@${new URL(originOf(env)).hostname}`,
   };
-  const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...patience }, { from }) : undefined;
+  const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...timeouts }, { from }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
   const outbox = resolve(env.DATA_DIR, "outbox");
 
-  async function leave(mail: Mail): Promise<void> {
-    // The text goes in as it is: encoded for transport, a long link would be cut in two before a person's eyes.
+  async function writeToOutbox(mail: Mail): Promise<void> {
+    // The text is appended unencoded: quoted-printable would break long links across lines.
     const { message } = await composer.sendMail({ ...mail, text: "" });
-    const whole = `${String(message).trimEnd()}\n\n${mail.text}`;
+    const content = `${String(message).trimEnd()}\n\n${mail.text}`;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const moment = new Date().toISOString().replaceAll(":", "-");
-    const file = join(outbox, `${moment}-${randomBytes(3).toString("hex")}.eml`);
-    await writeFile(file, whole, { mode: 0o600, flag: "wx" });
-    log.info({ file, to: mail.to, subject: mail.subject }, "No SMTP_URL is set: a mail waits in the outbox");
+    const time = new Date().toISOString().replaceAll(":", "-");
+    const file = join(outbox, `${time}-${randomBytes(3).toString("hex")}.eml`);
+    await writeFile(file, content, { mode: 0o600, flag: "wx" });
+    log.info(
+      { file, to: mail.to, subject: mail.subject },
+      "SMTP_URL is not set: an email was written to the outbox",
+    );
   }
 
-  /** Never fails: nobody waits for it. A mail's text is a secret, so the log has who and what about only. */
+  /**
+   * Never rejects: callers don't await it. The text may contain a secret, so only recipient and subject are logged.
+   */
   return async (mail: Mail): Promise<void> => {
     const { to, subject } = mail;
     try {
       if (smtp) await smtp.sendMail(mail);
-      else await leave(mail);
+      else await writeToOutbox(mail);
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
-      log.error({ to, subject, code, responseCode, reason: message }, "A mail could not be sent");
+      log.error({ to, subject, code, responseCode, reason: message }, "An email could not be sent");
     }
   };
 }

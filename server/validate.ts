@@ -6,5 +6,5 @@ import { parseFields } from "../contract/validation.ts";
 export function check<S extends z.core.$ZodType>(schema: S, body: unknown): z.output<S> {
   const { data, errors } = parseFields(schema, body);
   if (!errors) return data;
-  throw new AppError("INVALID_INPUT", `Please check: ${Object.keys(errors).join(", ")}`, { errors });
+  throw new AppError("INVALID_INPUT", `Invalid input: ${Object.keys(errors).join(", ")}`, { errors });
 }

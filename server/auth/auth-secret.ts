@@ -13,14 +13,14 @@ const read = (file: string) =>
   );
 
 /**
- * What bearers are signed with. Processes that start together on a new folder agree on one:
- * a finished file is linked into place, and whoever comes second finds it there.
+ * The secret that signs bearers. Processes that start together on a new folder agree on one: a complete file is
+ * linked into place, and the others find it there.
  */
 export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   const file = join(DATA_DIR, "auth-secret");
-  const known = await read(file);
-  if (known !== undefined) return checked(known, file);
+  const existing = await read(file);
+  if (existing !== undefined) return requireLength(existing, file);
   await mkdir(DATA_DIR, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
@@ -31,10 +31,10 @@ export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string
   } finally {
     await rm(draft);
   }
-  return checked((await read(file)) ?? "", file);
+  return requireLength((await read(file)) ?? "", file);
 }
 
-function checked(secret: string, file: string): string {
+function requireLength(secret: string, file: string): string {
   if (secret.length >= 32) return secret;
-  throw new Error(`${file} is damaged. Remove it to have a new one made, which signs everyone out.`);
+  throw new Error(`${file} is damaged. Delete it to generate a new one, which signs everyone out.`);
 }

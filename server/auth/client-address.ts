@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { normalizeIP } from "@better-auth/core/utils/ip";
 
 /**
- * Where a request comes from: the socket's peer, or what the one trusted proxy saw, which is the last entry
- * of X-Forwarded-For (the earlier ones are the client's own words).
+ * The client's address: the socket's peer, or what the one trusted proxy saw, which is the last entry of
+ * X-Forwarded-For. Earlier entries can be forged by the client.
  */
 export function clientAddress(
   forwardedFor: string | null | undefined,
@@ -11,10 +11,10 @@ export function clientAddress(
   trustProxy: boolean,
 ): string {
   const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
-  return plain(forwarded && isIP(forwarded) ? forwarded : (peer ?? ""));
+  return normalize(forwarded && isIP(forwarded) ? forwarded : (peer ?? ""));
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+const normalize = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 
-/** Who is meant by an address when tries are counted: a household has a /64 of IPv6, not one address. */
+/** The network by which attempts are counted: an IPv6 client usually has a whole /64. */
 export const networkOf = (address: string) => normalizeIP(address, { ipv6Subnet: 64 });

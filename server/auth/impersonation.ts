@@ -13,7 +13,7 @@ const minutes = 60;
 const sweepMs = 3_600_000;
 
 const hashOf = (bearer: string) => createHash("sha256").update(bearer).digest("hex");
-const isActing = (bearer: string) => bearer.startsWith(prefix);
+const isImpersonation = (bearer: string) => bearer.startsWith(prefix);
 
 /** Bearers with which admins impersonate a user for an hour. */
 function createBearers({ pool }: Pick<Database, "pool">) {
@@ -79,23 +79,23 @@ export function withImpersonation(provider: Provider, { env, log, database }: Au
     });
     return Response.json({ status: true });
   }
-  const notTheirs = () => new AppError("FORBIDDEN", "Not available while impersonating");
+  const notWhileImpersonating = () => new AppError("FORBIDDEN", "Not available while impersonating");
 
   return {
     ...provider,
     sessionOf: (bearer, address) =>
-      isActing(bearer) ? bearers.find(bearer) : provider.sessionOf(bearer, address),
+      isImpersonation(bearer) ? bearers.find(bearer) : provider.sessionOf(bearer, address),
     async handler(request, peer) {
       const bearer = bearerOf({ request });
-      if (!isActing(bearer)) return provider.handler(request, peer);
+      if (!isImpersonation(bearer)) return provider.handler(request, peer);
       if (request.method !== "POST" || new URL(request.url).pathname !== "/api/auth/sign-out") {
-        throw (await bearers.find(bearer)) ? notTheirs() : new AppError("UNAUTHORIZED");
+        throw (await bearers.find(bearer)) ? notWhileImpersonating() : new AppError("UNAUTHORIZED");
       }
       const forwarded = request.headers.get("x-forwarded-for");
       return signOut(bearer, clientAddress(forwarded, peer, env.TRUST_PROXY));
     },
     async prove(bearer, proof) {
-      if (isActing(bearer)) throw notTheirs();
+      if (isImpersonation(bearer)) throw notWhileImpersonating();
       return provider.prove(bearer, proof);
     },
     directory: {

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
-import { give } from "../ledger/index.ts";
+import { addCredits } from "../ledger/index.ts";
 
-/** Whose accounts people have. */
+/** The identity provider that keeps a person's account. */
 export type Provider = "embedded" | "clerk";
 export const provider = "embedded" satisfies Provider;
 
@@ -15,9 +15,9 @@ interface Account {
 }
 
 /**
- * Gives an account its person, once, with the credits of a new account. The first of an empty installation is admin;
- * people of the demo data do not count. One at a time: of ten that sign up at the same moment nine see the first.
- * @returns whether the person is new
+ * Creates the person of an account, once, with the credits for new users. The first person of an installation becomes
+ * its admin; demo people don't count. A lock makes concurrent sign-ups see each other.
+ * @returns whether the person was created
  */
 export async function ensurePerson(
   { db, pool }: Database,
@@ -25,8 +25,11 @@ export async function ensurePerson(
   signupCredits: number,
   provider: Provider = "embedded",
 ): Promise<boolean> {
-  const known = await pool.query("select from people where provider = $1 and subject = $2", [provider, id]);
-  if (known.rowCount) return false;
+  const existing = await pool.query("select from people where provider = $1 and subject = $2", [
+    provider,
+    id,
+  ]);
+  if (existing.rowCount) return false;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('scenewright: the first person'))`);
     const [first] = await tx.select({ id: people.id }).from(people).where(sql`provider <> 'demo'`).limit(1);
@@ -39,13 +42,13 @@ export async function ensurePerson(
     if (!person || signupCredits === 0) return person !== undefined;
     const key = `signup:${person.id}`;
     const note = "Welcome";
-    await give(tx, { owner_id: person.id, kind: "grant", credits: signupCredits, key, note });
+    await addCredits(tx, { owner_id: person.id, kind: "grant", credits: signupCredits, key, note });
     return true;
   });
 }
 
-/** Whoever has an account of our own came by a letter to its address, which therefore is theirs. */
-export const proveEmail = ({ pool }: Pick<Database, "pool">, email: string) =>
+/** Marks an embedded account's address as verified, after its owner used an emailed code or link. */
+export const markEmailVerified = ({ pool }: Pick<Database, "pool">, email: string) =>
   pool.query(
     `update people set email_proven = true from auth_user u
      where provider = $1 and subject = u.id and u.email = $2 and not email_proven`,

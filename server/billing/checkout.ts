@@ -4,7 +4,7 @@ import { orders } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, type Product, place, requireStatus, reverse } from "./orders.ts";
-import { centsOf, currency, isDecline, leastCents, ofRefund, refusal, whyOf } from "./stripe.ts";
+import { centsOf, currency, errorDetails, isDecline, minChargeCents, ofRefund, refusal } from "./stripe.ts";
 
 /** Unpaid orders of one user. */
 const maxPending = 20;
@@ -14,7 +14,7 @@ interface Buyer {
   email: string;
 }
 
-/** Buying, cancelling and refunding orders. What becomes of them at Stripe is reported by its events. */
+/** Buys, cancels and refunds orders. Stripe reports the outcome by its events. */
 export function createCheckout({ env, log, db, stripe, publish, publishMoney }: Context) {
   const page = (query: string) => `${originOf(env)}/settings/billing?${query}`;
 
@@ -28,7 +28,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
   /** Creates the page at Stripe where an order is paid. */
   async function openSession(order: Order, buyer: Buyer, loadClient: NonNullable<typeof stripe>) {
-    const named = { order_id: order.id };
+    const metadata = { order_id: order.id };
     const client = await loadClient();
     return client.checkout.sessions.create(
       {
@@ -44,9 +44,9 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
           },
         ],
         client_reference_id: order.id,
-        metadata: named,
+        metadata,
         // Charges inherit it, so that a refund finds the order even before the payment is reported.
-        payment_intent_data: { metadata: named },
+        payment_intent_data: { metadata },
         customer_email: buyer.email,
         // The payment is compared with the order, so Stripe must not convert it to the buyer's currency.
         adaptive_pricing: { enabled: false },
@@ -59,16 +59,16 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
   return {
     /**
-     * Orders a product. @returns the order, and the URL to pay at; null where an admin confirms the payment
-     * @throws CONFLICT for a price below Stripe's minimum, UPSTREAM_FAILED where Stripe can't be reached
+     * Orders a product. @returns the order, and the URL to pay at; null if an admin confirms the payment
+     * @throws CONFLICT for a price below Stripe's minimum, UPSTREAM_FAILED if Stripe can't be reached
      */
     async buy(product: Product, buyer: Buyer): Promise<{ order: Order; checkout_url: string | null }> {
-      if (stripe && centsOf(product.price) < leastCents) {
+      if (stripe && centsOf(product.price) < minChargeCents) {
         throw new AppError("CONFLICT", "Card payments start at US$0.50. Choose a larger product.");
       }
       const method = stripe ? "stripe" : "manual";
-      const waiting = and(eq(orders.owner_id, buyer.id), eq(orders.status, "pending"));
-      if ((await db.$count(orders, waiting)) >= maxPending) {
+      const pending = and(eq(orders.owner_id, buyer.id), eq(orders.status, "pending"));
+      if ((await db.$count(orders, pending)) >= maxPending) {
         throw new AppError(
           "CONFLICT",
           `You already have ${maxPending} unpaid orders. Pay or cancel some of them first.`,
@@ -81,9 +81,9 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         const { id, url } = await openSession(order, buyer, stripe);
         return { order: await change(db, order, { stripe_session: id }), checkout_url: url };
       } catch (error) {
-        await cancel(order, "Stripe could not be reached.");
+        await cancel(order, "Stripe couldn't be reached.");
         const message =
-          "The payment could not be started, and the order was cancelled. Nothing was charged. Try again in a minute.";
+          "The payment couldn't be started, so the order was cancelled. Nothing was charged. Try again in a minute.";
         throw refusal(log, error, message);
       }
     },
@@ -94,26 +94,31 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       try {
         await (await stripe()).checkout.sessions.expire(stripe_session);
       } catch (error) {
-        log.warn({ ...whyOf(error), order_id: id }, "A cancelled order can still be paid");
+        log.warn({ ...errorDetails(error), order_id: id }, "A cancelled order can still be paid");
       }
     },
 
     /**
-     * Refunds what is left of the price, through Stripe where it was paid there, and takes back the credits.
-     * @throws CONFLICT for an unpaid order or where Stripe refuses, UPSTREAM_FAILED where it can't be reached
+     * Refunds the rest of the price, through Stripe if it was paid there, and takes back the credits.
+     * @throws CONFLICT for an unpaid order or if Stripe refuses, UPSTREAM_FAILED if Stripe can't be reached
      */
     async refund(order: Order, note?: string): Promise<Order> {
       requireStatus(order, "paid", "refunded");
       const byCard = order.method === "stripe";
-      const given = byCard
+      const reversal = byCard
         ? await refundCard(order)
         : ofRefund({ id: `manual:${order.id}`, amount: centsOf(order.price), status: "succeeded" });
       const refunded = await db.transaction(async (tx) => {
         const row = (await lockOrder(tx, eq(orders.id, order.id)))!;
         // Stripe's event may have arrived already.
         if (!byCard) requireStatus(row, "paid", "refunded");
-        const done = await reverse(tx, row, { ...given, said_at: new Date().toISOString() }, given.id);
-        return note ? change(tx, done, { note }) : done;
+        const reversed = await reverse(
+          tx,
+          row,
+          { ...reversal, said_at: new Date().toISOString() },
+          reversal.id,
+        );
+        return note ? change(tx, reversed, { note }) : reversed;
       });
       publishMoney(refunded);
       return refunded;
@@ -128,14 +133,17 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       const client = await stripe();
       const refund = await client.refunds.create(
         { payment_intent: stripe_payment, metadata: { order_id: id } },
-        // Two requests at once mean the same refund; after a failed one, the order has changed.
+        // Concurrent requests mean the same refund. After a failed one, the order has a new `updated_at`.
         { idempotencyKey: `order:${id}:refund:${updated_at}` },
       );
       return ofRefund(refund);
     } catch (error) {
       const refused = refusal(log, error, "Stripe can't be reached. Try again in a minute.");
       if (!isDecline(error)) throw refused;
-      throw new AppError("CONFLICT", "Stripe doesn't refund this payment. Check it in Stripe's dashboard.");
+      throw new AppError(
+        "CONFLICT",
+        "Stripe refused to refund this payment. Check it in Stripe's dashboard.",
+      );
     }
   }
 }

@@ -8,14 +8,14 @@ import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } f
 import { centsOf, currency, idOf, isDecline, ofRefund, refusal } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
-/** What an event means for an order. */
+/** The effect of an event on an order. */
 type Fact =
   | { is: "paid"; cents: number; currency: string; more: Partial<Order> }
-  | { is: "failed"; note: string; byItself?: boolean }
+  | { is: "failed"; note: string; isTopUpOnly?: boolean }
   | ({ is: "reversed" } & Omit<Reversal, "said_at">);
 
 interface Report {
-  /** The order's id in our metadata, and Stripe's id of the payment; each may be missing. */
+  /** The order's id in our metadata, and Stripe's id of the payment. Each may be missing. */
   order_id?: string | null;
   payment?: string;
   fact: Fact;
@@ -36,7 +36,7 @@ const harmlessDisputes = [
   "warning_closed",
 ];
 
-/** @returns undefined for an event that means nothing here */
+/** @returns undefined for an irrelevant event */
 function read(event: Stripe.Event): Report | undefined {
   switch (event.type) {
     case "checkout.session.completed":
@@ -46,11 +46,11 @@ function read(event: Stripe.Event): Report | undefined {
       if (session.payment_status !== "paid") return undefined;
       const payment = idOf(session.payment_intent);
       const more = { stripe_session: session.id, stripe_payment: payment, reference: payment };
-      const sum = { cents: session.amount_total ?? 0, currency: session.currency ?? "" };
-      return ofSession(session, { is: "paid", ...sum, more });
+      const amount = { cents: session.amount_total ?? 0, currency: session.currency ?? "" };
+      return ofSession(session, { is: "paid", ...amount, more });
     }
     case "checkout.session.expired":
-      return ofSession(event.data.object, { is: "failed", note: "It was not paid in time." });
+      return ofSession(event.data.object, { is: "failed", note: "Not paid in time." });
     case "checkout.session.async_payment_failed":
       return ofSession(event.data.object, { is: "failed", note: "The payment failed." });
     case "payment_intent.succeeded": {
@@ -65,7 +65,7 @@ function read(event: Stripe.Event): Report | undefined {
     case "payment_intent.payment_failed": {
       // On a payment page the customer may try another card; a top-up has failed.
       const { id, metadata } = event.data.object;
-      const fact = { is: "failed", note: "The card was declined.", byItself: true } as const;
+      const fact = { is: "failed", note: "The card was declined.", isTopUpOnly: true } as const;
       return { order_id: metadata.order_id, payment: id, fact };
     }
     case "charge.refunded": {
@@ -97,17 +97,17 @@ function read(event: Stripe.Event): Report | undefined {
   }
 }
 
-const formatSum = (cents: number, currency: string) =>
+const formatAmount = (cents: number, currency: string) =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Handles Stripe's events: each counts once, in any order and however late. */
+/** Handles Stripe's events. Each takes effect once, in any order and however late. */
 export function createEvents(context: Context, topUps: TopUps) {
   const { db, log, stripe, publishMoney } = context;
 
-  /** The order that an event is about. Where its payment is not known yet, Stripe is asked. */
+  /** Finds the order that an event is about. If its payment isn't known yet, it is looked up at Stripe. */
   async function find({ order_id, payment, fact }: Report) {
-    const named = z.uuid().safeParse(order_id).data;
-    if (named) return eq(orders.id, named);
+    const orderId = z.uuid().safeParse(order_id).data;
+    if (orderId) return eq(orders.id, orderId);
     // Payments name their order; refunds and disputes name the payment.
     if (!payment || fact.is !== "reversed") return undefined;
     const byPayment = eq(orders.stripe_payment, payment);
@@ -129,44 +129,47 @@ export function createEvents(context: Context, topUps: TopUps) {
           return pay(tx, order, fact.more);
         log.error(
           { event: event.id, order_id: order.id },
-          "Stripe reports another sum than the order's: nothing was credited",
+          "Stripe reported another amount than the order's, so nothing was credited",
         );
         if (order.paid_at) return order;
-        const [paid, due] = [formatSum(fact.cents, fact.currency), formatSum(centsOf(order.price), currency)];
+        const [paid, due] = [
+          formatAmount(fact.cents, fact.currency),
+          formatAmount(centsOf(order.price), currency),
+        ];
         return change(tx, order, {
           note: `Stripe reports ${paid} instead of ${due}. Nothing was credited.`,
         });
       }
       case "failed":
-        if (order.status !== "pending" || (fact.byItself && !order.top_up)) return order;
+        if (order.status !== "pending" || (fact.isTopUpOnly && !order.top_up)) return order;
         return change(tx, order, { status: "cancelled", note: fact.note });
       case "reversed": {
-        const { is, ...said } = fact;
+        const { is, ...reversal } = fact;
         const said_at = new Date(event.created * 1000).toISOString();
-        return reverse(tx, order, { ...said, said_at }, event.id);
+        return reverse(tx, order, { ...reversal, said_at }, event.id);
       }
     }
   }
 
-  /** @throws where Stripe is to send the event again */
+  /** @throws if Stripe should send the event again */
   return async function receive(event: Stripe.Event): Promise<void> {
     const about = { event: event.id, type: event.type };
     if (event.type === "checkout.session.completed" && event.data.object.mode === "setup") {
       return topUps.cardSaved(event.data.object, event);
     }
-    const said = read(event);
-    const condition = said && (await find(said));
-    if (!said || !condition) return log.info(about, "Ignored an event of Stripe: it concerns no order");
+    const report = read(event);
+    const condition = report && (await find(report));
+    if (!report || !condition) return log.info(about, "Ignored a Stripe event: it concerns no order");
     const changed = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, condition);
       if (order?.method !== "stripe" || !(await isFirst(tx, event))) return undefined;
-      return { before: order, after: await apply(tx, order, said.fact, event) };
+      return { before: order, after: await apply(tx, order, report.fact, event) };
     });
-    if (!changed) return log.info(about, "Ignored an event of Stripe: a repetition, or of an unknown order");
+    if (!changed) return log.info(about, "Ignored a Stripe event: it was repeated or its order is unknown");
     const { before, after } = changed;
-    log.info({ ...about, order_id: after.id, status: after.status }, "Handled an event of Stripe");
+    log.info({ ...about, order_id: after.id, status: after.status }, "Handled a Stripe event");
     publishMoney(after);
     const failed = before.status === "pending" && after.status === "cancelled";
-    if (failed && after.top_up) await topUps.stopped(after.owner_id, after.note ?? "");
+    if (failed && after.top_up) await topUps.turnOff(after.owner_id, after.note ?? "");
   };
 }

@@ -45,7 +45,7 @@ function contextOf({ env, log, database: { db }, publish, queue }: BillingOption
   };
 }
 
-/** Sells credits: through Stripe where its key is set, otherwise by orders that an admin confirms. */
+/** Sells credits: through Stripe if its key is set, otherwise by orders that an admin confirms. */
 export function createBilling(options: BillingOptions) {
   const context = contextOf(options);
   const { SELLER_NAME, SELLER_ADDRESS, STRIPE_WEBHOOK_SECRET } = options.env;
@@ -60,8 +60,8 @@ export function createBilling(options: BillingOptions) {
     seller: SELLER_NAME ? ({ name: SELLER_NAME, address: SELLER_ADDRESS ?? null } satisfies Seller) : null,
 
     /**
-     * Handles a webhook of Stripe. @returns false where its signature is invalid or too old
-     * @throws where Stripe is to send it again
+     * Handles a Stripe webhook. @returns false if its signature is invalid or too old
+     * @throws if Stripe should send it again
      */
     async webhook(body: Uint8Array, signature: string, log: Logger): Promise<boolean> {
       if (!context.stripe || !STRIPE_WEBHOOK_SECRET) return false;
@@ -69,7 +69,7 @@ export function createBilling(options: BillingOptions) {
       const event = await webhooks
         .constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET)
         .catch(() => undefined);
-      if (!event) log.warn({ bytes: body.length }, "Refused what was not signed by Stripe, or too long ago");
+      if (!event) log.warn({ bytes: body.length }, "Refused a webhook: its signature is invalid or too old");
       else await receive(event);
       return event !== undefined;
     },

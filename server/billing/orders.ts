@@ -11,7 +11,7 @@ import {
   top_ups,
 } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
-import { give, takeBack } from "../ledger/index.ts";
+import { addCredits, takeBackCredits } from "../ledger/index.ts";
 import { centsOf } from "./stripe.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -19,31 +19,31 @@ type Changes = Partial<Order>;
 export type Product = Pick<typeof credit_products.$inferSelect, "id" | "name" | "credits" | "price">;
 export type Reversal = Omit<typeof order_reversals.$inferInsert, "order_id">;
 
-interface Placed {
+interface NewOrder {
   product: Product;
   owner_id: string;
   method: Order["method"];
   top_up?: boolean;
 }
 
-/** The day in UTC and the end of the id, because ids of the same time begin alike. */
+/** The day in UTC and the end of the id, because ids of the same time have the same beginning. */
 const numberOf = (id: string) =>
   `${timeOf(id).slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
 
-/** Creates an order at today's price; undefined where an automatic one of this user is pending already. */
-export async function place(db: Db, { product, ...placed }: Placed): Promise<Order | undefined> {
+/** Creates an order at the current price; undefined if an automatic one of this user is already pending. */
+export async function place(db: Db, { product, ...rest }: NewOrder): Promise<Order | undefined> {
   const id = newId();
   const [buyer] = await db
     .select({ name: people.name, email: people.email })
     .from(people)
-    .where(eq(people.id, placed.owner_id));
+    .where(eq(people.id, rest.owner_id));
   const [row] = await db
     .insert(orders)
     .values({
       id,
       created_at: timeOf(id),
       updated_at: timeOf(id),
-      ...placed,
+      ...rest,
       title: product.name,
       number: numberOf(id),
       credit_product_id: product.id,
@@ -62,10 +62,10 @@ export async function lockOrder(db: Db, condition: SQL): Promise<Order | undefin
   return row;
 }
 
-/** Whether an event is new. Of two at once, the second waits for the first one's transaction. */
+/** Whether an event is new. Of two concurrent ones, the second waits for the first one's transaction. */
 export async function isFirst(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
-  const written = await db.insert(stripe_events).values({ id, type }).onConflictDoNothing().returning();
-  return written.length > 0;
+  const inserted = await db.insert(stripe_events).values({ id, type }).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
 export async function change(db: Db, order: Order, changes: Changes): Promise<Order> {
@@ -75,41 +75,48 @@ export async function change(db: Db, order: Order, changes: Changes): Promise<Or
 }
 
 /**
- * Credits a payment, once, less what was refunded before it was reported. Needs the order locked. Whatever its status
- * was, a payment is worth its credits.
+ * Credits a payment, once, minus refunds that were reported earlier. Needs the order locked. A payment is credited
+ * whatever the order's status, even for a cancelled one.
  */
 export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Order> {
   if (order.paid_at) return order;
   const { id, owner_id, credits, title } = order;
-  await give(db, { owner_id, credits, order_id: id, note: title, kind: "purchase", key: `order:${id}` });
+  await addCredits(db, {
+    owner_id,
+    credits,
+    order_id: id,
+    note: title,
+    kind: "purchase",
+    key: `order:${id}`,
+  });
   const paid = { status: "paid", paid_at: new Date().toISOString(), note: null, ...more } as const;
   return settle(db, await change(db, order, paid), "late");
 }
 
 /** Records a refund or dispute, and moves the credits. Needs the order locked. */
 export async function reverse(db: Db, order: Order, reversal: Reversal, cause: string): Promise<Order> {
-  const { id, ...said } = reversal;
+  const { id, ...state } = reversal;
   const [known] = await db.select().from(order_reversals).where(eq(order_reversals.id, id));
   if (!known) await db.insert(order_reversals).values({ ...reversal, order_id: order.id });
-  else if (isNews(known, said)) {
-    // A charge reports its total, which only grows; the single refunds report which of them failed.
-    const cents = said.kind === "charge" ? Math.max(known.cents, said.cents) : said.cents;
+  else if (isNewer(known, state)) {
+    // A charge reports its refunded total, which only grows. Single refunds report which of them failed.
+    const cents = state.kind === "charge" ? Math.max(known.cents, state.cents) : state.cents;
     await db
       .update(order_reversals)
-      .set({ ...said, cents })
+      .set({ ...state, cents })
       .where(eq(order_reversals.id, id));
   }
   return settle(db, order, cause);
 }
 
 /** A final state outweighs earlier ones, however late those arrive. */
-function isNews(known: Omit<Reversal, "id">, said: Omit<Reversal, "id">) {
-  if (known.final !== said.final) return said.final;
-  return Date.parse(said.said_at) >= Date.parse(known.said_at);
+function isNewer(known: Omit<Reversal, "id">, next: Omit<Reversal, "id">) {
+  if (known.final !== next.final) return next.final;
+  return Date.parse(next.said_at) >= Date.parse(known.said_at);
 }
 
 /** Cents of an order that were refunded or disputed. */
-async function gone(db: Db, order: Order) {
+async function reversedAmount(db: Db, order: Order) {
   const rows = await db.select().from(order_reversals).where(eq(order_reversals.order_id, order.id));
   const sum = (kind: Reversal["kind"], counts?: boolean) =>
     rows
@@ -120,28 +127,28 @@ async function gone(db: Db, order: Order) {
   const disputed = sum("dispute", true);
   const price = centsOf(order.price);
   const cents = Math.min(price, Math.max(0, refunded) + disputed);
-  return { cents, disputed, whole: cents === price && rows.some((row) => row.counts) };
+  return { cents, disputed, isComplete: cents === price && rows.some((row) => row.counts) };
 }
 
 /**
- * Makes the ledger agree with the refunds of a paid order: takes back the credits that are missing, or returns those
- * that were taken too much. Idempotent.
+ * Makes the ledger agree with the refunds of a paid order: takes back the missing credits, or returns the excess.
+ * Idempotent.
  */
 async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   if (!order.paid_at) return order;
-  const { cents, disputed, whole } = await gone(db, order);
-  const part = whole ? order.credits : (order.credits * cents) / (centsOf(order.price) || 1);
+  const { cents, disputed, isComplete } = await reversedAmount(db, order);
+  const part = isComplete ? order.credits : (order.credits * cents) / (centsOf(order.price) || 1);
   const taken_back = Math.round(part * microCredits) / microCredits;
   const credits = Math.round((taken_back - order.taken_back) * microCredits) / microCredits;
   const kind = disputed > 0 || order.status === "disputed" ? "dispute" : "refund";
   const { id, owner_id, title } = order;
   const reason = { owner_id, order_id: id, note: title, kind, key: `order:${id}:${cause}` } as const;
   if (credits > 0) {
-    await takeBack(db, { ...reason, credits });
+    await takeBackCredits(db, { ...reason, credits });
     await stopTopUp(db, owner_id, "Turned off because a purchase was refunded or disputed.");
   }
-  if (credits < 0) await give(db, { ...reason, credits: -credits });
-  const status = disputed > 0 ? "disputed" : whole ? "refunded" : "paid";
+  if (credits < 0) await addCredits(db, { ...reason, credits: -credits });
+  const status = disputed > 0 ? "disputed" : isComplete ? "refunded" : "paid";
   return change(db, order, { status, taken_back, refunded: cents / 100 });
 }
 
@@ -156,8 +163,8 @@ export async function stopTopUp(db: Db, owner_id: string, note: string): Promise
 }
 
 /** @throws CONFLICT unless the order has this status */
-export function requireStatus(order: Pick<Order, "status">, status: Order["status"], doing: string) {
+export function requireStatus(order: Pick<Order, "status">, status: Order["status"], participle: string) {
   if (order.status !== status) {
-    throw new AppError("CONFLICT", `An order that is ${order.status} can't be ${doing}`);
+    throw new AppError("CONFLICT", `An order that is ${order.status} can't be ${participle}`);
   }
 }

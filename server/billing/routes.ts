@@ -57,8 +57,8 @@ export function topUpRoutes({
     responses: { 200: topUp },
   });
   route(routes, readRoute, async (c) => {
-    const answer: TopUpAnswer = { available, top_up: await topUps.shown(c.get("session").user.id) };
-    return c.json(answer);
+    const response: TopUpAnswer = { available, top_up: await topUps.read(c.get("session").user.id) };
+    return c.json(response);
   });
   const saveRoute = defineRoute({
     method: "put",
@@ -69,12 +69,12 @@ export function topUpRoutes({
     responses: { 200: topUp },
     errors: ["CONFLICT", "UPSTREAM_FAILED", "UNAVAILABLE"],
   });
-  route(routes, saveRoute, async (c, { body: wanted }) => {
+  route(routes, saveRoute, async (c, { body: input }) => {
     const { user } = c.get("session");
-    const checkout_url = await topUps.save(user, wanted);
-    await recordSetting(db, c.var, "billing.top-up", { ...wanted });
-    const answer: TopUpAnswer = { available, top_up: await topUps.shown(user.id), checkout_url };
-    return c.json(answer);
+    const checkout_url = await topUps.save(user, input);
+    await recordSetting(db, c.var, "billing.top-up", { ...input });
+    const response: TopUpAnswer = { available, top_up: await topUps.read(user.id), checkout_url };
+    return c.json(response);
   });
   const removeRoute = defineRoute({
     method: "delete",

@@ -7,34 +7,39 @@ import type { Logger } from "../log.ts";
 export const currency = "usd";
 export const centsOf = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
-/** Stripe's minimum. */
-export const leastCents = 50;
+/** Stripe's minimum for a charge. */
+export const minChargeCents = 50;
 
 /** The timeout of a request to Stripe, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Loads the client when it is first needed; undefined where no key is set. */
+/** Loads the client when it is first needed; undefined if no key is set. */
 export function createStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: url }: Env) {
   if (!key) return undefined;
   const { hostname, port, protocol } = new URL(url ?? "https://api.stripe.com");
   const scheme = protocol === "http:" ? "http" : "https";
-  const place = { host: hostname, port: port || (scheme === "http" ? 80 : 443), protocol: scheme } as const;
-  let made: Promise<Stripe> | undefined;
+  const endpoint = {
+    host: hostname,
+    port: port || (scheme === "http" ? 80 : 443),
+    protocol: scheme,
+  } as const;
+  let client: Promise<Stripe> | undefined;
   return () => {
-    made ??= import("stripe").then(
-      (sdk) => new sdk.default(key, { ...place, timeout: patience, maxNetworkRetries: 2, telemetry: false }),
+    client ??= import("stripe").then(
+      (sdk) =>
+        new sdk.default(key, { ...endpoint, timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false }),
     );
-    return made;
+    return client;
   };
 }
 
-export type AskStripe = NonNullable<ReturnType<typeof createStripe>>;
+export type LoadStripe = NonNullable<ReturnType<typeof createStripe>>;
 
-/** The id of what Stripe sends as an id or as the whole object. */
-export const idOf = (some: string | { id: string } | null | undefined) =>
-  typeof some === "string" ? some : some?.id;
+/** Stripe sends references as an id or as the whole object. */
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === "string" ? reference : reference?.id;
 
-/** What a refund means: the money was returned, or, once the refund failed, is still here. */
+/** Interprets a refund: the money was returned, or was not because the refund failed. */
 export function ofRefund({ id, amount: cents, status }: Pick<Stripe.Refund, "id" | "amount" | "status">) {
   const failed = status === "failed" || status === "canceled";
   return { id, kind: "refund", cents, counts: !failed, final: failed } as const;
@@ -48,19 +53,19 @@ interface Failure {
   requestId?: string;
 }
 
-/** The types of Stripe's errors begin like this. */
-const isStripes = (error: unknown): error is Failure =>
+/** All types of Stripe's errors have this prefix. */
+const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 
-/** The card or the request was refused: retrying does not help. */
+/** The card or the request was declined: a retry won't help. */
 export const isDecline = (error: unknown): error is Failure =>
-  isStripes(error) &&
+  isStripeError(error) &&
   (error.type === "StripeCardError" || error.type === "StripeInvalidRequestError") &&
   error.code !== "idempotency_key_in_use";
 
 /** Stripe's error for the log, without its message, which quotes keys and addresses. */
-export const whyOf = (error: unknown) =>
-  isStripes(error)
+export const errorDetails = (error: unknown) =>
+  isStripeError(error)
     ? {
         type: error.type,
         code: error.code,
@@ -70,9 +75,9 @@ export const whyOf = (error: unknown) =>
       }
     : { err: error };
 
-/** Logs an error of Stripe. @returns the error for the client; other errors are rethrown */
-export function refusal(log: Logger, error: unknown, words: string): AppError {
-  if (!isStripes(error)) throw error;
-  log.error(whyOf(error), "A request to Stripe failed");
-  return new AppError("UPSTREAM_FAILED", words);
+/** Logs a Stripe error. @returns the error for the client; other errors are rethrown */
+export function refusal(log: Logger, error: unknown, message: string): AppError {
+  if (!isStripeError(error)) throw error;
+  log.error(errorDetails(error), "A request to Stripe failed");
+  return new AppError("UPSTREAM_FAILED", message);
 }

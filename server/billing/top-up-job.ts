@@ -6,10 +6,10 @@ import { credit_products, orders, top_ups } from "../db/schema.ts";
 import type { Job } from "../jobs/queue.ts";
 import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, pay, place } from "./orders.ts";
-import { type AskStripe, centsOf, currency, isDecline, whyOf } from "./stripe.ts";
+import { centsOf, currency, errorDetails, isDecline, type LoadStripe } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
-/** What the job is sent by. */
+/** Identifies the job in the queue. */
 export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
 
 /** How many users one run handles; the others follow a minute later. */
@@ -41,7 +41,7 @@ export function createTopUpJob(
   topUps: TopUps,
 ): Job<object> {
   /** Users below their threshold without a pending order. */
-  async function inNeed(at: Db, owner_id?: string): Promise<string[]> {
+  async function belowThreshold(at: Db, owner_id?: string): Promise<string[]> {
     const { rows } = await at.execute<{ owner_id: string }>(sql`
       select t.owner_id from top_ups t
       join ledger_accounts a on a.owner_id = t.owner_id and a.kind = 'customer'
@@ -55,11 +55,11 @@ export function createTopUpJob(
     return rows.map(({ owner_id }) => owner_id);
   }
 
-  /** Checks again with the agreement locked, so that two runs do not both use the month's last purchase. */
+  /** Checks again with the agreement locked, so that two runs don't both use the month's last purchase. */
   async function order(owner_id: string) {
     return db.transaction(async (tx) => {
       const [agreed] = await tx.select().from(top_ups).where(eq(top_ups.owner_id, owner_id)).for("update");
-      if (agreed?.status !== "on" || (await inNeed(tx, owner_id)).length === 0) return;
+      if (agreed?.status !== "on" || (await belowThreshold(tx, owner_id)).length === 0) return;
       const [product] = agreed.credit_product_id
         ? await tx.select().from(credit_products).where(eq(credit_products.id, agreed.credit_product_id))
         : [];
@@ -70,11 +70,11 @@ export function createTopUpJob(
     });
   }
 
-  async function charge(pending: Order, ask: AskStripe) {
+  async function charge(pending: Order, loadClient: LoadStripe) {
     const { id, owner_id } = pending;
     const [card] = await db.select().from(top_ups).where(eq(top_ups.owner_id, owner_id));
-    if (!card?.stripe_card) return settle(pending, "The automatic top-up was ended.");
-    const client = await ask();
+    if (!card?.stripe_card) return settle(pending, "The automatic top-up was turned off.");
+    const client = await loadClient();
     try {
       const intent = await client.paymentIntents.create(
         {
@@ -93,8 +93,8 @@ export function createTopUpJob(
       // An event reports how a pending payment ends.
       else await db.update(orders).set({ stripe_payment: intent.id }).where(eq(orders.id, id));
     } catch (error) {
-      log.warn({ ...whyOf(error), order_id: id }, "An automatic top-up could not be charged");
-      if (isDecline(error)) await settle(pending, "The card could not be charged.");
+      log.warn({ ...errorDetails(error), order_id: id }, "Charging an automatic top-up failed");
+      if (isDecline(error)) await settle(pending, "The card couldn't be charged.");
     }
   }
 
@@ -108,14 +108,14 @@ export function createTopUpJob(
     });
     if (!ended) return;
     publishMoney(ended);
-    if (failure) await topUps.stopped(ended.owner_id, failure);
+    if (failure) await topUps.turnOff(ended.owner_id, failure);
   }
 
-  /** Cancels orders whose payment page at Stripe has expired, after a day, without an event about it. */
-  async function giveUp() {
-    const over = await db
+  /** Cancels orders whose payment page at Stripe expired, after a day, without an event. */
+  async function cancelExpired() {
+    const expired = await db
       .update(orders)
-      .set({ status: "cancelled", note: "It was not paid in time.", updated_at: new Date().toISOString() })
+      .set({ status: "cancelled", note: "Not paid in time.", updated_at: new Date().toISOString() })
       .where(
         and(
           eq(orders.method, "stripe"),
@@ -124,7 +124,7 @@ export function createTopUpJob(
         ),
       )
       .returning();
-    if (over.length > 0) publish("orders", "updated", over);
+    if (expired.length > 0) publish("orders", "updated", expired);
   }
 
   return {
@@ -133,12 +133,12 @@ export function createTopUpJob(
     cron: "* * * * *",
     async run(_, { signal }) {
       if (!stripe) return;
-      await giveUp();
-      for (const owner_id of await inNeed(db)) {
+      await cancelExpired();
+      for (const owner_id of await belowThreshold(db)) {
         if (signal.aborted) return;
-        const made = await order(owner_id);
-        if (made?.placed) publish("orders", "created", [made.placed]);
-        if (made?.refused) await topUps.stopped(owner_id, made.refused);
+        const result = await order(owner_id);
+        if (result?.placed) publish("orders", "created", [result.placed]);
+        if (result?.refused) await topUps.turnOff(owner_id, result.refused);
       }
       const pending = await db
         .select()

@@ -6,7 +6,7 @@ import { credit_products, top_ups } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
 import { isFirst, stopTopUp } from "./orders.ts";
-import { type AskStripe, centsOf, currency, idOf, leastCents, refusal, whyOf } from "./stripe.ts";
+import { centsOf, currency, errorDetails, idOf, type LoadStripe, minChargeCents, refusal } from "./stripe.ts";
 import { boughtThisMonth, topUpJob } from "./top-up-job.ts";
 
 interface Person {
@@ -19,15 +19,17 @@ export type TopUps = ReturnType<typeof createTopUps>;
 
 /** Automatic purchases: what a user agreed to be charged for, and when. A job does the buying. */
 export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
-  const mine = (owner_id: string) => eq(top_ups.owner_id, owner_id);
-  const find = async (owner_id: string) => (await db.select().from(top_ups).where(mine(owner_id)))[0];
+  const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
+  const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
   /** Runs the job right away rather than at the next minute. */
-  const look = () =>
+  const runNow = () =>
     queue
       .send(topUpJob, {})
-      .catch((error) => log.warn({ err: error }, "The top-up will run at its next minute"));
+      .catch((error) =>
+        log.warn({ err: error }, "The top-up job could not be queued; it will run within a minute"),
+      );
 
-  async function shown(owner_id: string): Promise<TopUp | null> {
+  async function read(owner_id: string): Promise<TopUp | null> {
     const row = await find(owner_id);
     if (!row) return null;
     const { owner_id: _, stripe_customer, stripe_card, ...rest } = row;
@@ -39,16 +41,16 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       .select()
       .from(credit_products)
       .where(and(eq(credit_products.id, id), eq(credit_products.active, true)));
-    if (product && centsOf(product.price) >= leastCents) return product;
+    if (product && centsOf(product.price) >= minChargeCents) return product;
     const problem = product ? "Below the minimum card payment" : "Not for sale";
-    throw new AppError("INVALID_INPUT", "Please check: credit_product_id", {
+    throw new AppError("INVALID_INPUT", "Invalid input: credit_product_id", {
       errors: { credit_product_id: [problem] },
     });
   }
 
   /** Creates a page at Stripe where a card is saved for later charges. */
-  async function askForCard(ask: AskStripe, person: Person, known: string | undefined) {
-    const client = await ask();
+  async function openCardPage(loadClient: LoadStripe, person: Person, known: string | undefined) {
+    const client = await loadClient();
     const { id, name, email } = person;
     const customer =
       known ?? (await client.customers.create({ name, email, metadata: { person_id: id } })).id;
@@ -66,30 +68,30 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   }
 
   /** Deletes a card at Stripe. A failure is only logged: our record of it is deleted anyway. */
-  async function forget(work: (client: Stripe) => Promise<unknown>) {
+  async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {
     if (!stripe) return;
     await work(await stripe()).catch((error) =>
-      log.warn(whyOf(error), "A card that is no longer used could not be deleted at Stripe"),
+      log.warn(errorDetails(error), "A card that is no longer used could not be deleted at Stripe"),
     );
   }
 
   return {
-    shown,
+    read,
 
     /**
-     * Saves the agreement. @returns the URL to enter a card at; null where one is saved
-     * @throws CONFLICT without Stripe, INVALID_INPUT for a product that cannot be bought, UPSTREAM_FAILED
+     * Saves the agreement. @returns the URL to enter a card at; null if one is already saved
+     * @throws CONFLICT without Stripe, INVALID_INPUT for a product that can't be bought, UPSTREAM_FAILED
      */
     async save(person: Person, { new_card, ...input }: TopUpInput): Promise<string | null> {
       if (!stripe) {
-        throw new AppError("CONFLICT", "Automatic top-up needs card payments, which are not set up");
+        throw new AppError("CONFLICT", "Automatic top-up needs card payments, which aren't set up");
       }
       const product = await productFor(input.credit_product_id);
       const before = await find(person.id);
       const ready = Boolean(before?.stripe_card) && !new_card;
       let card = { customer: before?.stripe_customer ?? "", url: null as string | null };
       try {
-        if (!ready) card = await askForCard(stripe, person, before?.stripe_customer);
+        if (!ready) card = await openCardPage(stripe, person, before?.stripe_customer);
       } catch (error) {
         throw refusal(log, error, "Stripe can't be reached. Try again in a minute.");
       }
@@ -105,14 +107,14 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
         .insert(top_ups)
         .values({ owner_id: person.id, ...values })
         .onConflictDoUpdate({ target: top_ups.owner_id, set: values });
-      if (ready) await look();
+      if (ready) await runNow();
       return card.url;
     },
 
     /** Ends the agreement, and deletes customer and card at Stripe. */
     async remove(owner_id: string): Promise<void> {
-      const [gone] = await db.delete(top_ups).where(mine(owner_id)).returning();
-      if (gone) await forget((client) => client.customers.del(gone.stripe_customer));
+      const [removed] = await db.delete(top_ups).where(isOwnedBy(owner_id)).returning();
+      if (removed) await deleteAtStripe((client) => client.customers.del(removed.stripe_customer));
     },
 
     /** Uses a card that was entered at Stripe from now on. */
@@ -121,7 +123,10 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       const setup = idOf(session.setup_intent);
       const known = owner_id && setup && (await find(owner_id).catch(() => undefined));
       if (!known || known.stripe_customer !== idOf(session.customer)) {
-        return log.info({ event: event.id }, "A card was saved at Stripe that nobody here waits for");
+        return log.info(
+          { event: event.id },
+          "Ignored a card that was saved at Stripe: no top-up is waiting for it",
+        );
       }
       const client = await stripe!();
       const { payment_method } = await client.setupIntents
@@ -140,28 +145,28 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       };
       const saved = await db.transaction(async (tx) => {
         if (!(await isFirst(tx, event))) return false;
-        await tx.update(top_ups).set(values).where(mine(known.owner_id));
+        await tx.update(top_ups).set(values).where(isOwnedBy(known.owner_id));
         return true;
       });
       if (!saved) return;
       const before = known.stripe_card;
-      if (before && before !== id) await forget((at) => at.paymentMethods.detach(before));
-      await look();
+      if (before && before !== id) await deleteAtStripe((at) => at.paymentMethods.detach(before));
+      await runNow();
     },
 
     /** Turns off automatic purchases after a failed charge, and emails the user. */
-    async stopped(owner_id: string, why: string): Promise<void> {
-      if (!(await stopTopUp(db, owner_id, why))) return;
+    async turnOff(owner_id: string, reason: string): Promise<void> {
+      if (!(await stopTopUp(db, owner_id, reason))) return;
       log.info({ owner_id }, "An automatic top-up was turned off");
       await mailTo(owner_id, {
         subject: "Your automatic top-up was turned off",
         text: [
-          "Credits were to be bought for you automatically, but nothing was charged.",
+          "An automatic purchase of credits failed. Nothing was charged.",
           "",
-          why,
+          reason,
           "",
-          "Nothing more is bought until you turn it on again, with another card if",
-          `need be: ${originOf(env)}/settings/billing`,
+          "No more credits are bought until you turn it on again, with another",
+          `card if needed: ${originOf(env)}/settings/billing`,
           "",
         ].join("\n"),
       });

@@ -29,7 +29,7 @@ export async function checkReferences(
     const columns = declared(target, table, false);
     const scope = reach(target, session, "show", columns, hooks[target.name] ?? {});
     if (await selectOne(db, target, table, scope, value)) continue;
-    throw new AppError("INVALID_INPUT", `Please check: ${name}`, {
+    throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, {
       errors: { [name]: [`${target.names.one} not found`] },
     });
   }

@@ -13,17 +13,17 @@ export const agreementSql = (owner: string): SQL => sql`
 
 /** Each check returns a row per fault: its subject, what was expected and what was found. */
 export const checks: Record<string, string> = {
-  "All accounts together hold nothing": `
+  "All balances add up to zero": `
     select 'all' as subject, 0::bigint as expected, sum(balance)::bigint as found
     from ledger_accounts having sum(balance) <> 0`,
-  "Each account holds what its transfers come to": `
+  "Each balance is the sum of its transfers": `
     select owner_id || ' ' || kind as subject, coalesce(t.sum, 0)::bigint as expected, coalesce(a.balance, 0) as found
     from ledger_accounts a full join (
       select owner_id, kind, sum(amount) from (
         select owner_id, source as kind, -credits as amount from transfers
         union all select owner_id, target, credits from transfers) legs group by owner_id, kind) t using (owner_id, kind)
     where coalesce(a.balance, 0) <> coalesce(t.sum, 0)`,
-  "What is held is held by running calls and jobs": `
+  "Holds belong to running calls and jobs": `
     select owner_id::text as subject, coalesce(h.sum, 0)::bigint as expected, a.held as found
     from ledger_accounts a left join (
       select owner_id, sum(held) from (
@@ -37,14 +37,14 @@ export const checks: Record<string, string> = {
     from (select id, credits from llm_requests where credits is not null) r
     full join (select id, credits from transfers where llm_request_id is not null) t using (id)
     where coalesce(r.credits, 0) <> coalesce(t.credits, 0)`,
-  "Each render and voiceover costs what its transfers come to": `
+  "Each job's cost is the sum of its transfers": `
     select coalesce(j.id, t.id)::text as subject, coalesce(j.credits, 0) as expected, coalesce(t.sum, 0)::bigint as found
     from (select id, credits from renders union all select id, credits from voiceovers) j
     left join (
       select coalesce(render_id, voiceover_id) as id, sum(credits) from transfers
       where render_id is not null or voiceover_id is not null group by 1) t using (id)
     where coalesce(j.credits, 0) <> coalesce(t.sum, 0)`,
-  "What keys and apps hold is held by running calls": `
+  "Holds of keys and apps belong to running calls": `
     select b.id::text as subject, coalesce(h.sum, 0)::bigint as expected, b.held as found
     from ledger_budgets b left join (
       select id, sum(held) from (
@@ -72,7 +72,7 @@ export async function audit(database: Queries): Promise<string[]> {
     const { rows } = await database.query<Fault>(statement);
     for (const { subject, expected, found } of rows) {
       sentences.push(
-        `${name}: not so for ${subject}, ${inCredits(+found)} instead of ${inCredits(+expected)} credits`,
+        `${name}, but not for ${subject}: ${inCredits(+found)} instead of ${inCredits(+expected)} credits`,
       );
     }
   }

@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { microCredits } from "./credits.ts";
 
-/** Why a call or a job may not take credits: each reason but `held` is a limit that the database enforces. */
+/** Why credits can't be held for a call or a job. Each reason except `held` is a limit that the database enforces. */
 export type RefusalReason =
   | "credits"
   | "debt"
@@ -15,44 +15,44 @@ export type RefusalReason =
 const messages: Record<RefusalReason, string> = {
   credits: "Insufficient credits",
   debt: "Insufficient credits: your next purchase pays an open debt first",
-  held: "Your other calls hold the remaining credits. Try again when they have ended.",
-  key_limit: "The credit limit of this API key is used up",
-  key_month: "The monthly cap of this API key is used up",
-  app_month: "The monthly cap of this app is used up",
+  held: "Your other calls hold the remaining credits. Try again when they have finished.",
+  key_limit: "The credit limit of this API key is reached",
+  key_month: "The monthly cap of this API key is reached",
+  app_month: "The monthly cap of this app is reached",
   rate: "Too many requests per minute with this API key",
-  unpriced: "This model has no price yet. An operator has to set one before you can use it.",
+  unpriced: "This model has no price yet. Ask your administrator to set one.",
 };
 
-/** Credits as text. */
+/** Formats millionths as credits. */
 export const inCredits = (micro: number) =>
   (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
 
-/** Thrown where the ledger refuses a hold; nothing was taken. */
+/** Thrown if the ledger refuses a hold. No credits were held. */
 export class CreditRefusalError extends Error {
   readonly reason: RefusalReason;
-  /** Seconds, where waiting helps. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter?: number;
 
-  constructor(reason: RefusalReason, more: { needed?: number; free?: number; retryAfter?: number } = {}) {
-    const { needed, free } = more;
-    const sums =
+  constructor(reason: RefusalReason, details: { needed?: number; free?: number; retryAfter?: number } = {}) {
+    const { needed, free } = details;
+    const amounts =
       needed !== undefined && free !== undefined
-        ? `: this may take ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left`
+        ? `: this may cost ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left`
         : "";
-    super(messages[reason] + sums);
+    super(messages[reason] + amounts);
     this.reason = reason;
-    this.retryAfter = more.retryAfter;
+    this.retryAfter = details.retryAfter;
   }
 }
 
-/** The reason why a statement failed; undefined where it was not the ledger. */
+/** The ledger's reason for a failed statement; undefined if the ledger wasn't the cause. */
 export function refusalReasonOf(error: unknown): RefusalReason | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string };
   if (code === "SW402") return message as RefusalReason;
   return code === "23514" && constraint === "ledger_accounts_covered" ? "credits" : undefined;
 }
 
-/** A refusal in the API's terms. */
+/** Maps a refusal to the API's error. */
 export function refusalToAppError({ reason, message, retryAfter }: CreditRefusalError): AppError {
   if (reason === "rate" || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
   if (reason === "unpriced") return new AppError("FORBIDDEN", message);

@@ -4,10 +4,10 @@ export const microCredits = 1_000_000;
 /** A US cent of model cost is a credit. */
 const perDollar = 100 * microCredits;
 
-/** Ninety million dollars: more is a mistake, and a column has to hold the sum of many charges. */
+/** Ninety million dollars. A larger charge is a mistake, and the sum of many charges has to fit into a column. */
 const maxCharge = Number.MAX_SAFE_INTEGER;
 
 /** A cost in US dollars as millionths of a credit; never 0 for a cost above 0. */
 export const chargeOf = (cost: number, markup: number): number =>
-  // A cost has ten digits: errors of binary fractions beyond them must not be rounded up.
+  // A cost has at most ten digits. Binary rounding errors beyond them must not be rounded up.
   Math.min(maxCharge, Math.ceil(Number((cost * perDollar * markup).toPrecision(14))));

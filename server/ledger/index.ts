@@ -13,18 +13,18 @@ interface Movement
     Transfer,
     "owner_id" | "kind" | "source" | "target" | "credits" | "order_id" | "note" | "basis"
   > {
-  /** The same key moves nothing a second time. */
+  /** Idempotency key: a repeated one moves nothing. */
   key: string;
 }
 
-/** The amount, and the reason for the log. */
+/** The amount, and what is recorded with it. */
 type Reason = Omit<Movement, "source" | "target">;
 
 const rounded = (value: number) => Math.round(value * microCredits) / microCredits;
 
 /** Locks a user's accounts until the transaction ends. */
 async function lock(db: Db, owner_id: string) {
-  // The customer account is locked first and alone: a settlement that has it may be creating the others.
+  // The customer account is locked first and alone, because a settlement that holds it may be creating the others.
   const customers = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer' for update`;
   await db.execute(customers);
   const kinds: Account[] = ["customer", "debt", "grants", "payments", "revenue"];
@@ -35,25 +35,25 @@ async function lock(db: Db, owner_id: string) {
   const { rows } = await db.execute<{ kind: Account; balance: string; held: string }>(
     sql`select kind, balance, held from ledger_accounts where owner_id = ${owner_id} order by kind for update`,
   );
-  const of = (kind: Account) => rows.find((row) => row.kind === kind)!;
-  const customer = of("customer");
+  const account = (kind: Account) => rows.find((row) => row.kind === kind)!;
+  const customer = account("customer");
   return {
     /** Credits that are not held. */
     free: (Number(customer.balance) - Number(customer.held)) / microCredits,
-    owed: -Number(of("debt").balance) / microCredits,
+    debt: -Number(account("debt").balance) / microCredits,
   };
 }
 
-/** @returns false where this key was used before */
+/** @returns false if the key was used before */
 async function move(db: Db, movement: Movement): Promise<boolean> {
   const id = newId();
-  const at = { created_at: timeOf(id), updated_at: timeOf(id) };
-  const written = await db
+  const times = { created_at: timeOf(id), updated_at: timeOf(id) };
+  const inserted = await db
     .insert(transfers)
-    .values({ id, ...at, ...movement })
+    .values({ id, ...times, ...movement })
     .onConflictDoNothing()
     .returning({ id: transfers.id });
-  if (written.length === 0) return false;
+  if (inserted.length === 0) return false;
   const amount = Math.round(movement.credits * microCredits);
   await db.execute(sql`
     update ledger_accounts set balance = balance + case kind when ${movement.source} then ${-amount}::bigint else ${amount}::bigint end
@@ -63,19 +63,18 @@ async function move(db: Db, movement: Movement): Promise<boolean> {
 
 /** Pays an open debt, as far as the free credits suffice. */
 async function repay(db: Db, owner_id: string, key: string) {
-  const { free, owed } = await lock(db, owner_id);
-  const credits = rounded(Math.min(free, owed));
+  const { free, debt } = await lock(db, owner_id);
+  const credits = rounded(Math.min(free, debt));
   if (credits <= 0) return;
-  const note = "An open debt is paid first";
+  const note = "Repayment of debt";
   await move(db, { owner_id, kind: "repayment", source: "customer", target: "debt", credits, key, note });
 }
 
 /**
- * Gives a user credits that they bought, were granted or were refunded; an open debt is paid from them at once. Needs
- * a transaction.
- * @returns false where this key was used before
+ * Adds credits that were bought, granted or refunded, and pays an open debt from them. Needs a transaction.
+ * @returns false if the key was used before
  */
-export async function give(db: Db, reason: Reason): Promise<boolean> {
+export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
   await lock(db, reason.owner_id);
   const source = reason.kind === "grant" ? "grants" : "payments";
   if (!(await move(db, { ...reason, source, target: "customer" }))) return false;
@@ -85,19 +84,19 @@ export async function give(db: Db, reason: Reason): Promise<boolean> {
 
 /**
  * Takes back credits that were bought. What was spent of them becomes a debt, which stops further spending. Needs a
- * transaction. @returns false where this key was used before
+ * transaction. @returns false if the key was used before
  */
-export async function takeBack(db: Db, reason: Reason): Promise<boolean> {
+export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> {
   const { owner_id, credits, key } = reason;
   const { free } = await lock(db, owner_id);
-  // Checked first: a repeated call would lend what was spent since a second time.
-  const taken = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
-  if (taken.length > 0) return false;
+  // Checked first: a repeated call would otherwise record the debt twice.
+  const previous = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
+  if (previous.length > 0) return false;
   const missing = rounded(credits - free);
-  const lent = { owner_id, kind: "debt", source: "debt", target: "customer" } as const;
+  const loan = { owner_id, kind: "debt", source: "debt", target: "customer" } as const;
   if (missing > 0) {
-    const note = "More was taken back than was left";
-    await move(db, { ...lent, credits: missing, key: `${key}:debt`, note });
+    const note = "Refund exceeded the balance";
+    await move(db, { ...loan, credits: missing, key: `${key}:debt`, note });
   }
   return move(db, { ...reason, source: "customer", target: "payments" });
 }
@@ -109,7 +108,7 @@ export async function repayDebts({ db }: Pick<Database, "db">): Promise<void> {
     join ledger_accounts a on a.owner_id = d.owner_id and a.kind = 'customer' and a.balance > a.held
     where d.kind = 'debt' and d.balance < 0`);
   for (const { owner_id } of rows) {
-    // Another process may be paying the same debt, and the next run is seconds away.
+    // Another process may be paying the same debt. The next run follows within seconds.
     await db.transaction((tx) => repay(tx, owner_id, `repayment:${newId()}`)).catch(() => {});
   }
 }

@@ -43,7 +43,7 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** Figures of a past month or minute do not count. */
+/** Counts only the current month and minute. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
@@ -60,8 +60,8 @@ from (
 export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();
 
-  const budgets = async (owner: string, given: unknown): Promise<Budget[]> => {
-    const { id } = check(budgetQuery, { id: given });
+  const budgets = async (owner: string, ids: unknown): Promise<Budget[]> => {
+    const { id } = check(budgetQuery, { id: ids });
     const { rows } = await db.execute<{ id: string } & Record<string, unknown>>(budgetsSql(owner, id));
     return rows.map((row) => ({
       id: row.id,
@@ -96,8 +96,8 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     responses: { 200: { description: "The budget", schema: schemas.budget } },
   });
   route(routes, budgetRoute, async (c) => {
-    const known = z.uuid().safeParse(c.req.param("id")).success;
-    const [budget] = known ? await budgets(c.get("session").user.id, [c.req.param("id")]) : [];
+    const isId = z.uuid().safeParse(c.req.param("id")).success;
+    const [budget] = isId ? await budgets(c.get("session").user.id, [c.req.param("id")]) : [];
     if (!budget) throw new AppError("NOT_FOUND", "API key or app not found");
     return c.json(budget);
   });

@@ -1,9 +1,9 @@
 /*
- * Parts of statements that move credits. They are part of the statement that writes what is paid for, so that both
- * happen or neither does. Rows are always locked in one order: accounts by owner, then budgets by id.
+ * Parts of statements that move credits. They belong to the statement that writes the call or job, so that both
+ * happen or neither does. Rows are always locked in the same order: accounts by owner, then budgets by id.
  */
 
-/** The first day of the month that budgets count, in UTC. */
+/** The first day of the current month, in UTC, by which budgets count. */
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
 /** The sums of a batch by key and by app. */
@@ -18,19 +18,19 @@ const lockedSql = (from: string) => `
   where a.kind = 'customer' and a.owner_id in (select owner_id from ${from}) order by a.owner_id for update`;
 
 /**
- * Holds credits. Needs `owed (id, owner_id, api_key_id, app_id, held, unpriced)`; `refusals` has a reason for
- * each limit that is exceeded, and `ledger_refuse(reason)` then undoes the whole statement. A balance that does
- * not cover the hold is refused by the table's own constraint.
+ * Holds credits. Needs a CTE `due (id, owner_id, api_key_id, app_id, held, unpriced)`. `refusals` returns a reason
+ * for each limit that is exceeded, for which `ledger_refuse(reason)` raises an error that undoes the whole statement.
+ * A balance that doesn't cover the hold is refused by the table's own constraint.
  */
 export const holdSql = `
-holding as materialized (select * from owed where held > 0),
+holding as materialized (select * from due where held > 0),
 locked as materialized (${lockedSql("holding")}),
 account as (
   update ledger_accounts a set held = a.held + o.held
   from (select owner_id, sum(held)::bigint as held from holding group by owner_id) o
   where a.owner_id = o.owner_id and a.kind = 'customer' and (select count(*) from locked) > 0
   returning a.owner_id
-), calls as materialized (${byBudget("owed", "held", "sum(held)::bigint as held, count(*)::int as calls")}
+), calls as materialized (${byBudget("due", "held", "sum(held)::bigint as held, count(*)::int as calls")}
 ), budget as (
   insert into ledger_budgets as b (id, held, month, window_start, window_calls)
   select id, held, ${thisMonth}, now(), calls from calls where (select count(*) from account) >= 0
@@ -41,7 +41,7 @@ account as (
     window_start = case when b.window_start > now() - interval '1 minute' then b.window_start else now() end
   returning id, used, month_used, held, window_calls
 ), refusals as (
-  select 'unpriced' as reason from owed o join people p on p.id = o.owner_id where o.unpriced and p.role = 'customer'
+  select 'unpriced' as reason from due o join people p on p.id = o.owner_id where o.unpriced and p.role = 'customer'
   union all
   select 'debt' from ledger_accounts a join holding using (owner_id) where a.kind = 'debt' and a.balance < 0
   union all
@@ -54,13 +54,13 @@ account as (
   where c.held > 0 and a.monthly_cap < b.month_used + b.held
 )`;
 
-/** True, unless it raises an error and undoes the statement. */
+/** True if no limit is exceeded; otherwise it raises an error and undoes the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
 
 /**
- * Settles. Needs `spent (id, owner_id, api_key_id, app_id, held, charge, ...)`: the hold is released, and the charge
- * goes to the revenue. What the balance lacks is lent, so that a settlement is never refused: the debt then stops the
- * next call. `columns` and `values` are the other columns of the transfer.
+ * Settles calls. Needs a CTE `spent (id, owner_id, api_key_id, app_id, held, charge, ...)`: the hold is released, and
+ * the charge goes to the revenue. A shortage becomes a debt, so that a settlement is never refused; the debt blocks
+ * the next call. `columns` and `values` are the other columns of the transfer.
  */
 export const settleLedgerSql = (columns: string, values: string) => `
 paying as materialized (select * from spent where held > 0 or charge > 0),

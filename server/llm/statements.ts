@@ -32,7 +32,7 @@ with given as materialized (
  */
 export const beginSql = beginWithSql(
   "",
-  `, owed as materialized (
+  `, due as materialized (
   select id, owner_id, held, unpriced,
     case when held > 0 or requests_per_minute is not null then api_key_id end as api_key_id,
     case when held > 0 then app_id end as app_id

@@ -9,9 +9,9 @@ import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
-import { isLastAdmin, isLastOfAll, lastAdminStays } from "./last-admin.ts";
+import { isLastAdmin, isLastAdminLocked, lastAdminError } from "./last-admin.ts";
 import { findPerson } from "./people-queries.ts";
-import { erase, eraseRest, exportOf } from "./personal-data.ts";
+import { erase, eraseRunningCalls, exportResponse } from "./personal-data.ts";
 
 interface Deps {
   services: Services;
@@ -39,7 +39,7 @@ const deleteRoute = defineRoute({
   errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED"],
 });
 
-/** /account: what everybody may do with their own account, whoever vouches for it, and nobody who acts as them. */
+/** /account, for your own account at either provider. Not available while impersonating. */
 export function accountRoutes({ services, auth, catalog }: Deps) {
   const { db, llm } = services;
   const routes = new Hono<Variables>();
@@ -68,7 +68,7 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
   route(routes, exportRoute, async (c) => {
     const { session, address } = c.var;
     await record(db, { session, action: "account.export", address });
-    return exportOf(services, catalog, session.user.id);
+    return exportResponse(services, catalog, session.user.id);
   });
 
   route(routes, deleteRoute, async (c, { body }) => {
@@ -79,24 +79,24 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
         errors: { email: ["This isn't your email address"] },
       });
     }
-    if (await isLastAdmin(db, user.id)) throw lastAdminStays();
+    if (await isLastAdmin(db, user.id)) throw lastAdminError();
     await auth.prove(bearerOf({ request: c.req.raw }), { ...body, address });
     await db.transaction(async (tx) => {
-      const who = await findPerson(tx, user.id, true);
-      if (!who) throw new AppError("NOT_FOUND");
-      if (await isLastOfAll(tx, who)) throw lastAdminStays();
-      await erase(tx, who.id);
+      const person = await findPerson(tx, user.id, true);
+      if (!person) throw new AppError("NOT_FOUND");
+      if (await isLastAdminLocked(tx, person)) throw lastAdminError();
+      await erase(tx, person.id);
       await record(tx, {
         session,
         action: "account.delete",
-        subject: who.email,
-        subject_id: who.id,
+        subject: person.email,
+        subject_id: person.id,
         address,
       });
-      await auth.directory.remove(who.subject, tx);
+      await auth.directory.remove(person.subject, tx);
     });
     await llm.forgetKeys();
-    void eraseRest(services, user.id);
+    void eraseRunningCalls(services, user.id);
     return c.body(null, 204);
   });
   return routes;

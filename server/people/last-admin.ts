@@ -4,7 +4,7 @@ import type { Session } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 
-/** Who was only invited may never come, and a mistyped address never does: they do not count. */
+/** Whether this is the only active admin. Invited admins don't count until they sign in: they may never do so. */
 export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
   const admins = await db
     .select({ id: people.id })
@@ -18,11 +18,10 @@ export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * The same for somebody who is about to be one no longer. Wants a transaction: until it ends nobody else is taken
- * away, so that two admins cannot remove each other at once. Their rows stay free, because each of their requests
- * writes there.
+ * The same for an admin who is about to lose the role. Needs a transaction, which it holds a lock in, so that two
+ * admins can't remove each other at once. The lock is not on their rows, because each of their requests writes there.
  */
-export async function isLastOfAll(
+export async function isLastAdminLocked(
   db: Db,
   { id, role }: Pick<Session["user"], "id" | "role">,
 ): Promise<boolean> {
@@ -31,5 +30,5 @@ export async function isLastOfAll(
   return isLastAdmin(db, id);
 }
 
-export const lastAdminStays = () =>
+export const lastAdminError = () =>
   new AppError("CONFLICT", "The last admin can't be removed. Make another user an admin first.");

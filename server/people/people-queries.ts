@@ -8,7 +8,7 @@ import { microCredits } from "../ledger/credits.ts";
 
 export type Stored = typeof people.$inferSelect;
 
-/** What `findPeople` reads of a list's query: roles and statuses to filter by, text to search, and one page. */
+/** The parts of a list's query that `findPeople` supports: filters by role and status, search text, and one page. */
 type PeopleQuery = Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">>;
 
 /** The status of an account, derived from three columns. */
@@ -18,7 +18,7 @@ const iso = (time: string | null) => time && new Date(time).toISOString();
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** A person who really signed in or was invited; nobody of the demo data. `lock` wants a transaction. */
+/** A person who signed in or was invited, not one of the demo data. `lock` needs a transaction. */
 export async function findPerson(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const query = db.select().from(people).where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
@@ -26,7 +26,7 @@ export async function findPerson(db: Db, id: string, lock = false): Promise<Stor
   return found;
 }
 
-/** A person's keys, those that are good first. */
+/** A person's API keys, active ones first. */
 export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
   const { rows } = await db.execute<PersonKey & Record<string, unknown>>(sql`
     select id, name, prefix, created_at, last_used_at,

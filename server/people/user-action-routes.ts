@@ -7,7 +7,7 @@ import { userBodies } from "../../contract/users.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
-import { give } from "../ledger/index.ts";
+import { addCredits } from "../ledger/index.ts";
 import { route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
 import { forAdmins, type UserRouteContext, type UserRouteDeps } from "./user-context.ts";
@@ -97,7 +97,7 @@ export function userActionRoutes(
     routes,
     {
       ...action("grant", "Grant credits"),
-      description: "Credits as a gift, or for a payment that was made in another way.",
+      description: "Credits as a gift, or for a payment made in another way.",
       body: grantInput,
       optionalBody: true,
       responses: { 201: { description: "Granted", schema: z.object({ granted: z.number() }) } },
@@ -105,7 +105,7 @@ export function userActionRoutes(
     async (c, { body: { credits, note } }) => {
       const person = await users.find(c);
       await db.transaction(async (tx) => {
-        await give(tx, { owner_id: person.id, kind: "grant", credits, note, key: `grant:${newId()}` });
+        await addCredits(tx, { owner_id: person.id, kind: "grant", credits, note, key: `grant:${newId()}` });
         await users.audit(tx, c, "grant", person, { after: { credits, note } });
       });
       publish("transfers", "created", [{ id: person.id, owner_id: person.id }]);

@@ -5,7 +5,7 @@ import type { Auth } from "../auth/index.ts";
 import type { Db } from "../db/client.ts";
 import type { Variables } from "../http.ts";
 import type { Services } from "../services.ts";
-import { isLastOfAll, lastAdminStays } from "./last-admin.ts";
+import { isLastAdminLocked, lastAdminError } from "./last-admin.ts";
 import { findPerson, findPersonRow, type Stored } from "./people-queries.ts";
 
 export interface UserRouteDeps {
@@ -57,7 +57,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
       c.json(await findPersonRow(db, id), status),
 
     async refuseLastAdmin(tx: Db, user: Stored) {
-      if (await isLastOfAll(tx, user)) throw lastAdminStays();
+      if (await isLastAdminLocked(tx, user)) throw lastAdminError();
     },
 
     refuseSelf(c: UserContext, { id }: Stored, message: string) {

@@ -12,7 +12,7 @@ import { listQuery } from "../openapi/resource-paths.ts";
 import { route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
 import { findPeople, findPersonRow, keysOf } from "./people-queries.ts";
-import { erase, eraseRest, exportOf } from "./personal-data.ts";
+import { erase, eraseRunningCalls, exportResponse } from "./personal-data.ts";
 import { userActionRoutes } from "./user-action-routes.ts";
 import { createUserContext, forAdmins, type UserRouteDeps } from "./user-context.ts";
 
@@ -72,9 +72,9 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
     async (c, { body: { role, ...invited } }) => {
       const subject = await directory.invite(invited);
       await ensurePerson(database, { id: subject, ...invited }, signupCredits, mode);
-      const [made] = await db.update(people).set({ role }).where(eq(people.subject, subject)).returning();
-      await users.audit(db, c, "invite", made!, { after: { email: invited.email, role } });
-      return users.answer(c, made!.id, 201);
+      const [person] = await db.update(people).set({ role }).where(eq(people.subject, subject)).returning();
+      await users.audit(db, c, "invite", person!, { after: { email: invited.email, role } });
+      return users.answer(c, person!.id, 201);
     },
   );
 
@@ -148,7 +148,7 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
     async (c) => {
       const person = await users.find(c);
       await users.audit(db, c, "export", person);
-      return exportOf(services, catalog, person.id);
+      return exportResponse(services, catalog, person.id);
     },
   );
 
@@ -171,7 +171,7 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
         await directory.remove(person.subject, tx);
       });
       await llm.forgetKeys();
-      void eraseRest(services, id);
+      void eraseRunningCalls(services, id);
       return c.body(null, 204);
     },
   );

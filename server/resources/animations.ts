@@ -41,7 +41,7 @@ function requireDocument({ document }: AnimationRow): Document {
 }
 
 const refused = (field: string, message: string) =>
-  new AppError("INVALID_INPUT", `Please check: ${field}`, { errors: { [field]: [message] } });
+  new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
 const contentFields = ["plan", "document", "theme", "size"] as const;
 

@@ -12,7 +12,7 @@ interface Rules {
 }
 
 function refuse(name: keyof Rules, message: string) {
-  throw new AppError("INVALID_INPUT", `Please check: ${name}`, { errors: { [name]: [message] } });
+  throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
 function checkRules({ scopes = [], allowed_ips = [] }: Rules) {

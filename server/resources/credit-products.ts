@@ -9,7 +9,7 @@ import { credit_products } from "../db/schema.ts";
 /** Payments have no fractions of a cent. */
 function checkPrice({ price }: { price?: number }) {
   if (price === undefined || Number(price.toFixed(2)) === price) return;
-  throw new AppError("INVALID_INPUT", "Please check: price", {
+  throw new AppError("INVALID_INPUT", "Invalid input: price", {
     errors: { price: ["Use whole cents: at most two decimals"] },
   });
 }

@@ -18,7 +18,7 @@ import { createSamples } from "../studio/voiceover/voice-samples.ts";
 const isBusy = ({ status }: Voiceover) => status === "queued" || status === "running";
 
 const refused = (field: string, message: string) =>
-  new AppError("INVALID_INPUT", `Please check: ${field}`, { errors: { [field]: [message] } });
+  new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
 async function checkSound(
   field: string,

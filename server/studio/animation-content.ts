@@ -45,7 +45,7 @@ function checked(patch: Partial<Content>): Partial<Content> {
   const { data, errors } = parseFields(contentSchema, patch);
   if (!errors) return data;
   const names = Object.keys(errors).slice(0, 5).join(", ");
-  throw new AppError("INVALID_INPUT", `Please check: ${names}`, { errors });
+  throw new AppError("INVALID_INPUT", `Invalid input: ${names}`, { errors });
 }
 
 /** What a change of one part means for the others: a new theme recolours, a new size lays out anew. */

@@ -371,7 +371,7 @@ describe("Clerk below our own address", () => {
   it("that is out of order is in the log", async () => {
     reply = refusal(503, "maintenance");
     expect((await at("/v1/environment")).status).toBe(503);
-    await said(odd, /Clerk did not answer a browser/);
+    await said(odd, /Clerk failed to answer a proxied request/);
   });
 });
 

@@ -5,7 +5,7 @@ import { newId } from "../../server/db/ids.ts";
 import { readEnv } from "../../server/env.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { chargeOf } from "../../server/ledger/credits.ts";
-import { give, takeBack } from "../../server/ledger/index.ts";
+import { addCredits, takeBackCredits } from "../../server/ledger/index.ts";
 import { createRequestLog, type RequestLog } from "../../server/llm/request-log.ts";
 import type { RequestEnd, RequestStart } from "../../server/llm/request-rows.ts";
 import { createLogger } from "../../server/log.ts";
@@ -39,7 +39,7 @@ async function person(): Promise<string> {
 }
 
 const gift = (owner_id: string, credits: number, key = newId()) =>
-  database.db.transaction((tx) => give(tx, { owner_id, kind: "purchase", credits, key }));
+  database.db.transaction((tx) => addCredits(tx, { owner_id, kind: "purchase", credits, key }));
 
 const startOf = (owner_id: string, most: number, request = "{}"): RequestStart => ({
   id: newId(),
@@ -91,7 +91,7 @@ it("taking back a second time what was spent meanwhile does nothing", async () =
   const owner = await person();
   await gift(owner, 10);
   const reason = { owner_id: owner, kind: "refund", credits: 6, key: newId() } as const;
-  const take = () => database.db.transaction((tx) => takeBack(tx, reason));
+  const take = () => database.db.transaction((tx) => takeBackCredits(tx, reason));
   expect(await take()).toBe(true);
   // Less is left now than it would take.
   expect(await take()).toBe(false);

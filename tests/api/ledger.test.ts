@@ -7,7 +7,7 @@ import { readEnv } from "../../server/env.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { CreditRefusalError } from "../../server/ledger/credit-refusal.ts";
 import { chargeOf } from "../../server/ledger/credits.ts";
-import { give, repayDebts, takeBack } from "../../server/ledger/index.ts";
+import { addCredits, repayDebts, takeBackCredits } from "../../server/ledger/index.ts";
 import { createRequestLog, type RequestLog } from "../../server/llm/request-log.ts";
 import type { RequestStart } from "../../server/llm/request-rows.ts";
 import { createLogger } from "../../server/log.ts";
@@ -109,7 +109,7 @@ async function live(history: Step[]) {
       const key = `buy:${newId()}`;
       for (let i = 0; i <= Number(twice); i++) {
         const given = await transaction((tx) =>
-          give(tx, { owner_id: owner, kind: "purchase", credits: amount, key }),
+          addCredits(tx, { owner_id: owner, kind: "purchase", credits: amount, key }),
         );
         expect(given).toBe(i === 0);
       }
@@ -118,7 +118,7 @@ async function live(history: Step[]) {
     },
     async grant({ amount }: Step & { do: "grant" }) {
       await transaction((tx) =>
-        give(tx, { owner_id: owner, kind: "grant", credits: amount, key: `grant:${newId()}` }),
+        addCredits(tx, { owner_id: owner, kind: "grant", credits: amount, key: `grant:${newId()}` }),
       );
       net += Math.round(amount * 1e6);
     },
@@ -132,14 +132,14 @@ async function live(history: Step[]) {
         key: `${purchase.key}:refund`,
       };
       for (let i = 0; i <= Number(twice); i++)
-        expect(await transaction((tx) => takeBack(tx, reason))).toBe(i === 0);
+        expect(await transaction((tx) => takeBackCredits(tx, reason))).toBe(i === 0);
       net -= Math.round(purchase.amount * 1e6);
     },
     async dispute({ nth }: Step & { do: "dispute" }) {
       const [purchase] = bought.splice(nth % (bought.length || 1), 1);
       if (!purchase) return;
       await transaction((tx) =>
-        takeBack(tx, {
+        takeBackCredits(tx, {
           owner_id: owner,
           kind: "dispute",
           credits: purchase.amount,

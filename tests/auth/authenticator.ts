@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { base32 } from "@better-auth/utils/base32";
+import { Secret } from "otpauth";
 
 const stepSeconds = 30;
 
@@ -14,7 +14,7 @@ export function codeOf(key: Uint8Array, counter: number): string {
 
 /** An authenticator app that was set up with a base32 secret. */
 export function authenticator(secret: string) {
-  const key = base32.decode(secret);
+  const key = Secret.fromBase32(secret).bytes;
   return {
     /** The current code, or the one that many 30-second steps away. The server accepts one step either way. */
     code: (steps = 0) => codeOf(key, Math.floor(Date.now() / 1000 / stepSeconds) + steps),

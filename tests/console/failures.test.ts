@@ -90,7 +90,7 @@ describe("the catalogue", () => {
     const errors = { name: ["Too long"] };
     page.json(422, {
       code: "INVALID_INPUT",
-      message: "Please check: name",
+      message: "Invalid input: name",
       status: 422,
       errors,
       request_id: "r-1",
@@ -98,7 +98,7 @@ describe("the catalogue", () => {
     expect(await patch()).toMatchObject({
       statusCode: 422,
       code: "INVALID_INPUT",
-      detail: "Please check: name",
+      detail: "Invalid input: name",
       errors,
       requestId: "r-1",
     });

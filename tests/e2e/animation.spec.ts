@@ -145,7 +145,7 @@ test("scenes are moved by keyboard, refused edits are told and kept, and leaving
           status: 422,
           json: {
             code: "INVALID_INPUT",
-            message: "Please check: document",
+            message: "Invalid input: document",
             status: 422,
             errors: { document: ["No"] },
           },

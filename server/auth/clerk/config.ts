@@ -4,16 +4,16 @@ import { originOf } from "../../mail.ts";
 
 export type ClerkEnv = Env & { CLERK_PUBLISHABLE_KEY: string; CLERK_SECRET_KEY: string };
 
-/** Below it our own server passes on to Clerk's Frontend API, where CLERK_PROXY is set. */
+/** Requests below this path are proxied to Clerk's Frontend API if CLERK_PROXY is set. */
 export const proxyPath = "/__clerk";
 
-const spelt = (publishableKey: string) =>
+const decodeKey = (publishableKey: string) =>
   Buffer.from(publishableKey.replace(/^pk_(test|live)_/, ""), "base64").toString("utf8");
 
-/** The host of an application's Frontend API, which its publishable key spells: `pk_test_` + base64 of `host$`. */
-export const frontendHost = (publishableKey: string): string => spelt(publishableKey).replace(/\$$/, "");
+/** The host of an application's Frontend API, encoded in its publishable key: `pk_test_` + base64 of `host$`. */
+export const frontendHost = (publishableKey: string): string => decodeKey(publishableKey).replace(/\$$/, "");
 
-const isKey = (pem: string) => {
+const isRsaKey = (pem: string) => {
   try {
     return createPublicKey(pem).asymmetricKeyType === "rsa";
   } catch {
@@ -21,34 +21,37 @@ const isKey = (pem: string) => {
   }
 };
 
-/** What would otherwise be found out by people who cannot sign in. @throws Error that shows no secret */
+/** Checks the keys at startup rather than at the first sign-in. @throws Error, whose message contains no secret */
 export function checkKeys(env: ClerkEnv): void {
-  const refuse = (name: string, why: string) => {
-    throw new Error(`Invalid environment:\n  ${name}: ${why}`);
+  const refuse = (name: string, reason: string) => {
+    throw new Error(`Invalid environment:\n  ${name}: ${reason}`);
   };
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+\$$/i.test(spelt(env.CLERK_PUBLISHABLE_KEY))) {
-    refuse("CLERK_PUBLISHABLE_KEY", "not a whole key: copy it again from Clerk’s dashboard");
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+\$$/i.test(decodeKey(env.CLERK_PUBLISHABLE_KEY))) {
+    refuse("CLERK_PUBLISHABLE_KEY", "incomplete: copy the key again from Clerk's dashboard");
   }
   if (env.CLERK_PUBLISHABLE_KEY.slice(3, 7) !== env.CLERK_SECRET_KEY.slice(3, 7)) {
     refuse(
       "CLERK_SECRET_KEY",
-      "one of the two keys is for development (test), the other for production (live)",
+      "must be of the same instance as the publishable key: one is for development (test), the other for production (live)",
     );
   }
-  if (env.CLERK_JWT_KEY && !isKey(env.CLERK_JWT_KEY)) refuse("CLERK_JWT_KEY", "not an RSA public key in PEM");
+  if (env.CLERK_JWT_KEY && !isRsaKey(env.CLERK_JWT_KEY))
+    refuse("CLERK_JWT_KEY", "not an RSA public key in PEM");
 }
 
-/** The origins whose session tokens are ours: another application of the same Clerk instance has others. */
+/**
+ * The origins whose session tokens are accepted. Other applications of the same Clerk instance have other origins.
+ */
 export function authorizedParties(env: Env): string[] {
   if (env.PUBLIC_URL) return [originOf(env)];
   return ["localhost", "127.0.0.1", "[::1]"].map((host) => new URL(`http://${host}:${env.PORT}`).origin);
 }
 
-/** What the console's pages may load and call for Clerk's sake; nothing where Clerk is not in use. */
+/** The Content-Security-Policy sources that the console needs for Clerk; none if Clerk is not in use. */
 export function clerkSources(env: Env): Record<string, string[]> {
   if (!env.CLERK_PUBLISHABLE_KEY) return {};
   const frontend = env.CLERK_PROXY ? [] : [`https://${frontendHost(env.CLERK_PUBLISHABLE_KEY)}`];
-  // Where Clerk asks whether somebody is a robot, that is Cloudflare's form.
+  // Clerk's bot protection is Cloudflare's form.
   const challenge = "https://challenges.cloudflare.com";
   return {
     "script-src": [...frontend, challenge],

@@ -1,50 +1,52 @@
 import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { AppError } from "../../../contract/errors.ts";
 
-export const patienceMs = 4000;
+export const timeoutMs = 4000;
 
 const unavailable = (message: string, cause: unknown) =>
   Object.assign(new AppError("UNAVAILABLE", message, { retryAfter: 5 }), { cause });
 
-/** Clerk did not answer, or in time: nobody's session is known to be bad. */
+/** Clerk did not answer, or not in time. Unlike 401, this does not say that a session is invalid. */
 export const unreachable = (cause: unknown) =>
   unavailable("Clerk can't be reached. Try again in a moment.", cause);
 
-/** @throws Error where the work takes longer than a few seconds */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+/** Limits the time of a call. @throws Error after `timeoutMs` */
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Clerk's own words that there is no such thing. Whatever else stands at its address has 404s, too. */
+/** Checks Clerk's error code, because any other server at its address responds with 404, too. */
 const isMissing = (error: unknown) =>
   isClerkAPIResponseError(error) &&
   error.status === 404 &&
   error.errors.some(({ code }) => code === "resource_not_found");
 
-/** What an operator has to know of a failed call; Clerk's errors have it where a log would not look. */
+/**
+ * The reason of a failed call, for the log. Clerk's errors have it in a nested list, which the logger doesn't print.
+ */
 export function reasonOf(error: unknown): unknown {
   if (!isClerkAPIResponseError(error)) return error;
   const [first] = error.errors;
   return new Error(
-    `${error.status ?? "No answer"}: ${first?.longMessage ?? first?.message ?? "without a reason"}`,
+    `${error.status ?? "No answer"}: ${first?.longMessage ?? first?.message ?? "no reason given"}`,
   );
 }
 
 /**
- * Clerk's answer, or undefined where it knows of no such thing.
- * @throws ClerkAPIResponseError where it refuses what was asked; AppError 503 where it gives no answer, or none to us
+ * Awaits a call of Clerk's API. @returns its result, or undefined if the object doesn't exist
+ * @throws ClerkAPIResponseError for invalid input; AppError 503 if Clerk can't be reached or rejects our key
  */
-export async function asked<T>(work: Promise<T>): Promise<T | undefined> {
+export async function callClerk<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await inTime(work);
+    return await withTimeout(work);
   } catch (error) {
     if (isMissing(error)) return undefined;
     const status = isClerkAPIResponseError(error) ? error.status : undefined;

@@ -9,7 +9,7 @@ import { clientAddress } from "../client-address.ts";
 import type { AuthDeps, Provider } from "../provider.ts";
 import { type ClerkEnv, checkKeys } from "./config.ts";
 import { createClerkDirectory } from "./directory.ts";
-import { asked } from "./errors.ts";
+import { callClerk } from "./errors.ts";
 import { clerkProxy } from "./proxy.ts";
 import { createClerkSessions } from "./sessions.ts";
 import { createUserSync } from "./user-sync.ts";
@@ -24,14 +24,14 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** For how long a sign-in at Clerk shows that it is really them. */
-const provenMinutes = 10;
+/** For how long after signing in a user need not authenticate again. */
+const reauthenticationMinutes = 10;
 
-/** Accounts kept at Clerk: its session tokens are the bearers; roles, bans and credits stay the product's own. */
+/** Accounts kept at Clerk. Its session tokens are the bearers; roles, bans and credits are the product's own. */
 export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }): Provider {
   checkKeys(env);
   if (!env.CLERK_WEBHOOK_SECRET) {
-    log.warn("CLERK_WEBHOOK_SECRET is not set: who is banned or removed at Clerk keeps their API keys here");
+    log.warn("CLERK_WEBHOOK_SECRET is not set: users who are banned or deleted at Clerk keep their API keys");
   }
   const clerk = createClerkClient({
     publishableKey: env.CLERK_PUBLISHABLE_KEY,
@@ -51,9 +51,9 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
     const [session, claims] = [await sessions.find(bearer, address), await sessions.verify(bearer)];
     if (!session || !claims) throw new AppError("UNAUTHORIZED");
     await sessions.end(claims.sid, claims.sub);
-    // Clerk's own form ends it there, too; this is for whoever calls without one.
-    await asked(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
-      log.warn({ err: error }, "Clerk was not told of a session's end"),
+    // Clerk's own component ends it there, too. This call is for clients without one.
+    await callClerk(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
+      log.warn({ err: error }, "The end of a session could not be reported to Clerk"),
     );
     await record(database.db, { session, action: "sign-out", address });
     return Response.json({ status: true });
@@ -73,11 +73,11 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
     },
     sessionOf: sessions.find,
     async prove(bearer) {
-      const shown = (await sessions.verify(bearer))?.fva?.[0] ?? -1;
-      if (shown < 0 || shown > provenMinutes) {
+      const minutesSince = (await sessions.verify(bearer))?.fva?.[0] ?? -1;
+      if (minutesSince < 0 || minutesSince > reauthenticationMinutes) {
         throw new AppError(
           "FORBIDDEN",
-          `Please sign out, sign in again and repeat this within ${provenMinutes} minutes: to confirm that it's you`,
+          `To confirm that it's you, sign out, sign in again, and repeat this within ${reauthenticationMinutes} minutes`,
         );
       }
     },

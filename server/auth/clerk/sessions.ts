@@ -11,12 +11,12 @@ import type { UserSync } from "./user-sync.ts";
 export interface Claims {
   /** The user's id at Clerk. */
   sub: string;
-  /** The session's. */
+  /** The session's id. */
   sid: string;
   exp: number;
-  /** Who acts as the user, where Clerk lets somebody. */
+  /** The user who impersonates this one at Clerk. */
   act?: { sub: string };
-  /** Minutes since the first and the second factor were shown; -1 for never. */
+  /** Minutes since the first and the second factor were verified; -1 for never. */
   fva?: [number, number];
 }
 
@@ -27,7 +27,10 @@ select p.id, p.name, p.email, p.role, p.banned_at is not null as banned,
 from (select 1) as one left join people p on p.provider = 'clerk' and p.subject = $1
 left join clerk_sessions s on s.id = $2`;
 
-/** Clerk's session tokens, and what we know of the sessions behind them: a token lives on for a minute after its end. */
+/**
+ * Verifies Clerk's session tokens, and keeps a record of ended sessions: a token outlives its session by up to a
+ * minute.
+ */
 export function createClerkSessions(
   { env, log, database, clerk }: { env: ClerkEnv; log: Logger; database: Database; clerk: ClerkClient },
   userSync: UserSync,
@@ -35,26 +38,26 @@ export function createClerkSessions(
   const { pool, db } = database;
   const keyOf = createKeys(clerk, env.CLERK_JWT_KEY);
   const parties = authorizedParties(env);
-  const told = new Map<string, number>();
+  const lastWarnings = new Map<string, number>();
 
-  /** Once a minute: people only see that they cannot come in, and what is wrong is the operator's to know. */
-  function tell(about: { reason: string }, sentence: string) {
-    if (Date.now() - (told.get(sentence) ?? 0) < 60_000) return;
-    told.set(sentence, Date.now());
+  /** Warns the operator, at most once a minute per message: users only see that they can't sign in. */
+  function warn(about: { reason: string }, sentence: string) {
+    if (Date.now() - (lastWarnings.get(sentence) ?? 0) < 60_000) return;
+    lastWarnings.set(sentence, Date.now());
     log.warn(about, sentence);
   }
 
-  /** Why a token that Clerk has signed is refused. That it is old says nothing. */
-  function explain({ reason, message }: { reason?: string; message: string }) {
-    // Without an address it is no session of a browser's.
+  /** Logs why a token that Clerk has signed is refused. Expiry is normal and not logged. */
+  function warnAboutRefusal({ reason, message }: { reason?: string; message: string }) {
+    // Without an origin it isn't a browser's session.
     if (reason === "token-invalid-authorized-parties" && !/\(azp\) undefined/.test(message)) {
-      tell({ reason: message }, "A sign-in at Clerk was for another address than PUBLIC_URL, and is refused");
+      warn({ reason: message }, "A sign-in was refused: it was for another address than PUBLIC_URL");
     } else if (reason === "token-not-active-yet" || reason === "token-iat-in-the-future") {
-      tell({ reason: message }, "This machine’s clock is behind Clerk’s, so that sign-ins are refused");
+      warn({ reason: message }, "A sign-in was refused: this machine's clock is behind Clerk's");
     }
   }
 
-  /** Signature, times and origin. @throws AppError 503 where Clerk's keys cannot be read */
+  /** Verifies signature, times and origin. @throws AppError 503 if Clerk's keys can't be fetched */
   async function verify(bearer: string): Promise<Claims | undefined> {
     let kid: string;
     try {
@@ -64,39 +67,39 @@ export function createClerkSessions(
     }
     const key = await keyOf(kid);
     if (!key) {
-      const reason = `Clerk does not name the key ${String(kid).slice(0, 100)}`;
-      tell({ reason }, "A sign-in is refused; are both keys of Clerk’s of one application?");
+      const reason = `Clerk has no key ${String(kid).slice(0, 100)}`;
+      warn({ reason }, "A sign-in was refused. Check that both Clerk keys belong to the same application.");
       return undefined;
     }
-    const claims = (await verifyJwt(bearer, { key, authorizedParties: parties }).catch(explain)) as
+    const claims = (await verifyJwt(bearer, { key, authorizedParties: parties }).catch(warnAboutRefusal)) as
       | (Claims & { sts?: string })
       | undefined;
-    // Without a session's id it is one of Clerk's tokens for other ends: a template's, or a machine's. A session with
-    // something left to do, choosing an organization for one, is not signed in yet.
+    // Tokens without a session's id have other purposes: JWT templates or machines. A pending session, which for
+    // example still has to choose an organization, is not signed in yet.
     return claims?.sid && claims.sts !== "pending" ? claims : undefined;
   }
 
-  const look = async ({ sub, sid }: Claims) => (await pool.query(findSql, [sub, sid])).rows[0];
+  const lookUp = async ({ sub, sid }: Claims) => (await pool.query(findSql, [sub, sid])).rows[0];
 
   async function find(bearer: string, address?: string): Promise<Session | undefined> {
     const claims = await verify(bearer);
     if (!claims) return undefined;
-    let row = await look(claims);
+    let row = await lookUp(claims);
     if (row.ended) return undefined;
     if (!row.id) {
-      if (!(await userSync.come(claims.sub, address))) return undefined;
-      row = await look(claims);
+      if (!(await userSync.provision(claims.sub, address))) return undefined;
+      row = await lookUp(claims);
     }
     if (!row.id || row.banned) return undefined;
     const user = { id: row.id, name: row.name, email: row.email, role: row.role };
     const impersonator = claims.act ? { impersonator: await actorOf(claims.act.sub) } : {};
-    if (!row.known) await begin(claims, { user, ...impersonator }, address);
+    if (!row.known) await recordSignIn(claims, { user, ...impersonator }, address);
     if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.id]);
     const expires_at = new Date(claims.exp * 1000).toISOString();
     return { user, expires_at, ...impersonator };
   }
 
-  /** Somebody whom Clerk itself lets act as the user, from its dashboard for one. */
+  /** A user who impersonates this one by Clerk's own means, such as its dashboard. */
   async function actorOf(subject: string): Promise<NonNullable<Session["impersonator"]>> {
     const { rows } = await pool.query(
       "select id, email from people where provider = 'clerk' and subject = $1",
@@ -105,8 +108,8 @@ export function createClerkSessions(
     return rows[0] ?? { id: "00000000-0000-0000-0000-000000000000", email: subject };
   }
 
-  /** A session is met for the first time: somebody signed in. */
-  async function begin(
+  /** Records a session when it is first used, which is the sign-in. */
+  async function recordSignIn(
     { sid, sub }: Claims,
     session: Pick<Session, "user" | "impersonator">,
     address?: string,
@@ -122,7 +125,7 @@ export function createClerkSessions(
     verify,
     find,
 
-    /** Its tokens are refused from now on, although Clerk's signature on them is still good. */
+    /** Refuses the session's tokens from now on, although their signature is still valid. */
     async end(sid: string, subject: string): Promise<void> {
       await pool.query(
         `insert into clerk_sessions (id, subject, ended_at) values ($1, $2, now())
@@ -137,7 +140,10 @@ export function createClerkSessions(
       ]);
     },
 
-    /** An end is remembered as long as a session may live: Clerk may not have heard of it. */
+    /**
+     * Deletes old records. An ended session is kept for as long as Clerk's own could live, as Clerk may not know of
+     * its end.
+     */
     async sweep(): Promise<void> {
       await pool.query(
         "delete from clerk_sessions where coalesce(ended_at, seen_at) < now() - interval '1 year'",

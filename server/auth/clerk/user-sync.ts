@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import type { Database, Db } from "../../db/client.ts";
 import { ensurePerson } from "../people.ts";
-import { asked } from "./errors.ts";
+import { callClerk } from "./errors.ts";
 
-/** How a person is known who was invited and has no account at Clerk yet: by the invitation. */
-export const invitedAs = (invitation: string) => `invitation:${invitation}`;
+/** The subject of a person who was invited and has no account at Clerk yet. */
+export const subjectOfInvitation = (invitation: string) => `invitation:${invitation}`;
 export const invitationOf = (subject: string) => /^invitation:(.+)$/.exec(subject)?.[1];
 
-/** Why somebody is banned whom Clerk says to be; such a ban ends when Clerk says so. */
+/** The reason of bans that were set at Clerk. They are lifted when Clerk lifts them. */
 const bannedAtClerk = "Banned at Clerk";
 
 function accountOf(user: User) {
@@ -27,15 +27,15 @@ function accountOf(user: User) {
 }
 type Account = ReturnType<typeof accountOf>;
 
-/** Keeps our people as Clerk's users are. */
+/** Keeps people in step with Clerk's users. */
 export function createUserSync(clerk: ClerkClient, database: Database, signupCredits: number) {
   const { pool, db } = database;
 
   /**
-   * Whoever was invited takes the place that was made for them, and whoever had an account of our own keeps what is
-   * theirs. That the address is theirs has to be known on both sides: our own sign-up takes it as it is typed.
+   * Links a Clerk user to the person who was invited, or who had an embedded account, by email address. The address
+   * must be verified on both sides: the embedded sign-up accepts any address.
    */
-  async function takePlace({ id, name, email, isVerified }: Account) {
+  async function linkExisting({ id, name, email, isVerified }: Account) {
     if (!isVerified) return false;
     const { rowCount } = await pool.query(
       `update people set provider = 'clerk', subject = $1, name = $2
@@ -48,13 +48,13 @@ export function createUserSync(clerk: ClerkClient, database: Database, signupCre
     return rowCount === 1;
   }
 
-  async function ask(subject: string): Promise<Account | undefined> {
-    const user = await asked(clerk.users.getUser(subject));
+  async function fetchAccount(subject: string): Promise<Account | undefined> {
+    const user = await callClerk(clerk.users.getUser(subject));
     return user && accountOf(user);
   }
 
-  /** Gives a person the name, the address and the ban that they have at Clerk. @returns whether there is one */
-  async function renew(db: Db, { id, name, email, isBanned }: Account): Promise<boolean> {
+  /** Updates a person's name, address and ban from Clerk. @returns whether the person exists */
+  async function update(db: Db, { id, name, email, isBanned }: Account): Promise<boolean> {
     const { rowCount } = await db.execute(sql`
       update people set name = ${name}, email = ${email}
       where provider = 'clerk' and subject = ${id}`);
@@ -68,22 +68,22 @@ export function createUserSync(clerk: ClerkClient, database: Database, signupCre
     return rowCount === 1;
   }
 
-  /** Makes the person of a user who is here for the first time. @returns whether Clerk knows such a user */
-  async function come(subject: string, address?: string): Promise<boolean> {
-    const account = await ask(subject);
+  /** Creates or updates the person of a Clerk user. @returns whether Clerk knows the user */
+  async function provision(subject: string, address?: string): Promise<boolean> {
+    const account = await fetchAccount(subject);
     if (!account) return false;
-    if (await renew(db, account)) return true;
+    if (await update(db, account)) return true;
     const isNew =
-      (await takePlace(account)) || (await ensurePerson(database, account, signupCredits, "clerk"));
+      (await linkExisting(account)) || (await ensurePerson(database, account, signupCredits, "clerk"));
     const { rows } = await pool.query(
       "select id, name, email, role from people where provider = 'clerk' and subject = $1",
       [subject],
     );
     if (isNew && rows[0]) await record(db, { session: { user: rows[0] }, action: "sign-up", address });
-    return renew(db, account);
+    return update(db, account);
   }
 
-  return { ask, renew, come };
+  return { fetchAccount, update, provision };
 }
 
 export type UserSync = ReturnType<typeof createUserSync>;

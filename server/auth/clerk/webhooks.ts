@@ -19,29 +19,29 @@ interface Deps {
   sessions: ClerkSessions;
 }
 
-/** Each holds a connection to the database while it asks Clerk; many come at once after a change of all accounts. */
-const atOnce = { atOnce: 2, waiting: 1000 };
+/** Each update holds a database connection during a request to Clerk, and a bulk change sends many events at once. */
+const concurrency = { atOnce: 2, waiting: 1000 };
 
 /**
- * POST /webhooks/clerk: it is signed rather than signed in. What it tells may come late, twice or out of order, and may
- * be about people who never were here: accounts of another application, for one, that has the same users.
+ * POST /webhooks/clerk, authenticated by its signature. Events may arrive late, twice or out of order, and may
+ * concern users who never used this installation, such as those of another application with the same accounts.
  */
 export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }: Services) {
   const routes = new Hono<Variables>();
-  const inTurn = createSemaphore(atOnce);
+  const withSemaphore = createSemaphore(concurrency);
 
   /**
-   * Somebody is changed to what Clerk says now. They are only removed where the message and Clerk both say that they
-   * are gone: asked with the keys of another application, Clerk knows nobody.
+   * Updates a person to the user's current state at Clerk. They are only deleted if both the event and Clerk say so:
+   * with the keys of another application, Clerk knows none of the users.
    */
-  const heed = (subject: string, isGone: boolean) =>
+  const syncUser = (subject: string, isGone: boolean) =>
     db.transaction(async (tx) => {
-      const theirs = and(eq(people.provider, "clerk"), eq(people.subject, subject));
-      // One message at a time: of two answers of Clerk's the older must not be written last.
-      const [person] = await tx.select().from(people).where(theirs).for("no key update");
+      const isUser = and(eq(people.provider, "clerk"), eq(people.subject, subject));
+      // Locks the row, so that of two concurrent events the older state isn't written last.
+      const [person] = await tx.select().from(people).where(isUser).for("no key update");
       if (!person) return;
-      const account = await userSync.ask(subject);
-      if (account) await userSync.renew(tx, account);
+      const account = await userSync.fetchAccount(subject);
+      if (account) await userSync.update(tx, account);
       else if (isGone) {
         await erase(tx, person.id);
         await record(tx, {
@@ -54,14 +54,14 @@ export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }:
       }
     });
 
-  async function hear({ type, data }: WebhookEvent) {
+  async function handle({ type, data }: WebhookEvent) {
     switch (type) {
       case "user.created":
       case "user.updated":
       case "user.deleted": {
         const { id } = data;
         if (!id) return;
-        await inTurn(() => heed(id, type === "user.deleted"));
+        await withSemaphore(() => syncUser(id, type === "user.deleted"));
         await llm.forgetKeys();
         return;
       }
@@ -85,10 +85,10 @@ export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }:
   route(routes, declaration, async (c) => {
     if (!secret) throw new AppError("NOT_FOUND", "CLERK_WEBHOOK_SECRET is not set");
     const event = await verifyWebhook(c.req.raw, { signingSecret: secret }).catch((error: Error) => {
-      c.get("log").warn({ reason: error.message }, "A message under Clerk's name was refused");
-      throw new AppError("BAD_REQUEST", "The signature is not Clerk's, or older than five minutes");
+      c.get("log").warn({ reason: error.message }, "A webhook was refused: its signature is not Clerk's");
+      throw new AppError("BAD_REQUEST", "The signature is invalid or older than five minutes");
     });
-    await hear(event);
+    await handle(event);
     return c.json({ received: true });
   });
   return routes;

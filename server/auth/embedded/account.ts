@@ -12,7 +12,7 @@ import { tokens } from "./one-time-tokens.ts";
 import type { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import type { createSemaphore } from "./semaphore.ts";
-import type { createSessions, Found } from "./sessions.ts";
+import type { ActiveSession, createSessions } from "./sessions.ts";
 
 interface Deps {
   database: Database;
@@ -21,7 +21,7 @@ interface Deps {
   withSemaphore: ReturnType<typeof createSemaphore>;
   reauthentication: ReturnType<typeof createReauthentication>;
   /** The session of a request. @throws AppError UNAUTHORIZED */
-  requireSession: (call: AuthRequest) => Promise<Found>;
+  requireSession: (call: AuthRequest) => Promise<ActiveSession>;
   /** Responds at once and in the same way, whatever the background work finds. */
   emailInBackground: (
     kind: "link",
@@ -36,19 +36,23 @@ interface Deps {
 /** Revokes codes and links that were issued for the account's previous address or password. */
 export async function revokeLinks(db: Db, account: string): Promise<void> {
   await tokens.revoke(db, account);
-  // Links to a new password: better-auth keeps the account as their value.
+  // Password reset links: better-auth stores the account's id as their value.
   await db.execute(sql`delete from auth_verification where value = ${account}`);
 }
 
 /** The user that an account belongs to; `lock` locks the row in a transaction. */
-export async function findUser(db: Db, account: string, lock = sql``): Promise<Found["user"] | undefined> {
-  const { rows } = await db.execute<Found["user"]>(sql`
+export async function findUser(
+  db: Db,
+  account: string,
+  lock = sql``,
+): Promise<ActiveSession["user"] | undefined> {
+  const { rows } = await db.execute<ActiveSession["user"]>(sql`
     select id, name, email, role from people where provider = ${provider} and subject = ${account} ${lock}`);
   return rows[0];
 }
 
 /** The endpoints for changing your own name, email address and password. */
-export function createAccountRoutes(given: Deps) {
+export function createAccountRoutes(deps: Deps) {
   const {
     database,
     origin,
@@ -59,9 +63,9 @@ export function createAccountRoutes(given: Deps) {
     emailInBackground,
     hasAccount,
     sendEmail,
-  } = given;
+  } = deps;
   const { db } = database;
-  const done = (more: object = {}) => Response.json({ status: true, ...more });
+  const done = (body: object = {}) => Response.json({ status: true, ...body });
 
   async function rename(call: AuthRequest) {
     const session = await requireSession(call);
@@ -76,7 +80,7 @@ export function createAccountRoutes(given: Deps) {
     return Response.json({ user: { ...user, name } });
   }
 
-  async function askForEmail(call: AuthRequest) {
+  async function requestEmailChange(call: AuthRequest) {
     const session = await requireSession(call);
     const { email, password } = await readBody(call.request, bodies.changeEmail);
     const { account, user } = session;
@@ -90,10 +94,10 @@ export function createAccountRoutes(given: Deps) {
       await tokens.revoke(db, account, "email");
       if (await hasAccount(email)) sendEmail(addressInUseMail(email));
       else {
-        const token = await tokens.make(db, "email", account, email, linkMinutes);
+        const token = await tokens.create(db, "email", account, email, linkMinutes);
         sendEmail(newAddressMail(email, `${origin}/confirm-email?token=${token}`));
       }
-      sendEmail(notices.emailAsked(user.email));
+      sendEmail(notices.emailChangeRequested(user.email));
     });
   }
 
@@ -102,9 +106,9 @@ export function createAccountRoutes(given: Deps) {
     const { token } = await readBody(call.request, bodies.confirmEmail);
     const before = await db
       .transaction(async (tx) => {
-        const wish = await tokens.take(tx, "email", token);
-        if (!wish) throw wrongLink();
-        const { account, value: email } = wish;
+        const pending = await tokens.consume(tx, "email", token);
+        if (!pending) throw wrongLink();
+        const { account, value: email } = pending;
         const user = await findUser(tx, account, sql`for update`);
         if (!user) throw wrongLink();
         await tx.execute(
@@ -153,7 +157,7 @@ export function createAccountRoutes(given: Deps) {
 
   return {
     "POST /update-profile": rename,
-    "POST /change-email": askForEmail,
+    "POST /change-email": requestEmailChange,
     "POST /confirm-email": confirmEmail,
     "POST /change-password": changePassword,
   };

@@ -9,13 +9,13 @@ interface Limit {
   text: string;
 }
 
-const tooManyMails = "Too many emails to this address. Try again later.";
+const tooManyEmails = "Too many emails to this address. Try again later.";
 
 /**
  * Sign-ins count by account and network, and by network alone, so that one password can't be tried on every account.
- * Codes of an app count by account id alone: six digits must not fall to many addresses, and only someone who knows
- * the password gets this far. Emailed codes count by account, too. Links can't be guessed, so they count by account
- * and network, with a higher limit by account: nobody who knows an address can use up what its owner needs.
+ * An app's codes count by account id alone, because six digits could be guessed from many addresses, and only someone
+ * who knows the password gets this far. Emailed codes count by account, too. Links can't be guessed, so they count by
+ * account and network, with a higher limit by account: nobody who knows an address can use up what its owner needs.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -37,9 +37,9 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: false,
       text: "Too many wrong codes. Try again later.",
     },
-    code: { most: 5, minutes: 15, renewed: true, text: tooManyMails },
-    link: { most: 5, minutes: 15, renewed: true, text: tooManyMails },
-    links: { most: 20, minutes: 15, renewed: false, text: tooManyMails },
+    code: { most: 5, minutes: 15, renewed: true, text: tooManyEmails },
+    link: { most: 5, minutes: 15, renewed: true, text: tooManyEmails },
+    links: { most: 20, minutes: 15, renewed: false, text: tooManyEmails },
     ask: {
       most: 60,
       minutes: 60,
@@ -65,10 +65,10 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
 
   return {
     /** Counts an attempt. @throws AppError RATE_LIMITED with the seconds until the limit resets */
-    async count(purpose: Purpose, whom: string, address = ""): Promise<void> {
+    async count(purpose: Purpose, subject: string, address = ""): Promise<void> {
       const { most, minutes, renewed, text } = limits[purpose];
-      const key = [purpose, whom, address];
-      const taken = await pool.query(
+      const key = [purpose, subject, address];
+      const counted = await pool.query(
         `insert into auth_tries as t (purpose, email, address, tries, tried_at) values ($1, $2, $3, 1, now())
          on conflict (purpose, email, address) do update
          set tries = case when t.tried_at < now() - make_interval(mins => $4) then 1 else t.tries + 1 end,
@@ -76,7 +76,7 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
          where t.tries < $5 or t.tried_at < now() - make_interval(mins => $4)`,
         [...key, minutes, most, renewed],
       );
-      if (taken.rowCount === 1) return;
+      if (counted.rowCount === 1) return;
       const { rows } = await pool.query<{ wait: number }>(
         `select ceil(extract(epoch from tried_at - now()))::int + $4 * 60 as wait from auth_tries
          where purpose = $1 and email = $2 and address = $3`,
@@ -86,18 +86,18 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
     },
 
     /** Clears the count after a success: from this address, or from all of them. */
-    async reset(purpose: "enter" | "second", whom: string, address?: string): Promise<void> {
+    async reset(purpose: "enter" | "second", subject: string, address?: string): Promise<void> {
       await pool.query(
         "delete from auth_tries where purpose = $1 and email = $2 and ($3::text is null or address = $3)",
-        [purpose, whom, address ?? null],
+        [purpose, subject, address ?? null],
       );
     },
 
-    /** Takes back one counted attempt; earlier ones keep counting. */
-    async refund(purpose: Purpose, whom: string, address = ""): Promise<void> {
+    /** Uncounts one attempt; earlier ones still count. */
+    async refund(purpose: Purpose, subject: string, address = ""): Promise<void> {
       await pool.query(
         "update auth_tries set tries = tries - 1 where purpose = $1 and email = $2 and address = $3 and tries > 0",
-        [purpose, whom, address],
+        [purpose, subject, address],
       );
     },
 

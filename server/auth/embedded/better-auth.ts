@@ -9,11 +9,11 @@ import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail } from "./ema
 import { lifetimeDays } from "./sessions.ts";
 
 /** Wrong attempts before a code expires. */
-export const codeTries = 3;
-/** The header in which we hand the client's address to better-auth. */
+export const codeAttempts = 3;
+/** The header that carries the client's address to better-auth. */
 export const addressHeader = "x-scenewright-address";
 
-interface More {
+interface AccountOptions {
   secret: string;
   origin: string;
   /** Sends an email in the background. */
@@ -25,12 +25,12 @@ interface More {
 }
 
 /**
- * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router:
- * what the product does not offer cannot be reached, and no cookie is read or set.
+ * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router, so
+ * that endpoints which the product doesn't offer can't be reached, and no cookie is read or set.
  */
 export function createAccounts(
   { log, database }: AuthDeps,
-  { secret, origin, sendEmail, onReset, isInvited }: More,
+  { secret, origin, sendEmail, onReset, isInvited }: AccountOptions,
 ) {
   return betterAuth({
     appName: "Scenewright",
@@ -39,7 +39,7 @@ export function createAccounts(
     trustedOrigins: [origin],
     secret,
     telemetry: { enabled: false },
-    // Ours counts by account and address and survives a restart; see attempt-limits.ts.
+    // Our own limits count by account and address and survive a restart; see attempt-limits.ts.
     rateLimit: { enabled: false },
     // Arguments may contain tokens or statement parameters, so only the message is logged.
     logger: { level: "warn", log: (_level, message) => log.debug({ from: "better-auth" }, message) },
@@ -71,7 +71,8 @@ export function createAccounts(
         sendEmail(mail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
       },
     },
-    // A code would otherwise throw away the password of an account that never had one before.
+    // Otherwise the first emailed code would delete the account's password, as better-auth does for unverified
+    // addresses.
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: { ...user, emailVerified: true } }) } },
     },
@@ -80,7 +81,7 @@ export function createAccounts(
       emailOTP({
         storeOTP: "hashed",
         disableSignUp: true,
-        allowedAttempts: codeTries,
+        allowedAttempts: codeAttempts,
         expiresIn: codeMinutes * 60,
         async sendVerificationOTP({ email, otp }) {
           sendEmail(codeMail(email, otp));

@@ -11,11 +11,11 @@ interface Deps {
   signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
   twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
   /** Emails a link to choose a password. */
-  welcome(email: string): void;
+  sendInvitation(email: string): void;
 }
 
 /** The admins' directory of embedded accounts. */
-export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: Deps): Directory {
+export function createDirectory({ pool, sessions, twoFactor, signUp, sendInvitation }: Deps): Directory {
   return {
     ...twoFactor,
     sessions: (subject) => sessions.listOf(subject),
@@ -25,16 +25,16 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, welcome }: 
     },
     async restore() {},
     async invite({ email, name }) {
-      const known = await pool.query("select from auth_user where email = $1", [email]);
-      if (known.rowCount) {
-        throw new AppError("INVALID_INPUT", "Please check: email", {
+      const existing = await pool.query("select from auth_user where email = $1", [email]);
+      if (existing.rowCount) {
+        throw new AppError("INVALID_INPUT", "Invalid input: email", {
           errors: { email: ["This email address already has an account"] },
         });
       }
       // A random password that nobody knows: the emailed link lets the user choose one.
       const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
       await sessions.end({ account: id });
-      welcome(email);
+      sendInvitation(email);
       return id;
     },
     async remove(subject, db) {

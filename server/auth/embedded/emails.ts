@@ -77,7 +77,7 @@ const notice =
 
 /** Security notices to the account's owner, so that nobody else can change it unnoticed. */
 export const notices = {
-  emailAsked: notice(
+  emailChangeRequested: notice(
     "New email address requested for your Scenewright account",
     `Someone asked to change the email address of your Scenewright account.
 The change takes effect when the new address is confirmed.`,
@@ -101,7 +101,7 @@ All other sessions have ended.`,
   ),
 };
 
-/** A notice of its own, because a password reset would be emailed to the new address. */
+/** A separate notice, because a password reset would be emailed to the new address. */
 export const addressChangedMail = (to: string): Mail => ({
   to,
   subject: "The email address of your Scenewright account was changed",

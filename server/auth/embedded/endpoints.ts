@@ -22,14 +22,14 @@ const backupCodes: ResponseDeclaration = {
   schema: z.object({ backup_codes: z.array(z.string()) }),
 };
 
-interface More {
+interface EndpointOptions {
   errors?: readonly ErrorCode[];
   access?: "public";
 }
 
-const guarded: More = { errors: ["RATE_LIMITED"] };
-const open: More = { access: "public", errors: ["RATE_LIMITED", "UNAVAILABLE"] };
-const signIn: More = {
+const guarded: EndpointOptions = { errors: ["RATE_LIMITED"] };
+const open: EndpointOptions = { access: "public", errors: ["RATE_LIMITED", "UNAVAILABLE"] };
+const signIn: EndpointOptions = {
   access: "public",
   errors: ["UNAUTHORIZED", "FORBIDDEN", "RATE_LIMITED", "UNAVAILABLE"],
 };
@@ -39,14 +39,14 @@ const post = (
   summary: string,
   body: z.core.$ZodType,
   response: ResponseDeclaration,
-  more: More = {},
+  options: EndpointOptions = {},
 ): RouteDeclaration => ({
   method: "post",
   path: `/api/auth${path}`,
   tag: "Sign-in",
   summary,
   body,
-  ...more,
+  ...options,
   optionalBody: body === bodies.nothing,
   responses: { 200: response },
 });

@@ -5,13 +5,13 @@ export const wrongPassword = () =>
   new AppError("UNAUTHORIZED", "Wrong email or password", {
     errors: { password: ["Wrong email or password"] },
   });
-/** One text for wrong, used, expired and never sent codes: a difference would reveal who has an account. */
+/** The same text for wrong, used, expired and never sent codes: a difference would reveal who has an account. */
 const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
     errors: { otp: ["Wrong or expired code. Request a new one after three attempts."] },
   });
-/** The challenge has expired, had too many attempts, or comes from another network than the first step. */
-export const lostChallenge = () =>
+/** The challenge has expired, had too many attempts, or was used from another network than the first step. */
+export const invalidChallenge = () =>
   new AppError("UNAUTHORIZED", "Sign in again", {
     errors: { challenge: ["This sign-in took too long or had too many attempts. Start again."] },
   });
@@ -46,8 +46,8 @@ const refusals: Record<string, () => AppError> = {
 };
 
 /**
- * Runs a call of better-auth. Its refusals become ours; anything else is a fault, stripped down to the database's
- * own error, because drizzle's quotes the statement's parameters, tokens among them.
+ * Runs a call of better-auth and maps its errors to the product's. Any other error is a fault, reduced to the
+ * database's own error, because drizzle's quotes the statement's parameters, which include tokens.
  */
 export async function withAppErrors<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import { createMailer, type Mail, originOf } from "../../mail.ts";
 import { type AuthRequest, bearerOf } from "../auth-request.ts";
 import { readSecret } from "../auth-secret.ts";
 import { clientAddress, networkOf } from "../client-address.ts";
-import { proveEmail } from "../people.ts";
+import { markEmailVerified } from "../people.ts";
 import type { AuthDeps, Provider } from "../provider.ts";
 import { createAccountRoutes, findUser, revokeLinks } from "./account.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
@@ -18,7 +18,7 @@ import { tokens } from "./one-time-tokens.ts";
 import { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import { createSemaphore } from "./semaphore.ts";
-import { createSessions, type Found, type Which } from "./sessions.ts";
+import { type ActiveSession, createSessions, type SessionFilter } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createTwoFactor } from "./two-factor/index.ts";
 import { createTwoFactorSettings } from "./two-factor/settings.ts";
@@ -26,12 +26,12 @@ import { createTwoFactorSettings } from "./two-factor/settings.ts";
 const sweepMs = 3_600_000;
 
 /** Accounts kept by this server: email and password, emailed codes and links, two-factor authentication, 30-day bearers. */
-export async function createEmbedded(given: AuthDeps): Promise<Provider> {
-  const { env, log, database } = given;
+export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
+  const { env, log, database } = deps;
   const { db } = database;
   const secret = await readSecret(env);
   const background = new Set<Promise<void>>();
-  const send = createMailer(given);
+  const send = createMailer(deps);
   const sessions = createSessions(database, secret);
   const attempts = createAttemptLimits(database.pool, env.SIGNUPS_PER_HOUR);
   const withSemaphore = createSemaphore({ atOnce: 4, waiting: 200 });
@@ -42,13 +42,13 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
   const sendEmail = (mail: Mail) => inBackground(() => send(mail));
   /** The request that is setting a new password: better-auth's callback gets only the user. */
   const resets = new AsyncLocalStorage<AuthRequest>();
-  const { api } = createAccounts(given, {
+  const { api } = createAccounts(deps, {
     secret,
     origin: originOf(env),
     sendEmail,
     async onReset({ id, email }) {
       await attempts.reset("enter", email);
-      await proveEmail(database, email);
+      await markEmailVerified(database, email);
       await revokeLinks(db, id);
       const user = await findUser(db, id);
       const address = resets.getStore()?.address;
@@ -107,7 +107,7 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
   }
 
   /** Ends the caller's own sessions and audits it. @returns how many ended */
-  const end = (call: AuthRequest, session: Found, which: Which, action = "sessions.end") =>
+  const end = (call: AuthRequest, session: ActiveSession, which: SessionFilter, action = "sessions.end") =>
     db.transaction(async (tx) => {
       const ended = await sessions.end(session, which, tx);
       if (ended) await record(tx, { session, action, address: call.address, after: { ended } });
@@ -187,13 +187,13 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
         hasTwoFactor: (subject) => twoFactor.isOn(db, subject),
         async endTwoFactor(subject, within) {
           const user = await findUser(within, subject);
-          const ended = await twoFactor.off(within, subject);
+          const ended = await twoFactor.turnOff(within, subject);
           if (user && ended) sendEmail(notices.twoFactorOff(user.email));
           return ended;
         },
       },
       signUp: async (body) => (await withAppErrors(() => api.signUpEmail({ body }))).user,
-      welcome: (email) => {
+      sendInvitation: (email) => {
         invited.add(email);
         inBackground(() => withAppErrors(() => api.requestPasswordReset({ body: { email } })));
       },
@@ -213,10 +213,10 @@ export async function createEmbedded(given: AuthDeps): Promise<Provider> {
       const { id, account, ...session } = found;
       return session;
     },
-    async prove(bearer, given) {
+    async prove(bearer, proof) {
       const session = await sessions.find(bearer);
       if (!session) throw new AppError("UNAUTHORIZED");
-      await reauthentication.full(session, given);
+      await reauthentication.full(session, proof);
     },
     async settle() {
       while (background.size > 0) await Promise.all(background);

@@ -9,7 +9,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 /** Short-lived random tokens for links and challenges. The database holds only their hashes. */
 export const tokens = {
   /** @param value what the token is bound to */
-  async make(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
+  async create(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await db.execute(sql`
       insert into auth_tokens (hash, purpose, user_id, value, expires_at)
@@ -18,7 +18,7 @@ export const tokens = {
   },
 
   /** Consumes a token. */
-  async take(
+  async consume(
     db: Db,
     purpose: Purpose,
     token: string,

@@ -6,7 +6,7 @@ import type { Proof } from "../provider.ts";
 import type { createAttemptLimits } from "./attempt-limits.ts";
 import { wrongProof } from "./errors.ts";
 import type { createSemaphore } from "./semaphore.ts";
-import type { Found } from "./sessions.ts";
+import type { ActiveSession } from "./sessions.ts";
 import type { createTwoFactor } from "./two-factor/index.ts";
 
 interface Deps {
@@ -19,13 +19,13 @@ interface Deps {
 /** Password and one-time code of a user who is already signed in. Wrong attempts count as they do at sign-in. */
 export function createReauthentication({ database: { db, pool }, attempts, withSemaphore, twoFactor }: Deps) {
   /** Audits the failure, as for a failed sign-in: someone holds the session but not its credentials. */
-  async function failed(session: Found, field: "password" | "code", address: string) {
+  async function fail(session: ActiveSession, field: "password" | "code", address: string) {
     await record(db, { session, action: "account.proof-failed", address, after: { field } });
     return wrongProof(field);
   }
 
   /** @returns the stored hash that the password matches */
-  async function password(session: Found, given: string, address: string): Promise<string> {
+  async function password(session: ActiveSession, entered: string, address: string): Promise<string> {
     const { account, user } = session;
     const network = networkOf(address);
     await attempts.count("enter", user.email, network);
@@ -34,29 +34,29 @@ export function createReauthentication({ database: { db, pool }, attempts, withS
       [account],
     );
     const hash = rows[0]?.password;
-    if (!hash || !(await withSemaphore(() => verifyPassword({ hash, password: given })))) {
-      throw await failed(session, "password", address);
+    if (!hash || !(await withSemaphore(() => verifyPassword({ hash, password: entered })))) {
+      throw await fail(session, "password", address);
     }
     await attempts.reset("enter", user.email, network);
     return hash;
   }
 
-  async function code(session: Found, given: string, address: string): Promise<void> {
+  async function code(session: ActiveSession, entered: string, address: string): Promise<void> {
     const { account } = session;
     await attempts.count("second", account);
-    if (!(await twoFactor.passes(db, account, given))) throw await failed(session, "code", address);
+    if (!(await twoFactor.passes(db, account, entered))) throw await fail(session, "code", address);
     await attempts.reset("second", account);
   }
 
   return {
     password,
     /** Checks the password, and a code if two-factor authentication is on. */
-    async full(session: Found, given: Proof): Promise<void> {
-      if (!given.password) throw wrongProof("password", "Enter your password");
-      const wantsCode = await twoFactor.isOn(db, session.account);
-      if (wantsCode && !given.code) throw wrongProof("code", "Enter the code from your authenticator app");
-      await password(session, given.password, given.address);
-      if (wantsCode) await code(session, given.code ?? "", given.address);
+    async full(session: ActiveSession, proof: Proof): Promise<void> {
+      if (!proof.password) throw wrongProof("password", "Enter your password");
+      const needsCode = await twoFactor.isOn(db, session.account);
+      if (needsCode && !proof.code) throw wrongProof("code", "Enter the code from your authenticator app");
+      await password(session, proof.password, proof.address);
+      if (needsCode) await code(session, proof.code ?? "", proof.address);
     },
   };
 }

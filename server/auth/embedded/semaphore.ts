@@ -1,14 +1,14 @@
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * Runs a few tasks at a time. Hashing a password takes 16 MB and 50 ms of a core, and a sign-up holds a database
- * connection meanwhile: a burst of them may slow each other down, but nothing else.
+ * Limits how many tasks run at a time. Hashing a password takes 16 MB and 50 ms of a core, and a sign-up holds a
+ * database connection meanwhile: a burst of them may slow down each other, but nothing else.
  */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];
-  let inside = 0;
+  let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside >= atOnce) {
+    if (running >= atOnce) {
       if (queue.length >= waiting) {
         throw new AppError(
           "UNAVAILABLE",
@@ -17,13 +17,13 @@ export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: 
         );
       }
       await new Promise<void>((enter) => queue.push(enter));
-    } else inside += 1;
+    } else running += 1;
     try {
       return await work();
     } finally {
       const next = queue.shift();
       if (next) next();
-      else inside -= 1;
+      else running -= 1;
     }
   };
 }

@@ -8,60 +8,60 @@ import { provider } from "../people.ts";
 
 export const lifetimeDays = 30;
 
-/** By whom sessions are found and ended. */
+/** The owner of sessions. */
 interface Owner {
   /** The account's id. */
   account: string;
 }
 
-/** Which of somebody's sessions: only one, or all except one; all of them where neither is said. */
-export interface Which {
+/** Selects some of a user's sessions: only one, or all except one; all of them by default. */
+export interface SessionFilter {
   only?: string | null;
   except?: string | null;
 }
 
-interface Opened {
+interface NewSession {
   account: string;
   address: string;
   agent: string;
   minutes: number;
 }
 
-export interface Found extends Session, Owner {
-  /** The session's own id, which stays inside the server as the account's does. */
+export interface ActiveSession extends Session, Owner {
+  /** The session's id. Like the account's, it isn't part of the public session. */
   id: string;
 }
 
-/** How often it is written down that somebody is here, in minutes. */
-const seenEvery = 5;
+/** How often `last_seen_at` is updated, in minutes. */
+const lastSeenMinutes = 5;
 
 const listSql = `
 select id, "createdAt" as created_at, "expiresAt" as expires_at, nullif("ipAddress", '') as ip_address,
   nullif("userAgent", '') as user_agent
 from auth_session where "userId" = $1 and "expiresAt" > now()`;
 
-/** The signed form of a session's token, as better-auth makes and checks it. */
+/** Signs a session's token, in better-auth's format. */
 async function sign(token: string, secret: string): Promise<string> {
   return decodeURIComponent((await serializeSignedCookie("", token, secret)).slice(1));
 }
 
-const same = (a: string, b: string) =>
+const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Sessions are read from the database at each call, by one indexed statement, rather than remembered:
- * whoever is revoked, banned or given another role feels it at once, in every process.
+ * Sessions are never cached, but read from the database at each call by one indexed statement: a revocation, a ban or
+ * a new role takes effect at once, in every process.
  */
 export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
-  /** Signature, expiry, ban and role in one look. */
-  async function find(bearer: string): Promise<Found | undefined> {
+  /** Checks signature, expiry and ban, and reads the role. */
+  async function find(bearer: string): Promise<ActiveSession | undefined> {
     if (!/^\w{16,128}\.[\w+/]{43}=$/.test(bearer)) return undefined;
     const token = bearer.slice(0, bearer.indexOf("."));
-    if (!same(bearer, await sign(token, secret))) return undefined;
+    if (!equal(bearer, await sign(token, secret))) return undefined;
     const { rows } = await pool.query(
       `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role,
          s."expiresAt" < now() + make_interval(days => $3 - 1) as due,
-         coalesce(p.last_seen_at < now() - make_interval(mins => ${seenEvery}), true) as unseen
+         coalesce(p.last_seen_at < now() - make_interval(mins => ${lastSeenMinutes}), true) as unseen
        from auth_session s join people p on p.provider = $2 and p.subject = s."userId"
        where s.token = $1 and s."expiresAt" > now() and p.banned_at is null`,
       [token, provider, lifetimeDays],
@@ -74,7 +74,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
   }
 
-  /** A session that is used lives on; once a day it is written down. */
+  /** Extends a session that is in use, at most once a day. */
   async function extend(id: string, before: Date): Promise<Date> {
     const { rows } = await pool.query(
       `update auth_session set "expiresAt" = now() + make_interval(days => $2), "updatedAt" = now()
@@ -87,8 +87,8 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
   return {
     find,
 
-    /** @returns its bearer */
-    async open({ account, address, agent, minutes }: Opened): Promise<string> {
+    /** @returns the new session's bearer */
+    async open({ account, address, agent, minutes }: NewSession): Promise<string> {
       const token = randomBytes(24).toString("hex");
       await pool.query(
         `insert into auth_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent")
@@ -98,26 +98,26 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
       return sign(token, secret);
     },
 
-    /** The sessions of an account, for others than itself. */
+    /** The sessions of an account, for admins. */
     async listOf(account: string): Promise<Omit<SignedIn, "current">[]> {
       const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc limit 100`, [account]);
       return rows;
     },
 
-    /** The newest first; tokens never leave the server again, a session is named by its id. */
-    async list(current: Found): Promise<SignedIn[]> {
+    /** Your own sessions, newest first. They are identified by id: their tokens are never shown again. */
+    async list(current: ActiveSession): Promise<SignedIn[]> {
       const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [current.account]);
       return rows.map((row) => ({ ...row, current: row.id === current.id }));
     },
 
     /**
-     * Ends a person's sessions.
-     * @param within the transaction to do it in
-     * @returns how many there were
+     * Ends a user's sessions.
+     * @param within the transaction, if there is one
+     * @returns how many ended
      */
     async end(
       { account }: Owner,
-      { only = null, except = null }: Which = {},
+      { only = null, except = null }: SessionFilter = {},
       within: Db = db,
     ): Promise<number> {
       const { rowCount } = await within.execute(sql`

@@ -22,7 +22,7 @@ export function renderRange({ order, document, spoken }: Pick<RenderInput, "orde
   const outside = order.kind === "Image" ? (order.at ?? 0) > timeline.duration && "at" : from >= to && "from";
   if (outside) {
     const message = `The film ends at ${timeline.duration.toFixed(1)} s`;
-    throw new AppError("INVALID_INPUT", `Please check: ${outside}`, { errors: { [outside]: [message] } });
+    throw new AppError("INVALID_INPUT", `Invalid input: ${outside}`, { errors: { [outside]: [message] } });
   }
   return { timeline, from, to };
 }

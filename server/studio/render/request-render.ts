@@ -94,7 +94,7 @@ export async function enqueueRender(
   const { from, to } = renderRange(input);
   const [longest, message] = longestOf(order.format);
   if (order.kind === "Video" && to - from > longest) {
-    throw new AppError("INVALID_INPUT", "Please check: to", { errors: { to: [message] } });
+    throw new AppError("INVALID_INPUT", "Invalid input: to", { errors: { to: [message] } });
   }
   const input_hash = hashOf(input);
   // Of two that order the same at once, the second finds the first one's render.

@@ -25,7 +25,7 @@ type Spoken = Pick<Voiceover, "segments" | "voice" | "speed">;
 export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;
-  throw new AppError("INVALID_INPUT", "Please check: voice", {
+  throw new AppError("INVALID_INPUT", "Invalid input: voice", {
     errors: { voice: [cureFor(voice, voices) ?? "Unknown voice"] },
   });
 }

@@ -14,44 +14,44 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** Ten of 31 letters: 49 bits, beyond guessing. */
 function newBackupCode(): string {
   let code = "";
-  // Bytes above the last multiple of 31 would favour the first letters.
+  // Bytes above the last multiple of 31 would favor the first letters.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }
 
-const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
+const normalize = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
 
 /** Two-factor authentication by an authenticator app, with backup codes. Each code works once. */
 export function createTwoFactor(serverSecret: string) {
   // Separate keys: the one that signs bearers encrypts nothing.
   const key = `two-factor secrets: ${serverSecret}`;
   const hash = (code: string) =>
-    createHmac("sha256", `backup codes: ${serverSecret}`).update(plain(code)).digest("base64url");
+    createHmac("sha256", `backup codes: ${serverSecret}`).update(normalize(code)).digest("base64url");
 
   /** Undefined if it was encrypted with another server secret; an admin can then turn two-factor off. */
   const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
-  /** Accepts a code of the app if it is newer than the last accepted one. */
-  async function takeAppCode(db: Db, account: string, code: string): Promise<boolean> {
+  /** Accepts an app's code if it is newer than the last accepted one. */
+  async function consumeAppCode(db: Db, account: string, code: string): Promise<boolean> {
     const { rows } = await db.execute<{ secret: string }>(
       sql`select secret from auth_two_factor where user_id = ${account}`,
     );
     const secret = rows[0] && (await decrypted(rows[0].secret));
-    const step = secret && (await matchingStep(secret, code));
+    const step = secret && matchingStep(secret, code);
     if (!step) return false;
     const { rowCount } = await db.execute(sql`
       update auth_two_factor set last_step = ${step} where user_id = ${account} and last_step < ${step}`);
     return rowCount === 1;
   }
 
-  async function takeBackupCode(db: Db, account: string, code: string): Promise<boolean> {
+  async function consumeBackupCode(db: Db, account: string, code: string): Promise<boolean> {
     const { rowCount } = await db.execute(sql`
       update auth_two_factor set backup_codes = array_remove(backup_codes, ${hash(code)})
       where user_id = ${account} and ${hash(code)} = any (backup_codes)`);
     return rowCount === 1;
   }
 
-  async function renew(db: Db, account: string): Promise<string[]> {
+  async function replaceBackupCodes(db: Db, account: string): Promise<string[]> {
     const codes = Array.from({ length: backupCodes }, newBackupCode);
     const hashes = sql.join(
       codes.map((code) => sql`${hash(code)}`),
@@ -75,7 +75,7 @@ export function createTwoFactor(serverSecret: string) {
 
   return {
     state,
-    renew,
+    replaceBackupCodes,
     isOn: async (db: Db, account: string) => (await state(db, account)).on,
 
     /** Creates a secret, which has no effect until a code confirms it. @throws AppError 409 if two-factor is on */
@@ -92,24 +92,26 @@ export function createTwoFactor(serverSecret: string) {
 
     /** Turns it on by a first code. @returns the backup codes, or undefined if the code is wrong */
     async confirm(db: Db, account: string, code: string): Promise<string[] | undefined> {
-      if (!(await takeAppCode(db, account, code))) return undefined;
+      if (!(await consumeAppCode(db, account, code))) return undefined;
       const { rowCount } = await db.execute(
         sql`update auth_two_factor set enabled_at = now() where user_id = ${account} and enabled_at is null`,
       );
       if (rowCount === 0) throw new AppError("CONFLICT", "Two-factor authentication is already on");
-      return renew(db, account);
+      return replaceBackupCodes(db, account);
     },
 
-    /** Whether a code of the app, or a backup code, is valid. A valid one can't be used again. */
+    /** Whether an app's code or a backup code is valid. A valid one can't be used again. */
     passes: (db: Db, account: string, code: string) =>
-      /^\d{6}$/.test(plain(code)) ? takeAppCode(db, account, plain(code)) : takeBackupCode(db, account, code),
+      /^\d{6}$/.test(normalize(code))
+        ? consumeAppCode(db, account, normalize(code))
+        : consumeBackupCode(db, account, code),
 
     /** @returns whether it was on */
-    async off(db: Db, account: string): Promise<boolean> {
+    async turnOff(db: Db, account: string): Promise<boolean> {
       const { rowCount } = await db.execute(
         sql`delete from auth_two_factor where user_id = ${account} and enabled_at is not null`,
       );
-      // Open challenges would be of no use.
+      // Open challenges are useless now.
       await tokens.revoke(db, account, "second-factor");
       return rowCount === 1;
     },

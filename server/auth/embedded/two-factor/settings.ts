@@ -7,7 +7,7 @@ import { notices } from "../emails.ts";
 import { wrongProof } from "../errors.ts";
 import type { createReauthentication } from "../reauthentication.ts";
 import { bodies, readBody } from "../request-bodies.ts";
-import type { Found } from "../sessions.ts";
+import type { ActiveSession } from "../sessions.ts";
 import type { createTwoFactor } from "./index.ts";
 
 interface Deps {
@@ -16,7 +16,7 @@ interface Deps {
   attempts: ReturnType<typeof createAttemptLimits>;
   reauthentication: ReturnType<typeof createReauthentication>;
   /** The session of a request. @throws AppError UNAUTHORIZED */
-  requireSession: (call: AuthRequest) => Promise<Found>;
+  requireSession: (call: AuthRequest) => Promise<ActiveSession>;
   sendEmail: (mail: Mail) => void;
 }
 
@@ -51,20 +51,20 @@ export function createTwoFactorSettings({
     return Response.json({ backup_codes: codes });
   }
 
-  /** Both need full reauthentication, and notify the owner by email. */
-  const proven =
+  /** Changes that need full reauthentication and notify the owner by email. */
+  const withReauthentication =
     <T>(action: string, notice: keyof typeof notices, work: (account: string, db: Db) => Promise<T>) =>
     async (call: AuthRequest) => {
       const session = await requireSession(call);
-      const given = await readBody(call.request, bodies.proof);
-      await reauthentication.full(session, { ...given, address: call.address });
-      const answer = await db.transaction(async (tx) => {
-        const answer = await work(session.account, tx);
+      const proof = await readBody(call.request, bodies.proof);
+      await reauthentication.full(session, { ...proof, address: call.address });
+      const result = await db.transaction(async (tx) => {
+        const result = await work(session.account, tx);
         await record(tx, { session, action, address: call.address });
-        return answer;
+        return result;
       });
       sendEmail(notices[notice](session.user.email));
-      return Response.json(answer);
+      return Response.json(result);
     };
 
   return {
@@ -72,15 +72,15 @@ export function createTwoFactorSettings({
       Response.json(await twoFactor.state(db, (await requireSession(call)).account)),
     "POST /two-factor/begin": begin,
     "POST /two-factor/confirm": confirm,
-    "POST /two-factor/backup-codes": proven(
+    "POST /two-factor/backup-codes": withReauthentication(
       "two-factor.backup-codes",
       "backupCodes",
       async (account, tx) => ({
-        backup_codes: await twoFactor.renew(tx, account),
+        backup_codes: await twoFactor.replaceBackupCodes(tx, account),
       }),
     ),
-    "POST /two-factor/off": proven("two-factor.off", "twoFactorOff", async (account, tx) => ({
-      status: await twoFactor.off(tx, account),
+    "POST /two-factor/off": withReauthentication("two-factor.off", "twoFactorOff", async (account, tx) => ({
+      status: await twoFactor.turnOff(tx, account),
     })),
   };
 }
