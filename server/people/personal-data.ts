@@ -12,7 +12,11 @@ import type { Services } from "../services.ts";
 const batch = 200;
 
 /** Yields a person and all their records, one JSON object per line: `{"resource": …, …}`. */
-async function* exportLines({ db, files }: Services, catalog: Catalog, owner: string): AsyncGenerator<string> {
+async function* exportLines(
+  { db, files }: Services,
+  catalog: Catalog,
+  owner: string,
+): AsyncGenerator<string> {
   const { id, name, email, role, created_at } = people;
   const [person] = await db
     .select({ id, name, email, role, created_at })
@@ -45,7 +49,9 @@ async function* exportLines({ db, files }: Services, catalog: Catalog, owner: st
 /** A download of a person's data. Files are given as links that expire. */
 export const exportResponse = (services: Services, catalog: Catalog, owner: string): Response =>
   new Response(
-    Readable.toWeb(Readable.from(exportLines(services, catalog, owner), { objectMode: false })) as ReadableStream,
+    Readable.toWeb(
+      Readable.from(exportLines(services, catalog, owner), { objectMode: false }),
+    ) as ReadableStream,
     {
       headers: {
         "content-type": "application/jsonl; charset=utf-8",
