@@ -83,8 +83,9 @@ export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
 }
 
 /**
- * Takes back credits that were bought. What was spent of them becomes a debt, which stops further spending. Needs a
- * transaction. @returns false if the key was used before
+ * Takes back credits after a refund or dispute. If some were spent, they become a debt, which blocks further spending.
+ * Needs a transaction.
+ * @returns false if the key was used before
  */
 export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> {
   const { owner_id, credits, key } = reason;

@@ -10,7 +10,7 @@ const retryMs = 10_000;
 
 /**
  * The public keys of Clerk's session tokens, by key id. Fetched for an unknown id, and again after an hour. While
- * Clerk can't be reached, keysById keys stay valid.
+ * Clerk can't be reached, known keys stay valid.
  */
 export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undefined) {
   let keysById = new Map<string, Key>();

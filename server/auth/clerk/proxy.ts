@@ -63,7 +63,7 @@ export function clerkProxy(env: ClerkEnv, log: Logger) {
       fapiUrl: env.CLERK_FAPI_URL,
     });
     if (response.status >= 500) {
-      log.warn({ status: response.status, path: pathname }, "Clerk failed to response a proxied request");
+      log.warn({ status: response.status, path: pathname }, "Clerk failed to answer a proxied request");
     }
     const responseHeaders = new Headers(securityHeaders);
     for (const [name, value] of response.headers)
