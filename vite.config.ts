@@ -59,6 +59,16 @@ export default defineConfig({
               test: /node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/(?!icons)|src\/lib\/utils|src\/components\/ui\/(alert|badge|button|input|label|skeleton)\.|src\/providers\/(http|query-string|auth\/(config|expired|index|redirect|session))|contract\/(errors|session)\./,
             },
             {
+              name: "fields",
+              priority: 2,
+              test: /src\/components\/form\/(form|form-errors|labeled-field|text-field|code-field|use-submit)\.|lucide-react\/dist\/esm\/icons\/eye/,
+            },
+            {
+              name: "sign-in-forms",
+              priority: 2,
+              test: /src\/pages\/auth\/(form|credentials|use-entrance|second-factor|sign-in-form)\./,
+            },
+            {
               name: "console",
               priority: 1,
               test: /node_modules\/(@refinedev\/core|@tanstack\/react-query|@refinedev\/react-table)\/|src\/(console|resources\/views\/list\/list-page)\.|src\/components\/ui\/(popover|dropdown-menu)\./,

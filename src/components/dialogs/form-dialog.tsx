@@ -1,12 +1,13 @@
+import { parseFields } from "@contract/validation.ts";
 import type { ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
-import { ServerForm } from "@/components/form/server-form";
-import type { ServerFormOptions } from "@/components/form/use-server-form";
+import type { $ZodType } from "zod/v4/core";
+import { Form, type FormOptions } from "@/components/form/form";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { DialogFrame, type DialogFrameProps, useDialogState } from "./dialog-frame";
 
-interface DialogFormProps<Input extends FieldValues, Output> extends ServerFormOptions<Input, Output> {
+interface DialogFormProps<Output> extends Pick<FormOptions<Output>, "onSubmit"> {
+  schema: $ZodType<Output>;
   /** The verb on the submit button. */
   action: string;
   variant?: "default" | "destructive";
@@ -15,33 +16,33 @@ interface DialogFormProps<Input extends FieldValues, Output> extends ServerFormO
 }
 
 /** The form inside a dialog, with "Cancel" and its own verb as buttons. */
-export function DialogForm<Input extends FieldValues, Output>({
+export const DialogForm = <Output,>({
+  schema,
+  onSubmit,
   action,
   variant,
   children,
-  ...options
-}: DialogFormProps<Input, Output>) {
-  return (
-    <ServerForm
-      {...options}
-      buttons={(pending) => (
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant={variant} pending={pending}>
-            {action}
-          </Button>
-        </DialogFooter>
-      )}
-    >
-      {children}
-    </ServerForm>
-  );
-}
+}: DialogFormProps<Output>) => (
+  <Form
+    parse={(values) => parseFields(schema, values)}
+    onSubmit={onSubmit}
+    buttons={(pending) => (
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant={variant} pending={pending}>
+          {action}
+        </Button>
+      </DialogFooter>
+    )}
+  >
+    {children}
+  </Form>
+);
 
 /** Asks for values, sends them, and closes when that succeeded. */
-export function FormDialog<Input extends FieldValues, Output>({
+export function FormDialog<Output>({
   title,
   description,
   trigger,
@@ -49,7 +50,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   onOpenChange,
   onSubmit,
   ...form
-}: Omit<DialogFrameProps, "dismissible" | "className"> & DialogFormProps<Input, Output>) {
+}: Omit<DialogFrameProps, "dismissible" | "className"> & DialogFormProps<Output>) {
   const [isOpen, setOpen] = useDialogState({ open, onOpenChange });
   return (
     <DialogFrame

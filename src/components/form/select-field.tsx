@@ -1,37 +1,24 @@
-import { useId } from "react";
-import { Controller } from "react-hook-form";
-import { Label } from "@/components/ui/label";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { ReactNode } from "react";
+import { Select, SelectContent, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { type FieldProps, LabeledField } from "./labeled-field";
 
-interface Props {
-  name: string;
-  label: string;
-  values: readonly string[];
+interface Props extends FieldProps {
+  defaultValue?: string;
+  placeholder?: string;
+  /** `SelectItem`s. */
+  children: ReactNode;
 }
 
-/** A labelled choice of the surrounding form. */
-export function SelectField({ name, label, values }: Props) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      <Controller
-        name={name}
-        render={({ field }) => (
-          <Select value={field.value} onValueChange={field.onChange}>
-            <SelectTrigger id={id} ref={field.ref} onBlur={field.onBlur}>
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {values.map((value) => (
-                <SelectItem key={value} value={value}>
-                  {value}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
-        )}
-      />
-    </div>
-  );
-}
+/** A labeled choice. */
+export const SelectField = ({ label, name, hint, defaultValue, placeholder, children }: Props) => (
+  <LabeledField label={label} name={name} hint={hint}>
+    {({ name, ...attributes }) => (
+      <Select name={name} defaultValue={defaultValue}>
+        <SelectTrigger {...attributes} className="h-9">
+          <SelectValue placeholder={placeholder} />
+        </SelectTrigger>
+        <SelectContent>{children}</SelectContent>
+      </Select>
+    )}
+  </LabeledField>
+);

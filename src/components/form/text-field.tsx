@@ -1,44 +1,19 @@
 import { EyeIcon, EyeOffIcon } from "lucide-react";
-import { type ComponentProps, useId, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { type ComponentProps, useState } from "react";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
-import { useFieldError } from "./use-field-error";
+import { type FieldProps, LabeledField } from "./labeled-field";
 
-export type TextFieldProps = Omit<ComponentProps<"input">, "name" | "children"> & {
-  name: string;
-  label: string;
-  hint?: string;
-};
+export type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "name" | "children">;
 
-/** A labelled input of the surrounding form. Its hint and its errors are read out with it. */
-export function TextField({ name, label, hint, className, ...input }: TextFieldProps) {
-  const id = useId();
-  const { register } = useFormContext();
-  const error = useFieldError(name);
-  const note = error ?? hint;
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        className={cn("h-9", className)}
-        {...input}
-        {...register(name)}
-      />
-      {note && (
-        <p id={`${id}-note`} className={cn("text-xs", error ? "text-destructive" : "text-muted-foreground")}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
-}
+/** A labeled text input. */
+export const TextField = ({ label, name, hint, className, ...input }: TextFieldProps) => (
+  <LabeledField label={label} name={name} hint={hint}>
+    {(attributes) => <Input {...attributes} className={cn("h-9", className)} {...input} />}
+  </LabeledField>
+);
 
-/** A password, which can be shown. */
+/** A password with a button that reveals it. */
 export function PasswordField({ className, ...field }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;

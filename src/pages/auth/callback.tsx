@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
 import type { Arrived } from "@/providers/auth/guards";
 import { adoptToken } from "@/providers/auth/session";
-import { AuthForm } from "./form";
+import { ConfirmForm } from "./form";
 import { AuthFrame } from "./frame";
 
 /**
@@ -23,21 +23,18 @@ export function AuthCallback() {
       }
       foot={<p>Continue only if this is your account.</p>}
     >
-      <AuthForm
-        send={async () => {
+      <ConfirmForm
+        onConfirm={async () => {
           await adoptToken(token);
-          return { success: true };
+          await navigate(path, { replace: true });
         }}
-        done={() => navigate(path, { replace: true })}
         action={`Continue as ${user.name}`}
         below={
           <Button variant="outline" size="lg" onClick={() => navigate("/sign-in", { replace: true })}>
             This isn’t me
           </Button>
         }
-      >
-        {null}
-      </AuthForm>
+      />
     </AuthFrame>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { FormValues } from "@/components/form/form";
+import { PasswordField } from "@/components/form/text-field";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { authProvider } from "@/providers/auth";
-import { NewPasswordField, PasswordField } from "./field";
-import { AuthForm, LetterForm } from "./form";
+import { checks, NewPasswordField, orThrow, parserOf } from "./credentials";
+import { AuthForm, EmailForm } from "./form";
 import { AuthFrame, TextLink } from "./frame";
-import { checkFields } from "./use-form";
 
 const back = (
   <p>
@@ -20,7 +21,7 @@ export function ForgotPassword() {
   const [params] = useSearchParams();
   const token = params.get("token");
   if (params.has("error")) return <BadLink />;
-  return token ? <NewPassword token={token} /> : <RequestLetter />;
+  return token ? <NewPassword token={token} /> : <RequestLink />;
 }
 
 function BadLink() {
@@ -37,13 +38,15 @@ function BadLink() {
   );
 }
 
-function RequestLetter() {
+function RequestLink() {
   const [sentTo, setSentTo] = useState("");
   return (
     <AuthFrame title="Forgot password" subtitle="Enter your email address to get a reset link." foot={back}>
-      <LetterForm
-        send={(email) => authProvider.forgotPassword({ email })}
-        sent={setSentTo}
+      <EmailForm
+        onSubmit={async (email) => {
+          await orThrow(authProvider.forgotPassword({ email }));
+          setSentTo(email);
+        }}
         action={sentTo ? "Send again" : "Send link"}
       >
         {sentTo && (
@@ -52,31 +55,29 @@ function RequestLetter() {
             <AlertDescription>If {sentTo} has an account here, a reset link is on its way.</AlertDescription>
           </Alert>
         )}
-      </LetterForm>
+      </EmailForm>
     </AuthFrame>
   );
 }
 
-function checkBoth(values: Record<string, string>) {
-  const wrong = checkFields(values, ["new-password"]);
-  if (!wrong.password && values.password !== values.again) wrong.again = ["The passwords don’t match"];
-  return wrong;
+const parsePassword = parserOf({ password: checks.newPassword });
+
+function parseBoth(values: FormValues) {
+  const parsed = parsePassword(values);
+  if (parsed.errors || values.password === values.again) return parsed;
+  return { errors: { again: ["The passwords don’t match"] } };
 }
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const done = () => {
+  const setPassword = async (password: string) => {
+    await orThrow(authProvider.updatePassword({ token, password }));
     toast.success("Password changed. Sign in with your new password.");
-    navigate("/sign-in", { replace: true });
+    await navigate("/sign-in", { replace: true });
   };
   return (
     <AuthFrame title="Set a new password" subtitle="It replaces the old one immediately." foot={back}>
-      <AuthForm
-        check={checkBoth}
-        send={({ password }) => authProvider.updatePassword({ token, password })}
-        done={done}
-        action="Set password"
-      >
+      <AuthForm parse={parseBoth} onSubmit={({ password }) => setPassword(password)} action="Set password">
         <NewPasswordField label="New password" />
         <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
       </AuthForm>

@@ -1,61 +1,59 @@
 import type { ReactNode } from "react";
-import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Form, type FormOptions } from "@/components/form/form";
 import { Button } from "@/components/ui/button";
-import { EmailField, FieldErrors } from "./field";
+import { checks, EmailField, parserOf } from "./credentials";
 import { OutboxNote } from "./frame";
-import { checkFields, type FormLife, useForm } from "./use-form";
 
-type Props = FormLife & {
+interface Props<Output> extends FormOptions<Output> {
   /** The label of the submit button. */
   action: string;
-  children: ReactNode;
-  /** Below the button. */
+  children?: ReactNode;
+  /** Shown below the button. */
   below?: ReactNode;
-  /** Replaces the button where a form has several. */
-  buttons?: (pending: boolean) => ReactNode;
-};
+}
 
-/** A form with its message, its fields with their errors, and a button. */
-export function AuthForm({ action, children, below, buttons, ...life }: Props) {
-  const { onSubmit, errors, message, pending } = useForm(life);
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {message && (
-        <Alert variant="destructive">
-          <AlertDescription>{message}</AlertDescription>
-        </Alert>
-      )}
-      <FieldErrors value={errors}>{children}</FieldErrors>
-      {buttons?.(pending) ?? (
+/** A form with one wide button. */
+export const AuthForm = <Output,>({ action, children, below, ...options }: Props<Output>) => (
+  <Form
+    {...options}
+    buttons={(pending) => (
+      <>
         <Button type="submit" size="lg" pending={pending}>
           {action}
         </Button>
-      )}
-      {below}
-    </form>
-  );
-}
+        {below}
+      </>
+    )}
+  >
+    {children}
+  </Form>
+);
 
-interface LetterProps {
+/** A form without fields: its button confirms what the page says. */
+export const ConfirmForm = ({
+  onConfirm,
+  ...form
+}: Pick<Props<unknown>, "action" | "below"> & { onConfirm: () => Promise<unknown> }) => (
+  <AuthForm {...form} parse={() => ({ data: null })} onSubmit={onConfirm} />
+);
+
+const parseEmail = parserOf({ email: checks.email });
+
+interface EmailFormProps {
   action: string;
-  send: (email: string) => ReturnType<FormLife["send"]>;
-  sent: (email: string) => void;
+  onSubmit: (email: string) => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** Asks for the email address to send something to. */
-export function LetterForm({ action, send, sent, children }: LetterProps) {
-  const addressOf = ({ email = "" }: Record<string, string>) => email.trim();
-  return (
-    <AuthForm
-      check={(values) => checkFields(values, ["email"])}
-      send={(values) => send(addressOf(values))}
-      done={(values) => sent(addressOf(values))}
-      action={action}
-      below={<OutboxNote />}
-    >
-      {children}
-      <EmailField />
-    </AuthForm>
-  );
-}
+/** Asks for an email address to send a message to. */
+export const EmailForm = ({ action, onSubmit, children }: EmailFormProps) => (
+  <AuthForm
+    parse={parseEmail}
+    onSubmit={({ email }) => onSubmit(email.trim())}
+    action={action}
+    below={<OutboxNote />}
+  >
+    {children}
+    <EmailField />
+  </AuthForm>
+);

@@ -1,16 +1,14 @@
-import type { FieldErrors } from "@contract/errors.ts";
 import { useEffect, useState } from "react";
+import { CodeField } from "@/components/form/code-field";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { authProvider } from "@/providers/auth";
 import { sendCode } from "@/providers/auth/embedded";
-import { CodeInput } from "./code-input";
-import { AuthForm, LetterForm } from "./form";
+import { checks, parserOf } from "./credentials";
+import { AuthForm, EmailForm } from "./form";
 import { AuthFrame, OutboxNote, TextLink } from "./frame";
 import { SecondFactor, secondStep, useSecondStep } from "./second-factor";
 import { useEntrance } from "./use-entrance";
 
-const codeLength = 6;
 const pauseSeconds = 30;
 
 /** Signs in with an emailed code instead of the password. */
@@ -22,6 +20,10 @@ export function Otp() {
   const again = (reason: string) => {
     setEmail("");
     restart(reason);
+  };
+  const requestCode = async (address: string) => {
+    await sendCode(address);
+    setEmail(address);
   };
   return (
     <AuthFrame
@@ -49,22 +51,19 @@ export function Otp() {
       ) : email ? (
         <EnterCode email={email} change={() => setEmail("")} begin={begin} />
       ) : (
-        <LetterForm send={post} sent={setEmail} action="Send code">
+        <EmailForm onSubmit={requestCode} action="Send code">
           {notice && (
             <Alert variant="warning">
               <AlertDescription>{notice}</AlertDescription>
             </Alert>
           )}
-        </LetterForm>
+        </EmailForm>
       )}
     </AuthFrame>
   );
 }
 
-const post = async (email: string) => {
-  await sendCode(email);
-  return { success: true };
-};
+const parse = parserOf({ otp: checks.oneTimeCode });
 
 interface EnterProps {
   email: string;
@@ -74,15 +73,11 @@ interface EnterProps {
 }
 
 function EnterCode({ email, change, begin }: EnterProps) {
-  const { redirect, goOn } = useEntrance();
-  const [code, setCode] = useState("");
-  const check = (): FieldErrors =>
-    code.length < codeLength ? { otp: [`Enter all ${codeLength} digits`] } : {};
+  const { signIn } = useEntrance();
   return (
     <AuthForm
-      check={check}
-      send={() => authProvider.login({ email, otp: code, redirect })}
-      done={(_, { redirectTo, challenge }) => (challenge ? begin(challenge) : goOn(redirectTo))}
+      parse={parse}
+      onSubmit={({ otp }) => signIn({ email, otp }, begin)}
       action="Sign in"
       below={
         <>
@@ -96,7 +91,7 @@ function EnterCode({ email, change, begin }: EnterProps) {
         </>
       }
     >
-      <CodeInput length={codeLength} value={code} onChange={setCode} />
+      <CodeField label="Code" name="otp" />
     </AuthForm>
   );
 }

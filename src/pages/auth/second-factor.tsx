@@ -1,13 +1,14 @@
-import type { FieldErrors } from "@contract/errors.ts";
 import { useState } from "react";
+import { CodeField } from "@/components/form/code-field";
+import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
-import { authProvider } from "@/providers/auth";
-import { CodeInput } from "./code-input";
-import { Field } from "./field";
+import { HttpError } from "@/providers/http-error";
+import { checks, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { useEntrance } from "./use-entrance";
 
-const codeLength = 6;
+const parseAppCode = parserOf({ code: checks.oneTimeCode });
+const parseBackupCode = parserOf({ code: checks.backupCode });
 
 interface Props {
   challenge: string;
@@ -39,25 +40,22 @@ export const secondStep = {
 
 /** Asks for the authenticator app's code or a backup code. */
 export function SecondFactor({ challenge, restart }: Props) {
-  const { redirect, goOn } = useEntrance();
-  const [code, setCode] = useState("");
+  const { signIn } = useEntrance();
   const [backup, setBackup] = useState(false);
-  const check = (values: Record<string, string>): FieldErrors => {
-    if (backup) return values.code?.trim() ? {} : { code: ["Enter a backup code"] };
-    return code.length < codeLength ? { code: [`Enter all ${codeLength} digits`] } : {};
-  };
-  const send = async (values: Record<string, string>) => {
-    const outcome = await authProvider.login({ challenge, code: values.code, redirect });
-    const { errors } = (outcome.error ?? {}) as { errors?: FieldErrors };
-    if (errors?.challenge) restart(errors.challenge.join(" "));
-    return outcome;
+  const submit = async (code: string) => {
+    try {
+      await signIn({ challenge, code });
+    } catch (error) {
+      const expired = error instanceof HttpError && error.errors?.challenge;
+      if (!expired) throw error;
+      restart(expired.join(" "));
+    }
   };
   return (
     <AuthForm
       key={backup ? "backup" : "app"}
-      check={check}
-      send={send}
-      done={(_, { redirectTo }) => goOn(redirectTo)}
+      parse={backup ? parseBackupCode : parseAppCode}
+      onSubmit={({ code }) => submit(code)}
       action="Sign in"
       below={
         <div className="flex flex-wrap justify-between gap-2">
@@ -71,7 +69,7 @@ export function SecondFactor({ challenge, restart }: Props) {
       }
     >
       {backup ? (
-        <Field
+        <TextField
           label="Backup code"
           name="code"
           placeholder="abcde-fghij"
@@ -82,13 +80,7 @@ export function SecondFactor({ challenge, restart }: Props) {
           autoFocus
         />
       ) : (
-        <CodeInput
-          name="code"
-          label="Authenticator code"
-          length={codeLength}
-          value={code}
-          onChange={setCode}
-        />
+        <CodeField label="Authenticator code" name="code" />
       )}
     </AuthForm>
   );

@@ -1,22 +1,22 @@
+import { PasswordField } from "@/components/form/text-field";
 import { Alert, AlertDescription } from "@/components/ui/alert";
-import { authProvider } from "@/providers/auth";
-import { EmailField, PasswordField } from "./field";
+import { checks, EmailField, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { TextLink } from "./frame";
 import { SecondFactor, type useSecondStep } from "./second-factor";
 import { useEntrance } from "./use-entrance";
-import { checkFields } from "./use-form";
+
+const parse = parserOf({ email: checks.email, password: checks.password });
 
 /** Shared by both designs of the sign-in page. */
 export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep> }) {
-  const { redirect, carry, goOn } = useEntrance();
+  const { carry, signIn } = useEntrance();
   const { challenge, notice, begin, restart } = second;
   if (challenge) return <SecondFactor challenge={challenge} restart={restart} />;
   return (
     <AuthForm
-      check={(values) => checkFields(values, ["email", "password"])}
-      send={({ email, password }) => authProvider.login({ email: email?.trim(), password, redirect })}
-      done={(_, { redirectTo, challenge }) => (challenge ? begin(challenge) : goOn(redirectTo))}
+      parse={parse}
+      onSubmit={({ email, password }) => signIn({ email: email.trim(), password }, begin)}
       action="Sign in"
       below={
         <div className="flex flex-wrap justify-between gap-2">

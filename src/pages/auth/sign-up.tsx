@@ -1,9 +1,11 @@
+import { TextField } from "@/components/form/text-field";
 import { authProvider } from "@/providers/auth";
-import { EmailField, Field, NewPasswordField } from "./field";
+import { checks, EmailField, NewPasswordField, orThrow, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { AuthFrame, TextLink } from "./frame";
 import { useEntrance } from "./use-entrance";
-import { checkFields } from "./use-form";
+
+const parse = parserOf({ name: checks.name, email: checks.email, password: checks.newPassword });
 
 export function SignUp() {
   const { redirect, carry, goOn } = useEntrance();
@@ -18,11 +20,12 @@ export function SignUp() {
       }
     >
       <AuthForm
-        check={(values) => checkFields(values, ["name", "email", "new-password"])}
-        send={({ name, email, password }) =>
-          authProvider.register({ name: name?.trim(), email: email?.trim(), password, redirect })
-        }
-        done={(_, { redirectTo }) => goOn(redirect ? redirectTo : "/onboarding")}
+        parse={parse}
+        onSubmit={async ({ name, email, password }) => {
+          const account = { name: name.trim(), email: email.trim(), password, redirect };
+          const { redirectTo } = await orThrow(authProvider.register(account));
+          await goOn(redirect ? redirectTo : "/onboarding");
+        }}
         action="Create account"
         below={
           <p className="text-muted-foreground text-xs">
@@ -31,7 +34,7 @@ export function SignUp() {
           </p>
         }
       >
-        <Field label="Name" name="name" autoComplete="name" />
+        <TextField label="Name" name="name" autoComplete="name" />
         <EmailField />
         <NewPasswordField label="Password" />
       </AuthForm>

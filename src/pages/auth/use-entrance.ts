@@ -1,14 +1,24 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { authProvider } from "@/providers/auth";
+import type { LoginParams } from "@/providers/auth/embedded";
+import { orThrow } from "./credentials";
 
 /** The `redirect` of the page's address: kept in links between the sign-in pages and followed after signing in. */
 export function useEntrance() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const redirect = params.get("redirect") ?? undefined;
+  const goOn = (path: string | undefined) => navigate(path ?? "/dashboard", { replace: true });
   return {
     redirect,
     /** Adds the redirect to a link. */
     carry: (path: string) => (redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path),
-    goOn: (path: string | undefined) => navigate(path ?? "/dashboard", { replace: true }),
+    goOn,
+    /** Signs in, and follows the redirect or asks for the second factor. */
+    signIn: async (credentials: LoginParams, onChallenge?: (challenge: string) => void) => {
+      const { redirectTo, challenge } = await orThrow(authProvider.login({ ...credentials, redirect }));
+      if (typeof challenge === "string") onChallenge?.(challenge);
+      else await goOn(redirectTo);
+    },
   };
 }

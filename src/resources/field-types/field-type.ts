@@ -35,11 +35,9 @@ export interface InputProps<Value = unknown> {
   name: string;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  onBlur?: () => void;
   invalid?: boolean;
   describedBy?: string;
   autoFocus?: boolean;
-  ref?: (element: HTMLElement | null) => void;
 }
 
 export interface FilterProps {

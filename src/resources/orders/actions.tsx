@@ -50,7 +50,6 @@ export function OrderActions({ order }: { order: Order }) {
           description={`${buyer ?? "The buyer"} gets ${amount} for ${formatMoney(price)} at once. Confirm it when the money has arrived.`}
           action="Confirm payment"
           schema={z.object({ reference: optionalText })}
-          defaultValues={{ reference: "" }}
           onSubmit={({ reference }) =>
             perform("confirm", "Payment confirmed", { reference: orNothing(reference) })
           }
@@ -75,7 +74,6 @@ export function OrderActions({ order }: { order: Order }) {
           action="Refund"
           variant="destructive"
           schema={z.object({ note: optionalText })}
-          defaultValues={{ note: "" }}
           onSubmit={({ note }) => perform("refund", "Order refunded", { note: orNothing(note) })}
           trigger={
             <Button variant="outline" className="text-destructive">

@@ -3,8 +3,8 @@ import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 
 const schema = z.object({
-  credits: z.string().check(z.refine((text) => Number(text) > 0, "Enter a number above zero.")),
-  note: z.string().check(z.trim(), z.minLength(1, "Enter a note.")),
+  credits: z.string().check(z.refine((text) => Number(text) > 0, "Enter a number above zero")),
+  note: z.string().check(z.trim(), z.minLength(1, "Enter a note")),
 });
 
 interface Props {
@@ -22,10 +22,17 @@ export const GrantDialog = ({ label, onSubmit, ...dialog }: Props) => (
     {...dialog}
     action="Grant"
     schema={schema}
-    defaultValues={{ credits: "100", note: "" }}
     onSubmit={({ credits, note }) => onSubmit({ credits: Number(credits), note })}
   >
-    <TextField label={label} name="credits" type="number" step="any" min={0} autoComplete="off" />
+    <TextField
+      label={label}
+      name="credits"
+      defaultValue="100"
+      type="number"
+      step="any"
+      min={0}
+      autoComplete="off"
+    />
     <TextField
       label="Note"
       name="note"

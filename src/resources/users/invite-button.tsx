@@ -5,14 +5,9 @@ import { FormDialog } from "@/components/dialogs/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
+import { SelectItem } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { userApi } from "./user-api";
-
-const defaultValues: { name: string; email: string; role: string } = {
-  name: "",
-  email: "",
-  role: "customer",
-};
 
 /** Invites a user by email. */
 export const InviteButton = () => (
@@ -27,7 +22,6 @@ export const InviteButton = () => (
     description="They get an email with a link to choose a password. Without an SMTP server the email is written to the outbox that the server's log names."
     action="Invite"
     schema={userBodies.invite}
-    defaultValues={defaultValues}
     onSubmit={async (invitation) => {
       const { name } = await userApi.invite(invitation);
       toast.success(`${name} is invited`);
@@ -35,6 +29,12 @@ export const InviteButton = () => (
   >
     <TextField label="Name" name="name" autoComplete="off" maxLength={100} />
     <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} />
-    <SelectField label="Role" name="role" values={roles} />
+    <SelectField label="Role" name="role" defaultValue="customer">
+      {roles.map((role) => (
+        <SelectItem key={role} value={role}>
+          {role}
+        </SelectItem>
+      ))}
+    </SelectField>
   </FormDialog>
 );

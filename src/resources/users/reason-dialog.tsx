@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 
-const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, "Enter a reason.")) });
+const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, "Enter a reason")) });
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Confirms an action that the audit log keeps with its reason. */
 export const ReasonDialog = ({ placeholder, ...dialog }: Props) => (
-  <FormDialog {...dialog} schema={schema} defaultValues={{ reason: "" }}>
+  <FormDialog {...dialog} schema={schema}>
     <TextField label="Reason" name="reason" placeholder={placeholder} autoComplete="off" maxLength={500} />
   </FormDialog>
 );

@@ -48,10 +48,12 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
         action="Give up admin role"
         variant="destructive"
         schema={demotion}
-        defaultValues={{ role: "operator" }}
         onSubmit={(values) => setRole(values.role)}
       >
-        <SelectField label="New role" name="role" values={["operator", "customer"]} />
+        <SelectField label="New role" name="role" defaultValue="operator">
+          <SelectItem value="operator">operator</SelectItem>
+          <SelectItem value="customer">customer</SelectItem>
+        </SelectField>
       </FormDialog>
       <Select value={role} onValueChange={choose} disabled={pending}>
         <SelectTrigger size="sm" className="w-28" aria-label={`Role of ${name}`}>

@@ -21,13 +21,12 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
       description="Shown in the console and on your receipts."
       action="Save"
       schema={nameSchema}
-      defaultValues={{ name: user.name }}
       onSubmit={async ({ name }) => {
         await ownAccount.rename(name);
         toast.success("Name changed");
       }}
     >
-      <TextField label="Name" name="name" autoComplete="name" maxLength={100} />
+      <TextField label="Name" name="name" defaultValue={user.name} autoComplete="name" maxLength={100} />
     </FormDialog>
   );
 }
@@ -46,7 +45,6 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       description="Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in."
       action="Send link"
       schema={emailSchema}
-      defaultValues={{ email: "", password: "" }}
       onSubmit={async ({ email, password }) => {
         await ownAccount.askForEmail(email, password);
         onSent(email);
@@ -80,7 +78,6 @@ export function PasswordDialog(opened: Opened) {
       description="This signs you out everywhere else. API keys keep working."
       action="Change password"
       schema={passwordSchema}
-      defaultValues={{ password: "", newPassword: "", again: "" }}
       onSubmit={async ({ password, newPassword }) => {
         await ownAccount.changePassword(password, newPassword);
         toast.success("Password changed. All other sessions are signed out.");

@@ -11,7 +11,7 @@ import { useConfig } from "@/providers/auth/config";
 import { navigateTo } from "@/providers/auth/navigation";
 import { ownAccount, useOwnAccount, useTwoFactor } from "@/providers/auth/own-account";
 import type { Opened } from "./changes";
-import { CodeField, code, PresentPassword, presentPassword } from "./fields";
+import { code, PresentPassword, presentPassword, SecondFactorField } from "./fields";
 
 const fate: [what: string, text: string][] = [
   ["Removed", "Films, voiceovers, renders, files, chats, apps, and the text of your requests."],
@@ -41,7 +41,6 @@ function DeleteDialog(opened: Opened) {
       action="Delete my account"
       variant="destructive"
       schema={schema}
-      defaultValues={{ email: "", password: "", code: "" }}
       onSubmit={async ({ email, password, code }) => {
         await ownAccount.remove({
           email,
@@ -55,7 +54,7 @@ function DeleteDialog(opened: Opened) {
     >
       <TextField label={`Type ${email}`} name="email" type="email" autoComplete="off" spellCheck={false} />
       {embedded && <PresentPassword />}
-      {wantsCode && <CodeField />}
+      {wantsCode && <SecondFactorField />}
     </FormDialog>
   );
 }

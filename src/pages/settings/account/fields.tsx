@@ -5,7 +5,7 @@ export const PresentPassword = () => (
   <PasswordField label="Your password" name="password" autoComplete="current-password" />
 );
 
-export const CodeField = () => (
+export const SecondFactorField = () => (
   <TextField
     label="Authenticator or backup code"
     name="code"
@@ -25,4 +25,3 @@ export const code = required("Enter a code");
 export const newPassword = z.string().check(z.minLength(8, "Use at least 8 characters"));
 
 export const proof = z.object({ password: presentPassword, code });
-export const noProof = { password: "", code: "" };

@@ -1,52 +1,26 @@
 import type { AppSetUp } from "@contract/account.ts";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DialogFrame } from "@/components/dialogs/dialog-frame";
 import { DialogForm, FormDialog } from "@/components/dialogs/form-dialog";
-import { useFieldError } from "@/components/form/use-field-error";
+import { CodeField, codeLength } from "@/components/form/code-field";
 import { CopyButton } from "@/components/ui/code-block";
 import { toast } from "@/components/ui/toast";
-import { CodeInput } from "@/pages/auth/code-input";
-import { FieldErrors } from "@/pages/auth/field";
 import { ownAccount } from "@/providers/auth/own-account";
 import { BackupCodes } from "./backup-codes";
 import type { Opened } from "./changes";
-import { CodeField, noProof, PresentPassword, presentPassword, proof } from "./fields";
+import { PresentPassword, presentPassword, proof, SecondFactorField } from "./fields";
 import { Qr } from "./qr";
 
 const keepThem =
   "Each code signs you in once if you don’t have your phone. Save them in a safe place. They won’t be shown again.";
 
-const appCode = z.object({ code: z.string().check(z.length(6, "Enter all 6 digits")) });
-
-/** The input for an authenticator code, as a field of the surrounding form. */
-function AppCodeField() {
-  const error = useFieldError("code");
-  return (
-    <FieldErrors value={error ? { code: [error] } : {}}>
-      <Controller
-        name="code"
-        render={({ field: { name, value, onChange, ref } }) => (
-          <CodeInput
-            name={name}
-            label="Authenticator code"
-            length={6}
-            value={value}
-            onChange={onChange}
-            ref={ref}
-          />
-        )}
-      />
-    </FieldErrors>
-  );
-}
+const appCode = z.object({ code: z.string().check(z.length(codeLength, `Enter all ${codeLength} digits`)) });
 
 function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => void }) {
   return (
     <DialogForm
       schema={appCode}
-      defaultValues={{ code: "" }}
       onSubmit={async ({ code }) => {
         next(await ownAccount.confirmTwoFactor(code));
         toast.success("Two-factor authentication is on");
@@ -68,7 +42,7 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
           </a>
         </div>
       </div>
-      <AppCodeField />
+      <CodeField label="Authenticator code" name="code" />
     </DialogForm>
   );
 }
@@ -99,7 +73,6 @@ export function SetUpDialog({ open, onOpenChange }: Opened) {
       ) : (
         <DialogForm
           schema={z.object({ password: presentPassword })}
-          defaultValues={{ password: "" }}
           onSubmit={async ({ password }) => setApp(await ownAccount.beginTwoFactor(password))}
           action="Continue"
         >
@@ -129,12 +102,11 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
       ) : (
         <DialogForm
           schema={proof}
-          defaultValues={noProof}
           onSubmit={async ({ password, code }) => setCodes(await ownAccount.renewBackupCodes(password, code))}
           action="Generate codes"
         >
           <PresentPassword />
-          <CodeField />
+          <SecondFactorField />
         </DialogForm>
       )}
     </DialogFrame>
@@ -150,14 +122,13 @@ export function SwitchOffDialog(opened: Opened) {
       action="Turn off"
       variant="destructive"
       schema={proof}
-      defaultValues={noProof}
       onSubmit={async ({ password, code }) => {
         await ownAccount.endTwoFactor(password, code);
         toast.success("Two-factor authentication is off");
       }}
     >
       <PresentPassword />
-      <CodeField />
+      <SecondFactorField />
     </FormDialog>
   );
 }

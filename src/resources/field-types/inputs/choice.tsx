@@ -15,7 +15,7 @@ function Input(props: InputProps<string>) {
       value={value ?? (field.nullable ? none : "")}
       onValueChange={(next) => onChange(next === none ? null : next)}
     >
-      <SelectTrigger {...inputAttributes(props)} ref={props.ref} onBlur={props.onBlur}>
+      <SelectTrigger {...inputAttributes(props)}>
         <SelectValue placeholder="Choose…" />
       </SelectTrigger>
       <SelectContent>

@@ -8,13 +8,7 @@ function Input({ value, onChange, ...props }: InputProps<boolean>) {
   const { name: _, ...attributes } = inputAttributes(props);
   return (
     <div className="flex h-8 items-center">
-      <Switch
-        {...attributes}
-        ref={props.ref}
-        checked={value === true}
-        onCheckedChange={onChange}
-        onBlur={props.onBlur}
-      />
+      <Switch {...attributes} checked={value === true} onCheckedChange={onChange} />
     </div>
   );
 }

@@ -29,12 +29,10 @@ export function NumberInput({
     <div className="relative">
       <Input
         {...inputAttributes(props)}
-        ref={props.ref}
         type="number"
         inputMode="decimal"
         step={step ?? "any"}
         value={props.value ?? ""}
-        onBlur={props.onBlur}
         onChange={(event) => props.onChange(event.target.value === "" ? null : event.target.valueAsNumber)}
         className={cn("tabular-nums", unit && "pr-12")}
       />

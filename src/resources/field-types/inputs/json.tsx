@@ -11,11 +11,9 @@ function Input(props: InputProps) {
   return (
     <textarea
       {...inputAttributes(props)}
-      ref={props.ref}
       spellCheck={false}
       className={`${areaClasses} min-h-40 font-mono text-xs`}
       value={draft}
-      onBlur={props.onBlur}
       onChange={({ target }) => {
         setDraft(target.value);
         try {

@@ -6,10 +6,8 @@ function Input(props: InputProps<string>) {
   return (
     <Textarea
       {...inputAttributes(props)}
-      ref={props.ref}
       className="min-h-28"
       value={props.value ?? ""}
-      onBlur={props.onBlur}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );

@@ -14,7 +14,7 @@ import { inputAttributes } from "./input-attributes";
 const mostChoices = 20;
 
 /** One record of another resource, found by typing. */
-export function RecordPicker({ field, value, onChange, onBlur, ...props }: InputProps<string>) {
+export function RecordPicker({ field, value, onChange, ...props }: InputProps<string>) {
   const target = targetOf(field.to)!;
   const id = value ?? "";
   const [open, setOpen] = useState(false);
@@ -43,10 +43,8 @@ export function RecordPicker({ field, value, onChange, onBlur, ...props }: Input
       <PopoverTrigger asChild>
         <Button
           {...attributes}
-          ref={props.ref}
           variant="outline"
           aria-haspopup="listbox"
-          onBlur={onBlur}
           className="w-full justify-between border-input bg-card font-normal"
         >
           <span className={cn("truncate", id === "" && "text-muted-foreground")}>

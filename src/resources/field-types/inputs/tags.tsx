@@ -6,7 +6,7 @@ import type { FieldEditor, InputProps } from "../field-type";
 import { areaClasses, inputAttributes, TextFilter } from "./input-attributes";
 
 /** Enter or a comma ends a tag, Backspace takes the last one away. */
-export function TagInput({ value, onChange, onBlur, ...props }: InputProps<string[]>) {
+export function TagInput({ value, onChange, ...props }: InputProps<string[]>) {
   const tags = value ?? [];
   const [draft, setDraft] = useState("");
   const add = (text: string) => {
@@ -37,7 +37,6 @@ export function TagInput({ value, onChange, onBlur, ...props }: InputProps<strin
       ))}
       <input
         {...inputAttributes(props)}
-        ref={props.ref}
         value={draft}
         placeholder={tags.length === 0 ? "Type a word, then Enter" : undefined}
         className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground"
@@ -51,7 +50,6 @@ export function TagInput({ value, onChange, onBlur, ...props }: InputProps<strin
         }}
         onBlur={() => {
           if (draft.trim()) add(draft);
-          onBlur?.();
         }}
       />
     </div>

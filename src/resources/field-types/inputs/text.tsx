@@ -6,10 +6,8 @@ function Input(props: InputProps<string>) {
   return (
     <TextInput
       {...inputAttributes(props)}
-      ref={props.ref}
       autoComplete="off"
       value={props.value ?? ""}
-      onBlur={props.onBlur}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );

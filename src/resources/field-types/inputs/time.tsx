@@ -17,11 +17,9 @@ function Input(props: InputProps<string>) {
   return (
     <TextInput
       {...inputAttributes(props)}
-      ref={props.ref}
       type="datetime-local"
       step={1}
       value={toLocal(props.value)}
-      onBlur={props.onBlur}
       onChange={({ target }) => props.onChange(fromLocal(target.value))}
     />
   );

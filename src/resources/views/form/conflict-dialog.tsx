@@ -5,7 +5,7 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { FieldValue } from "../../field-types";
 import type { AnyRow } from "../../field-types/field-type";
-import type { Values } from "./resolver";
+import type { Values } from "./parser";
 
 interface Props {
   fields: [string, Field][];

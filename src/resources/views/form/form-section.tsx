@@ -1,28 +1,25 @@
 import { ChevronRightIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 
-/** Fields of a form that few need: folded to their names until someone wants them, or one of them is wrong. */
+/** Fields that few people need, collapsed to their labels unless one of them is invalid. */
 export function FormSection({
   title,
   labels,
   isUsed,
-  isWrong,
+  isInvalid,
   children,
 }: {
   title: string;
   labels: string[];
-  /** One of them has a value already. */
+  /** Whether one of them already has a value. */
   isUsed: boolean;
-  isWrong: boolean;
+  isInvalid: boolean;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(isUsed);
-  useEffect(() => {
-    if (isWrong) setOpen(true);
-  }, [isWrong]);
   return (
     <details
-      open={open}
+      open={open || isInvalid}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-t"
     >

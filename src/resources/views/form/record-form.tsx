@@ -2,6 +2,7 @@ import type { Field } from "@contract/fields.ts";
 import type { Resource } from "@contract/resource.ts";
 import type { Role } from "@contract/session.ts";
 import { type KeyboardEvent, useCallback, useRef } from "react";
+import { FormErrors } from "@/components/form/form-errors";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
@@ -12,7 +13,7 @@ import { inSentence } from "../../record-name";
 import { ConflictDialog } from "./conflict-dialog";
 import { FormField } from "./form-field";
 import { FormSection } from "./form-section";
-import type { Values } from "./resolver";
+import type { Values } from "./parser";
 import { UnsavedGuard } from "./unsaved-guard";
 import { useRecordForm } from "./use-record-form";
 import { type FormAction, writableFields } from "./writable-fields";
@@ -45,54 +46,60 @@ export function RecordForm({
 }) {
   const action: FormAction = record ? "edit" : "create";
   const fields = writableFields(resource, action, role);
-  const { form, submit, saved, conflict, ...resolution } = useRecordForm({
-    resource,
-    fields,
-    record,
-    start,
-    onDone,
-  });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const form = useRecordForm({ resource, fields, record, start, onDone });
+  const { values, isDirty, errors, message, pending, saved, conflict } = form;
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
   const isUnsaved = useCallback(() => dirty.current && !saved.current, [saved]);
-  const withKeys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event);
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
   };
   const first = fields.filter(([, field]) => !field.section);
   const sections = [...new Set(fields.flatMap(([, field]) => field.section ?? []))];
-  const asks = ([name, field]: [string, Field], at?: number) => (
+  const fieldOf = ([name, field]: [string, Field], at?: number) => (
     <FormField
       key={name}
       name={name}
       field={field}
-      control={form.control}
+      value={values[name]}
+      onChange={(value) => form.setValue(name, value)}
       own={inputs[name]}
       autoFocus={at === 0}
     />
   );
   return (
-    <form noValidate onSubmit={submit} onKeyDown={withKeys} className="max-w-2xl">
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+      onKeyDown={submitByKey}
+      className="max-w-2xl"
+    >
       <Card>
-        <CardContent className="grid gap-5 py-5">{first.map(asks)}</CardContent>
-        {sections.map((title) => {
-          const inside = fields.filter(([, field]) => field.section === title);
-          return (
-            <FormSection
-              key={title}
-              title={title}
-              labels={inside.map(([, { label }]) => label)}
-              isUsed={inside.some(([name, field]) => record && isSet(record[name], field))}
-              isWrong={inside.some(([name]) => name in errors)}
-            >
-              {inside.map((field) => asks(field))}
-            </FormSection>
-          );
-        })}
-        {errors.root && (
+        <FormErrors value={errors}>
+          <CardContent className="grid gap-5 py-5">{first.map(fieldOf)}</CardContent>
+          {sections.map((title) => {
+            const inside = fields.filter(([, field]) => field.section === title);
+            return (
+              <FormSection
+                key={title}
+                title={title}
+                labels={inside.map(([, { label }]) => label)}
+                isUsed={inside.some(([name, field]) => record && isSet(record[name], field))}
+                isInvalid={inside.some(([name]) => name in errors)}
+              >
+                {inside.map((field) => fieldOf(field))}
+              </FormSection>
+            );
+          })}
+        </FormErrors>
+        {message && (
           <Alert variant="destructive" className="mx-4 mb-4">
             <AlertTitle>{record ? "Not saved" : "Not created"}</AlertTitle>
-            <AlertDescription>{errors.root.message}</AlertDescription>
+            <AlertDescription>{message}</AlertDescription>
           </Alert>
         )}
         <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
@@ -103,7 +110,7 @@ export function RecordForm({
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" pending={isSubmitting} disabled={record !== undefined && !isDirty}>
+          <Button type="submit" pending={pending} disabled={record !== undefined && !isDirty}>
             {record ? "Save changes" : `Create ${inSentence(resource.names.one)}`}
           </Button>
         </CardFooter>
@@ -111,11 +118,11 @@ export function RecordForm({
       {conflict && (
         <ConflictDialog
           fields={fields}
-          mine={form.getValues()}
+          mine={values}
           current={conflict}
-          onKeepMine={() => resolution.keepMine(conflict)}
-          onUseTheirs={() => resolution.takeTheirs(conflict)}
-          onCancel={resolution.dismissConflict}
+          onKeepMine={() => form.keepMine(conflict)}
+          onUseTheirs={() => form.takeTheirs(conflict)}
+          onCancel={form.dismissConflict}
         />
       )}
       <UnsavedGuard when={isUnsaved} />

@@ -1,14 +1,13 @@
 import type { Field } from "@contract/fields.ts";
 import type { Resource } from "@contract/resource.ts";
-import { useForm } from "@refinedev/react-hook-form";
+import { useForm } from "@refinedev/core";
 import { useRef, useState } from "react";
-import { showServerErrors } from "@/components/form/server-errors";
+import { useSubmit } from "@/components/form/use-submit";
 import { toast } from "@/components/ui/toast";
-import type { HttpError } from "@/providers/http-error";
+import { HttpError } from "@/providers/http-error";
 import { RecordVersion } from "@/providers/record-version";
-import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../../field-types/field-type";
-import { resolverFor, toWire, type Values } from "./resolver";
+import { parserFor, type Values } from "./parser";
 
 interface Options {
   resource: Resource;
@@ -20,9 +19,7 @@ interface Options {
   onDone: (saved: AnyRow) => void;
 }
 
-/** A toast reports a failed save, too, but disappears after a few seconds. */
-const reasonOf = ({ statusCode, detail = "Something went wrong!" }: HttpError) =>
-  statusCode === 404 ? `${detail}. It may have been deleted. What you typed is kept here.` : detail;
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * A form over the declared fields. An edit sends only the fields that were changed, based on the version that was
@@ -33,60 +30,73 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
   const saved = useRef(false);
   const [version] = useState(() => new RecordVersion(String(record?.updated_at)));
   const [conflict, setConflict] = useState<AnyRow>();
-  const form = useForm<AnyRow, HttpError, Values>({
-    resolver: resolverFor(resource, action),
-    defaultValues: Object.fromEntries(
+  const [initial, setInitial] = useState<Values>(() =>
+    Object.fromEntries(
       fields.map(([name, field]) => [name, record ? record[name] : (start?.[name] ?? field.initial ?? null)]),
     ),
-    disableServerSideValidation: true,
-    refineCoreProps: {
-      resource: resource.name,
-      action,
-      id: record?.id,
-      redirect: false,
-      mutationMode: "pessimistic",
-      mutationMeta: record ? { version } : {},
-      queryOptions: { enabled: false },
-      errorNotification: false,
-      successNotification: false,
-      onMutationSuccess: ({ data }) => {
-        saved.current = true;
-        toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
-        onDone(data);
-      },
-      onMutationError: (error) => {
-        if (error.code === "CONFLICT" && error.current) setConflict(error.current as AnyRow);
-        else if (error.errors) showServerErrors(error, Object.keys(resource.all), form.setError);
-        else form.setError("root", { message: reasonOf(error) });
-      },
+  );
+  const [values, setValues] = useState(initial);
+  const changed = Object.keys(values).filter((name) => !isSame(values[name], initial[name]));
+  const { onFinish } = useForm<AnyRow, HttpError, Values>({
+    resource: resource.name,
+    action,
+    id: record?.id,
+    redirect: false,
+    mutationMode: "pessimistic",
+    mutationMeta: record ? { version } : {},
+    queryOptions: { enabled: false },
+    errorNotification: false,
+    successNotification: false,
+  });
+  async function save(parsed: Values) {
+    const sent = Object.entries(parsed).filter(([name]) => !record || changed.includes(name));
+    const result = await onFinish(Object.fromEntries(sent));
+    saved.current = true;
+    toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
+    if (result) onDone(result.data);
+  }
+  const { ref, submit, clearError, ...submission } = useSubmit({
+    parse: parserFor(resource, action),
+    onSubmit: async (parsed: Values) => {
+      try {
+        await save(parsed);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        if (error.code === "CONFLICT" && error.current) return setConflict(error.current as AnyRow);
+        // A toast reports the failure, too, but disappears after a few seconds.
+        if (error.statusCode !== 404) throw error;
+        throw new Error(`${error.text}. It may have been deleted. What you typed is kept here.`);
+      }
     },
   });
-  const { dirtyFields } = form.formState;
-  const { run: save } = useAction((values: Values) => {
-    const changed = record ? Object.keys(dirtyFields) : Object.keys(values);
-    const body = Object.entries(toWire(resource, values)).filter(([name]) => changed.includes(name));
-    return form.refineCore.onFinish(Object.fromEntries(body));
-  });
-  const submit = form.handleSubmit((values) => save(values));
   const rebase = (current: AnyRow) => {
     version.updatedAt = String(current.updated_at);
     setConflict(undefined);
   };
   return {
-    form,
-    submit,
+    ...submission,
+    ref,
+    submit: () => submit(values),
+    values,
+    setValue(name: string, value: unknown) {
+      setValues((before) => ({ ...before, [name]: value }));
+      clearError(name);
+    },
+    isDirty: changed.length > 0,
     saved,
     conflict,
     dismissConflict: () => setConflict(undefined),
     /** Saves the changed fields over the current version. */
-    keepMine: (current: AnyRow) => {
+    keepMine(current: AnyRow) {
       rebase(current);
-      return submit();
+      return submit(values);
     },
     /** Replaces what was typed with the current version. */
-    takeTheirs: (current: AnyRow) => {
+    takeTheirs(current: AnyRow) {
       rebase(current);
-      form.reset(Object.fromEntries(fields.map(([name]) => [name, current[name]])));
+      const theirs = Object.fromEntries(fields.map(([name]) => [name, current[name]]));
+      setInitial(theirs);
+      setValues(theirs);
     },
   };
 }

@@ -1,0 +1,44 @@
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from "input-otp";
+import { cn } from "@/lib/utils";
+import { type FieldProps, LabeledField } from "./labeled-field";
+
+const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** One input drawn as six boxes, so that pasting and autofill work as in any other input. */
+export const CodeBoxes = (field: FieldProps) => (
+  <LabeledField {...field}>
+    {(attributes) => (
+      <OTPInput
+        {...attributes}
+        maxLength={places.length}
+        pattern={REGEXP_ONLY_DIGITS}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        containerClassName="flex gap-2"
+        render={({ slots }) =>
+          slots.map((slot, at) => (
+            <Box key={places[at]} {...slot} invalid={attributes["aria-invalid"] ?? false} />
+          ))
+        }
+      />
+    )}
+  </LabeledField>
+);
+
+function Box({ char, hasFakeCaret, isActive, invalid }: SlotProps & { invalid: boolean }) {
+  return (
+    <div
+      aria-hidden
+      data-figure
+      className={cn(
+        "relative grid h-11 flex-1 place-content-center rounded-md border border-input bg-card font-medium text-lg",
+        isActive && "outline-2 outline-ring",
+        invalid && "border-destructive",
+      )}
+    >
+      {char}
+      {hasFakeCaret && <span className="h-5 w-px animate-pulse bg-foreground" />}
+    </div>
+  );
+}

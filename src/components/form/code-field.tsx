@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { FieldProps } from "./labeled-field";
+
+const Boxes = lazy(() => import("./code-boxes").then((module) => ({ default: module.CodeBoxes })));
+
+/** The number of digits in a one-time code. */
+export const codeLength = 6;
+
+/** An input for a one-time code. It loads with the step that asks for one. */
+export const CodeField = (props: FieldProps) => (
+  <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+    <Boxes {...props} />
+  </Suspense>
+);

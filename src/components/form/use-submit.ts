@@ -1,0 +1,71 @@
+import type { FieldErrors } from "@contract/errors.ts";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { HttpError } from "@/providers/http-error";
+
+/** Values that were checked and converted, or their errors by field, as `parseFields` returns them. */
+export type Parsed<Output> = { data: Output; errors?: undefined } | { data?: undefined; errors: FieldErrors };
+
+export interface SubmitOptions<Input, Output> {
+  /** Checks the values before they are sent, and converts them to what `onSubmit` takes. */
+  parse: (values: Input) => Parsed<Output>;
+  /** If it rejects, the form shows why: at the fields where possible, above them otherwise. */
+  onSubmit: (values: Output) => Promise<unknown>;
+}
+
+interface Problems {
+  errors: FieldErrors;
+  /** Concerns the form as a whole. */
+  message: string;
+}
+
+const noProblems: Problems = { errors: {}, message: "" };
+
+function textOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
+  const { statusCode, retryAfter, text } = error;
+  return statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
+}
+
+/** Keeps the errors of the form's own fields. An error inside a value, such as `rules.0`, belongs to its field. */
+function problemsOf(found: FieldErrors, fields: string[], fallback: string): Problems {
+  const errors: FieldErrors = {};
+  for (const [path, messages] of Object.entries(found)) {
+    const name = path.split(".")[0] ?? path;
+    if (fields.includes(name)) errors[name] ??= messages;
+  }
+  return { errors, message: Object.keys(errors).length > 0 ? "" : fallback };
+}
+
+/** Validates and submits a form, and focuses its first invalid field. */
+export function useSubmit<Input extends object, Output>({ parse, onSubmit }: SubmitOptions<Input, Output>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState(noProblems);
+  const [pending, setPending] = useState(false);
+
+  function refuse(next: Problems) {
+    flushSync(() => setProblems(next));
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  async function submit(values: Input) {
+    const fields = Object.keys(values);
+    const { data, errors } = parse(values);
+    if (errors) return refuse(problemsOf(errors, fields, Object.values(errors).flat()[0] ?? ""));
+    setProblems(noProblems);
+    setPending(true);
+    try {
+      await onSubmit(data);
+    } catch (error) {
+      refuse(problemsOf((error instanceof HttpError && error.errors) || {}, fields, textOf(error)));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  /** Hides a field's error, because its value has changed. */
+  const clearError = (name: string) =>
+    setProblems(({ errors: { [name]: _, ...errors }, message }) => ({ errors, message }));
+
+  return { ref, submit, pending, clearError, ...problems };
+}

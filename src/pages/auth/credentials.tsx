@@ -1,0 +1,65 @@
+import type { FieldErrors } from "@contract/errors.ts";
+import type { AuthActionResponse } from "@refinedev/core";
+import { codeLength } from "@/components/form/code-field";
+import type { FormValues } from "@/components/form/form";
+import { PasswordField, TextField } from "@/components/form/text-field";
+import type { Parsed } from "@/components/form/use-submit";
+
+/** Returns what is wrong with a value. Written by hand, because zod doesn't fit in these pages' first load. */
+type Check = (value: string) => string | undefined;
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const checks = {
+  name: (value) => (value.trim() ? undefined : "Enter your name"),
+  email: (value) => {
+    if (emailPattern.test(value.trim())) return undefined;
+    return value ? "Enter a valid email address" : "Enter your email address";
+  },
+  password: (value) => (value ? undefined : "Enter your password"),
+  newPassword: (value) => (value.length < 8 ? "Use at least 8 characters" : undefined),
+  oneTimeCode: (value) => (value.length < codeLength ? `Enter all ${codeLength} digits` : undefined),
+  backupCode: (value) => (value.trim() ? undefined : "Enter a backup code"),
+} satisfies Record<string, Check>;
+
+/** Makes the parser of a form from the check of each field. */
+export const parserOf =
+  <Name extends string>(fields: Record<Name, Check>) =>
+  (values: FormValues): Parsed<Record<Name, string>> => {
+    const entries = Object.entries<Check>(fields).map(
+      ([name, check]) => [name, check, values[name] ?? ""] as const,
+    );
+    const errors: FieldErrors = {};
+    for (const [name, check, value] of entries) {
+      const error = check(value);
+      if (error) errors[name] = [error];
+    }
+    if (Object.keys(errors).length > 0) return { errors };
+    return {
+      data: Object.fromEntries(entries.map(([name, , value]) => [name, value])) as Record<Name, string>,
+    };
+  };
+
+/** Throws the error that Refine's auth provider returns, because forms show what is thrown. */
+export async function orThrow(response: Promise<AuthActionResponse>): Promise<AuthActionResponse> {
+  const outcome = await response;
+  if (!outcome.success) throw outcome.error;
+  return outcome;
+}
+
+/** The email address of an account. */
+export const EmailField = () => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    placeholder="name@example.com"
+  />
+);
+
+/** A new password, with the autofill hint that offers to generate one. */
+export const NewPasswordField = ({ label }: { label: string }) => (
+  <PasswordField label={label} name="password" autoComplete="new-password" hint="At least 8 characters" />
+);
