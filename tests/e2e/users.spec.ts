@@ -176,9 +176,9 @@ test("a question says what is wrong at its field, and gives the focus back", asy
   const credits = page.getByRole("spinbutton", { name: "Credits" });
   await credits.fill("-5");
   await credits.press("Enter");
-  await expect(credits).toHaveAccessibleDescription("Enter a number above zero.");
+  await expect(credits).toHaveAccessibleDescription("Enter a number above zero");
   await expect(credits).toBeFocused();
-  await expect(page.getByLabel("Note")).toHaveAccessibleDescription("Enter a note.");
+  await expect(page.getByLabel("Note")).toHaveAccessibleDescription("Enter a note");
   await credits.fill("5");
   await page.getByLabel("Note").fill("For the demo");
   await page.getByLabel("Note").press("Enter");
