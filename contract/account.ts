@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
 
-/** Two-factor sign-in of one's own account, as GET /api/auth/two-factor answers it. */
+/** The session user's two-factor status, as returned by GET /api/auth/two-factor. */
 export interface TwoFactor {
   on: boolean;
   since: string | null;
-  /** Backup codes that are not used yet. */
+  /** The number of unused backup codes. */
   backup_codes: number;
 }
 
-/** What an authenticator app needs; shown once. */
+/** The setup data for an authenticator app; shown once. */
 export interface AppSetUp {
-  /** In base32, to type. */
+  /** In base32, for typing. */
   secret: string;
-  /** The same as a link, for the QR code. */
+  /** The same secret as an otpauth link, for the QR code. */
   uri: string;
 }
 
-/** The first step of a sign-in was right, and the account wants a second one. */
+/** The response to a correct first factor when the account requires a second one. */
 export interface Challenge {
   challenge: string;
   expires_at: string;
 }
 
-/** GET /api/account: what has to be known before one deletes it. */
+/** GET /api/account: what to check before deleting the account. */
 export interface OwnAccount {
-  /** Whether nobody would be left to administer the installation. */
+  /** Whether the installation would be left without an admin. */
   last_admin: boolean;
 }
 
-/** The body of DELETE /api/account. Which proof is wanted depends on who vouches for people. */
+/** The body of DELETE /api/account. The required proof depends on the identity provider. */
 export const accountRemoval = z.strictObject({
   email: z
     .string("Enter your email address")

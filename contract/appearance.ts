@@ -1,18 +1,18 @@
 import type * as z from "zod/mini";
 import type { Field } from "./fields.ts";
 
-/** What the colour of a status says. */
+/** The meaning of a status color. */
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
 type ValueOf<F extends Field> = F extends { schema: z.core.$ZodType<infer T> } ? Extract<T, string> : never;
 
-/** Colours each value of a choice, so that no status is ever left without one. */
+/** Maps each value of a choice to a tone. The type makes sure that no value is missing. */
 export const withTones = <F extends Field>(field: F, tones: Record<ValueOf<F>, Tone>): F => ({
   ...field,
   tones,
 });
 
-/** Names each value of a choice, where the value itself is not how people call it. */
+/** Labels for the values of a choice whose names don't read well on screen. */
 export const withLabels = <F extends Field>(field: F, labels: Record<ValueOf<F>, string>): F => ({
   ...field,
   labels,

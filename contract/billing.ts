@@ -1,44 +1,49 @@
 import * as z from "zod/mini";
 
-/** What PUT /api/billing/top-up takes. Needs Stripe; GET says by `available` whether it is there. */
+/**
+ * The body of PUT /api/billing/top-up. It needs Stripe; `available` in the GET response says whether it is set up.
+ */
 export const topUpInput = z.strictObject({
-  /** Below so many free credits the product is bought. */
+  /** The product is bought when fewer credits than this are available. */
   threshold: z.number().check(z.gte(0), z.lte(1_000_000_000)),
   credit_product_id: z.uuid(),
-  /** How often in a calendar month, in UTC. */
+  /** The limit for each calendar month, in UTC. */
   most_per_month: z.int().check(z.gte(1), z.lte(100)),
-  /** Asks for a card again, although one is saved. */
+  /** Asks for a new card even if one is saved. */
   new_card: z.optional(z.boolean()),
 });
 export type TopUpInput = z.infer<typeof topUpInput>;
 
-/** The automatic top-up of one person. */
+/** A user's automatic top-up. */
 export interface TopUp {
   threshold: number;
-  /** Null where the product is gone. */
+  /** Null if the product was deleted. */
   credit_product_id: string | null;
-  /** US dollars that the person agreed to; a product that became dearer is not bought. */
+  /** The price in US dollars that the user agreed to. If the product becomes more expensive, it is not bought. */
   price: number;
   most_per_month: number;
-  /** Once it is off, by a declined card for one, it stays so until the person saves it again; `note` says why. */
+  /**
+   * Turned off automatically, for example when a card is declined (`note` says why), it stays off until the user
+   * saves it again.
+   */
   status: "needs card" | "on" | "off";
   note: string | null;
-  /** Brand and last digits of the saved card. */
+  /** The brand and last digits of the saved card. */
   card: string | null;
   bought_this_month: number;
   updated_at: string;
 }
 
-/** GET and PUT /api/billing/top-up; DELETE answers 204, and Stripe forgets the card. */
+/** The response to GET and PUT /api/billing/top-up. DELETE returns 204 and removes the card from Stripe. */
 export interface TopUpAnswer {
-  /** Whether cards can be charged here at all. */
+  /** Whether this installation can charge cards. */
   available: boolean;
   top_up: TopUp | null;
-  /** Of PUT: where a card is to be entered; null where one is saved. */
+  /** Only for PUT: the page to enter a card on, or null if one is saved. */
   checkout_url?: string | null;
 }
 
-/** Who sells the credits, as GET /api/config has it for receipts; null where nobody is named. */
+/** The seller shown on receipts, from GET /api/config; null if none is configured. */
 export interface Seller {
   name: string;
   /** May have several lines. */

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 
-/** What GET /api/billing answers about the one who asks; sums are credits. */
+/** The session user's billing summary, from GET /api/billing. Amounts are credits. */
 export interface Billing {
   balance: number;
-  /** Of the balance, what running calls and jobs may still take. */
+  /** The part of the balance that running calls and jobs may still use. */
   held: number;
-  /** What is owed: the next purchase pays it first. */
+  /** Debt, which the next purchase pays off first. */
   debt: number;
   spent_this_month: number;
-  /** Below this balance the console says so; null where nobody is to be told. */
+  /** The console warns below this balance; null turns the warning off. */
   low_balance: number | null;
-  /** Credits for a minute of film and for a thousand characters of speech. */
+  /** Credits per minute of film and per thousand characters of speech. */
   rates: { render: number; voice: number };
 }
 
-/** What GET /api/billing/books answers: all of one's log and all of one's transfers, added up anew. */
+/** The response to GET /api/billing/books: totals recomputed from the user's whole log and all transfers. */
 export interface Books {
-  /** What the requests in the log cost, and what the ledger took for them. */
+  /** The cost of the logged requests, and what the ledger charged for them. */
   log: number;
   ledger: number;
-  /** What all transfers come to, which is the balance. */
+  /** The sum of all transfers, which equals the balance. */
   transfers: number;
   balance: number;
   agrees: boolean;
@@ -28,47 +28,49 @@ export interface Books {
 export const spendGroups = ["day", "model", "app", "key", "kind"] as const;
 export type SpendGroup = (typeof spendGroups)[number];
 
-/** What GET /api/billing/spend takes: by what it is grouped, from when until when, and of which app or key. */
+/** The query of GET /api/billing/spend: the grouping, the period, and an app or a key. */
 export const spendQuery = z.strictObject({
   by: z.enum(spendGroups),
-  /** Both included; the last 30 days where they are left out. */
+  /** Both inclusive; the last 30 days by default. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   app_id: z.optional(z.uuid()),
   api_key_id: z.optional(z.uuid()),
 });
 
-/** One group's share: a day as YYYY-MM-DD (UTC), a model's name, or the id of an app or key; null for what has none. */
+/**
+ * The group: a day as YYYY-MM-DD (UTC), a model's name, or the id of an app or key; null for spending without one.
+ */
 export interface Spend {
   group: string | null;
-  /** How a person knows it. */
+  /** The name to show. */
   name: string | null;
   credits: number;
-  /** How many transfers it comes from. */
+  /** The number of transfers. */
   count: number;
 }
 
-/** How a key or an app stands against its limits, as GET /api/billing/budgets answers it; sums are credits. */
+/** The limits of a key or an app and how much of them is used, from GET /api/billing/budgets. Amounts are credits. */
 export interface Budget {
   id: string;
-  /** All that it ever spent. */
+  /** The lifetime total. */
   used: number;
-  /** What its running calls may still take; it counts against each limit. */
+  /** What its running calls may still use. It counts toward each limit. */
   held: number;
   /** Spent in this calendar month, in UTC. */
   month_used: number;
-  /** Calls of the minute that is running. */
+  /** Calls in the current minute. */
   window_calls: number;
 }
 
-/** What GET /api/billing/budgets takes: ids of keys and apps of one's own; others are left out of the answer. */
+/** The query of GET /api/billing/budgets: ids of the user's own keys and apps. Other ids are ignored. */
 export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) });
 
 export const billingSettings = z.strictObject({
   low_balance: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000))),
 });
 
-/** What POST /api/users/{id}/grant takes. */
+/** The body of POST /api/users/{id}/grant. */
 export const grantInput = z.strictObject({
   credits: z.number().check(z.gte(0.000001), z.lte(100_000_000)),
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),

@@ -28,7 +28,7 @@ export interface ErrorBody {
   message: string;
   status: number;
   errors?: FieldErrors;
-  /** The record as it is now, where a CONFLICT is about an outdated version of it. */
+  /** The current record, if a CONFLICT is about an outdated version. */
   current?: Record<string, unknown>;
   request_id: string;
 }
@@ -36,17 +36,17 @@ export interface ErrorBody {
 export const statusOf = (code: ErrorCode) => catalogue[code][0];
 export const textOf = (code: ErrorCode) => catalogue[code][1];
 
-/** A status's text, or undefined for one that the catalogue does not know ("Generic Error" to the console). */
+/** The text of a status, or undefined if the catalogue doesn't list it (the console shows "Generic Error"). */
 export const textOfStatus = (status: number): string | undefined =>
   Object.values(catalogue).find(([known]) => known === status)?.[1];
 
-/** Thrown anywhere at the server; the one onError turns it into an answer. */
+/** Thrown anywhere on the server. A single onError handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors?: FieldErrors;
   /** Seconds to wait, for RATE_LIMITED and UNAVAILABLE. */
   readonly retryAfter?: number;
-  /** The record as it is now, for CONFLICT. */
+  /** The current record, for CONFLICT. */
   readonly current?: Record<string, unknown>;
 
   constructor(

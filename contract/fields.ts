@@ -3,8 +3,8 @@ import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
 
 /**
- * A field kind says how one column of a record is validated, filtered and sorted.
- * The console adds a cell and an input for it, the server a column.
+ * A field type defines how a value is validated, filtered and sorted. The console adds a cell and an input for each,
+ * the server a column.
  */
 export type Kind =
   | "text"
@@ -22,14 +22,14 @@ export type Kind =
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
 
-/** PostgreSQL's text holds no NUL, and half a surrogate pair is no character. */
+/** PostgreSQL's text type can't store NUL, and half a surrogate pair isn't a character. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
-const cannotStore = "Has characters that cannot be stored";
+const cannotStore = "Contains characters that can't be stored";
 
 const equality = ["eq", "ne", "in"] as const;
 const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
 
-/** Which filter operators a kind understands; a nullable field also takes `null`. */
+/** The filter operators of each field type. Nullable fields also take `null`. */
 export const operatorsOf: Record<Kind, readonly Operator[]> = {
   text: [...equality, "like"],
   "long-text": ["like"],
@@ -45,43 +45,43 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   media: [],
 };
 
-/** `server`: only the server sets it; `create`: once, when made; `always`: also by a patch. */
+/** `server`: set by the server only; `create`: set once, on creation; `always`: can also be patched. */
 export type Write = "server" | "create" | "always" | "patch";
 
 export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
   kind: Kind;
-  /** One stored value, null included where the field is nullable. */
+  /** The schema of a stored value, including null if the field is nullable. */
   schema: z.core.$ZodType<T>;
   label: string;
   help?: string;
   nullable: boolean;
   write: W;
-  /** A new record may leave it out: it is nullable, or the table has a default. */
+  /** Optional in a new record, because it is nullable or the table has a default. */
   optional: O;
-  /** Shown in a list from the start; the others wait in the column chooser. */
+  /** Shown in lists by default. Other columns can be added in the column chooser. */
   column: boolean;
   filter: boolean;
   sort: boolean;
-  /** Left out of list answers: too large to send fifty times. */
+  /** Left out of list responses, because it is too large. */
   detail: boolean;
-  /** Whether the generated forms ask for it; a page of its own writes it otherwise. */
+  /** Whether the generated forms include it. If not, a custom page writes it. */
   form: boolean;
-  /** The part of the form that it stands in, folded until it is wanted; the first fields have none. */
+  /** The collapsible section of the form that contains it. Fields without a section come first. */
   section?: string;
-  /** JSON that the server writes and that holds stored files as `file`, in objects of a list. */
+  /** JSON written by the server: a list of objects that hold stored files as `file`. */
   files?: boolean;
-  /** The verb of `session.ts` that a role needs for writing this field. */
+  /** The permission that a role needs to write this field. */
   needs?: string;
   values?: readonly string[];
-  /** The colour of each value, for a choice that is a status. */
+  /** The tone of each value, if the choice is a status. */
   tones?: Readonly<Record<string, Tone>>;
-  /** The name of each value, where it differs from the value. */
+  /** The label of each value, where it differs from the value. */
   labels?: Readonly<Record<string, string>>;
-  /** The resource that a `ref` points at. */
+  /** The resource that a `ref` points to. */
   to?: string;
   /** The value that a new form starts with. */
   initial?: unknown;
-  /** Digits after the point, for `count` and `money`. */
+  /** Decimal places, for `count` and `money`. */
   digits?: number;
   unit?: string;
 }
@@ -106,7 +106,7 @@ interface Options<N extends boolean, W extends Write, I> {
 }
 
 type Nullable<T, N extends boolean> = N extends true ? T | null : T;
-/** A field may be left out of a new record where it is nullable or has an initial value. */
+/** A field is optional in a new record if it is nullable or has an initial value. */
 type Optional<N extends boolean, I> = N extends true ? true : undefined extends I ? false : true;
 type FieldOf<T, N extends boolean, W extends Write, I> = Field<Nullable<T, N>, NoInfer<W>, Optional<N, I>>;
 
@@ -140,7 +140,7 @@ type Text<N extends boolean, W extends Write, I> = Options<N, W, I> & {
   pattern?: [RegExp, string];
 };
 
-/** A line of text, trimmed; 1 to 200 characters unless told. */
+/** A single line of text, trimmed; 1 to 200 characters by default. */
 export const text = <N extends boolean = false, W extends Write = "always", I = undefined>({
   max = 200,
   min = 1,
@@ -153,7 +153,7 @@ export const text = <N extends boolean = false, W extends Write = "always", I = 
   return field("text", pattern ? line.check(z.regex(pattern[0], pattern[1])) : line, o);
 };
 
-/** Text of several lines, up to 20,000 characters unless told. */
+/** Multiline text, up to 20,000 characters by default. */
 export const longText = <N extends boolean = false, W extends Write = "always", I = undefined>({
   max = 20_000,
   min = 0,
@@ -165,7 +165,7 @@ export const longText = <N extends boolean = false, W extends Write = "always", 
     o,
   );
 
-/** A number without a unit of time or money; whole unless `digits` says otherwise. */
+/** A number other than a duration or money; an integer unless `digits` is set. */
 export const count = <N extends boolean = false, W extends Write = "always", I = undefined>({
   min = 0,
   max = 2_147_483_647,
@@ -179,7 +179,7 @@ export const money = <N extends boolean = false, W extends Write = "always", I =
   ...o
 }: Options<N, W, I> & { max?: number }) => field("money", z.number().check(z.gte(0), z.lte(max)), o);
 
-/** Credits, exact to a millionth; one is a US cent of model cost before any markup. */
+/** Credits, exact to a millionth. One credit is one US cent of model cost before markup. */
 export const credits = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I> & { min?: number; max?: number },
 ) => count({ digits: 6, unit: "credits", max: 1_000_000_000, ...o });
@@ -203,15 +203,15 @@ export const flag = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("flag", z.boolean(), o);
 
-/** A moment, ISO 8601 in UTC with milliseconds on the wire. */
+/** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
 export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
 ) => field("time", z.iso.datetime({ offset: true }), o);
 
-/** Named, because a recursive schema has to be a component of the OpenAPI document. */
+/** Named because a recursive schema has to be a component in the OpenAPI document. */
 const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
 
-/** Any JSON; `shape` narrows what may be written. */
+/** Any JSON; `shape` restricts what can be written. */
 export const json = <T = unknown, N extends boolean = false, W extends Write = "always", I = undefined>({
   shape,
   ...o
@@ -226,7 +226,7 @@ export const tags = <W extends Write = "always", I = undefined>(o: Options<false
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.refine(storable, cannotStore)))
       .check(
         z.maxLength(20),
-        z.refine((list) => new Set(list).size === list.length, "Each tag only once"),
+        z.refine((list) => new Set(list).size === list.length, "Remove duplicate tags"),
       ),
     o,
   );

@@ -1,4 +1,4 @@
-/** What travels on /api/live. The console speaks first and says who it is. */
+/** The messages on /api/live. The console sends the first one, to authenticate. */
 export type ClientMessage =
   | { type: "hello"; token: string }
   | { type: "subscribe" | "unsubscribe"; channel: string };

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-/** A stored file: what the browser needs to show it. */
+/** A stored file, with what the browser needs to show it. */
 export const Media = z.object({
   name: z.string(),
   type: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** sha256 of the content, its name in the storage; the server keeps it to itself. */
+  /** The SHA-256 of the content, which is its name in storage. Never leaves the server. */
   hash: z.optional(z.string()),
-  /** Where it can be read without a bearer, for an hour or two; the server adds it. */
+  /** A signed URL added by the server, readable without a token for one to two hours. */
   url: z.optional(z.string()),
-  /** Of a moving picture: all its frames on one picture, row by row, `fps` of them a second. */
+  /** Only for animated images: a sprite sheet of all frames, row by row, played at `fps` frames per second. */
   sheet: z.optional(
     z.object({
       hash: z.optional(z.string()),

@@ -4,13 +4,13 @@ import { type Field, type Operator, operatorsOf } from "./fields.ts";
 import type { Resource } from "./resource.ts";
 
 /**
- * One grammar for the URL, the wire and the SQL, simple-rest's:
- * `_start _end _sort _order`, a field's name for equality, `name_gte` and its like for the rest, `q` for full text.
+ * One grammar for the URL, the wire and the SQL, taken from simple-rest: `_start _end _sort _order`, a field's name
+ * for equality, `name_gte` and similar for other operators, `q` for full text.
  */
 export interface Filter {
   field: string;
   operator: Operator;
-  /** Parsed values; `in` has one or more, the others exactly one. */
+  /** Parsed values: one or more for `in`, exactly one for other operators. */
   values: unknown[];
 }
 
@@ -21,7 +21,7 @@ export interface Query {
   order: "asc" | "desc";
   filters: Filter[];
   q?: string;
-  /** Where the previous page ended; `start` is then ignored. */
+  /** The end of the previous page. If set, `start` is ignored. */
   cursor?: Cursor;
 }
 
@@ -32,7 +32,7 @@ export interface Cursor {
 
 export const defaultSize = 50;
 export const largestSize = 500;
-/** Totals are exact up to here; beyond it pages are reached with a cursor. */
+/** Totals are exact up to this number. Pages beyond it need a cursor. */
 export const exactTotal = 10_000;
 
 const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
@@ -40,7 +40,7 @@ const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "nul
 export const canFilter = (field: Field, operator: Operator): boolean =>
   field.filter && (operator === "null" ? field.nullable : operatorsOf[field.kind].includes(operator));
 
-/** `cost_gte` -> the field and operator, or undefined where the resource has no such field. */
+/** Splits a key such as `cost_gte` into field and operator; undefined if the resource has no such field. */
 function splitKey(resource: Resource, key: string): [name: string, operator: Operator] | undefined {
   const has = (name: string) => name === "id" || Object.hasOwn(resource.all, name);
   if (has(key)) return [key, "eq"];
@@ -52,7 +52,7 @@ function splitKey(resource: Resource, key: string): [name: string, operator: Ope
 
 const numeric = new Set(["count", "money", "duration"]);
 
-/** A filter's value has the field's kind, but not its limits: `like` takes a part, a range any number. */
+/** A filter's value has the field's type but not its limits: `like` takes part of a text, a range any number. */
 function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodType {
   if (operator === "null")
     return z.pipe(
@@ -71,7 +71,7 @@ function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodT
   if (field.kind === "choice") return z.enum(field.values as [string, ...string[]]);
   return z.string().check(
     z.maxLength(400),
-    z.refine((value) => !value.includes("\0"), "A NUL character cannot be searched"),
+    z.refine((value) => !value.includes("\0"), "Can't contain a NUL character"),
   );
 }
 
@@ -91,9 +91,9 @@ function decodeCursor(text: string): Cursor | undefined {
   }
 }
 
-/** Reads a query off a URL. @throws AppError BAD_REQUEST naming each field, operator or sort key that is wrong. */
+/** Parses a URL's query. @throws AppError BAD_REQUEST that names each invalid field, operator or sort key. */
 export function parseQuery(resource: Resource, params: URLSearchParams): Query {
-  // Without a prototype, so that no name of a field can be one of its.
+  // Without a prototype, so that a field's name can't collide with an inherited property.
   const errors: FieldErrors = Object.create(null);
   const whole = (key: string, fallback: number) => {
     const text = params.get(key);
@@ -104,11 +104,12 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   };
   const start = whole("_start", 0);
   const end = whole("_end", start + defaultSize);
-  if (end <= start) errors._end = ["Must be more than _start"];
+  if (end <= start) errors._end = ["Must be greater than _start"];
   if (end - start > largestSize) errors._end = [`At most ${largestSize} rows at a time`];
 
   const sort = params.get("_sort") || "created_at";
-  if (sort !== "created_at" && !resource.all[sort]?.sort) errors._sort = [`${sort} cannot be sorted by`];
+  if (sort !== "created_at" && !resource.all[sort]?.sort)
+    errors._sort = [`${sort} can't be used for sorting`];
   const order = (params.get("_order") || (sort === "created_at" ? "desc" : "asc")).toLowerCase();
   if (order !== "asc" && order !== "desc") errors._order = ["asc or desc"];
 
@@ -122,7 +123,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   if (q && (q.length > 400 || q.includes("\0"))) errors.q = ["At most 400 characters, none of them NUL"];
   const encoded = params.get("_cursor");
   const cursor = encoded ? decodeCursor(encoded) : undefined;
-  if (encoded && !cursor) errors._cursor = ["Not a cursor of this list"];
+  if (encoded && !cursor) errors._cursor = ["Not a valid cursor for this list"];
 
   const filters: Filter[] = [];
   for (const key of new Set(params.keys())) {
@@ -141,7 +142,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     const given = params.getAll(key);
     const several = given.length > 1 && operator === "eq" ? "in" : operator;
     if (given.length > 100 || (given.length > 1 && several !== "in")) {
-      errors[key] = [several === "in" ? "At most 100 values" : "Only one value"];
+      errors[key] = [several === "in" ? "At most 100 values" : "Takes only one value"];
       continue;
     }
     const parsed = z.array(valueSchema(field, operator)).safeParse(given);
@@ -149,12 +150,12 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     else errors[key] = [...new Set(parsed.error.issues.map((issue) => issue.message))];
   }
   if (Object.keys(errors).length > 0) {
-    throw new AppError("BAD_REQUEST", `Cannot read the query: ${Object.keys(errors).join(", ")}`, { errors });
+    throw new AppError("BAD_REQUEST", `Invalid query: ${Object.keys(errors).join(", ")}`, { errors });
   }
   return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor };
 }
 
-/** The filters as a URL says them; the inverse of parseQuery for what a person chose. */
+/** Formats filters as query parameters; the inverse of parseQuery. */
 export function writeFilters(filters: readonly Filter[]): [key: string, value: string][] {
   return filters.flatMap(({ field, operator, values }) =>
     values.map((value): [string, string] => [

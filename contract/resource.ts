@@ -3,7 +3,7 @@ import { type Field, ref, time } from "./fields.ts";
 
 export type Fields = Record<string, Field>;
 
-/** What every record has; `created_at` is the time inside its uuid v7, so newest first is id descending. */
+/** The fields of every record. `created_at` is the time in its UUID v7, so newest first is id descending. */
 export const commonFields = {
   owner_id: ref("people", { label: "Owner", write: "server", filter: true }),
   created_at: time({ label: "Created At", write: "server", sort: true, column: true }),
@@ -17,26 +17,26 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** `one` names a record ("LLM Request not found"), `many` is used in sentences, `title` heads pages and the menu. */
   names: { one: string; many: string; title: string };
   subtitle: string;
-  /** Where the console shows it. */
+  /** The console path of its list. */
   path: string;
   group: string;
   /** The field that names a record to a user; the beginning of the id where it is left out. */
   heading?: keyof F & string;
-  /** Text fields that `q` searches; a resource with an index of its own leaves it out. */
+  /** The text fields that `q` searches. Left out if the resource has its own search index. */
   search?: readonly (keyof F & string)[];
   fields: F;
   /** POST /api/{resource}/{id}/{verb}. */
   verbs?: V;
-  /** GET /api/{resource}/{id}/{name}: more about one record, for everyone who may see it. */
+  /** GET /api/{resource}/{id}/{name}: more about one record, for everyone who can see the record. */
   reads?: readonly Q[];
-  /** Created and deleted by users; a log, for one, is neither. */
+  /** Whether users create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
   deletable?: boolean;
   /** Whether its list can be downloaded as a file. */
   exportable?: boolean;
   /**
-   * Whether an admin who impersonates a user may write it. Refused unless a declaration says otherwise: what outlives
-   * the impersonation or costs money is the user's own decision.
+   * Whether an admin who impersonates a user may write it. Refused by default: anything that outlives the
+   * impersonation or costs money is the user's own decision.
    */
   impersonation?: "allowed" | "refused";
 }
@@ -62,11 +62,11 @@ export interface Resource<
 type ValueOf<T> = T extends Field<infer V> ? V : never;
 type Values<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 
-/** A record as it is stored and sent. */
+/** A record as stored and sent. */
 export type Row<R extends Resource = Resource> = { id: string } & Values<R["fields"]> &
   Values<typeof commonFields>;
 
-/** What POST takes, as `inputSchema` parses it. */
+/** The body of POST, as parsed by `inputSchema`. */
 export type CreateInput<R extends Resource> = {
   [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "create", false>
     ? K
@@ -77,7 +77,7 @@ export type CreateInput<R extends Resource> = {
     : never]?: ValueOf<R["fields"][K]>;
 };
 
-/** What PATCH takes, as `patchSchema` parses it. */
+/** The body of PATCH, as parsed by `patchSchema`. */
 export type PatchInput<R extends Resource> = {
   [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "patch"> ? K : never]?: ValueOf<
     R["fields"][K]
@@ -115,7 +115,7 @@ const shapeOf = (
       .map(([name, field]) => [name, make(field)]),
   );
 
-/** A whole record, as GET answers it. */
+/** The schema of a whole record, as returned by GET. */
 export const rowSchema = (resource: Resource) =>
   z.object({
     id: z.uuid(),
@@ -126,7 +126,7 @@ export const rowSchema = (resource: Resource) =>
     ),
   });
 
-/** What POST takes; an unknown field is refused by name. */
+/** The schema of a POST body. Unknown fields are refused by name. */
 export const inputSchema = (resource: Resource) =>
   z.strictObject(
     shapeOf(
@@ -136,7 +136,7 @@ export const inputSchema = (resource: Resource) =>
     ),
   );
 
-/** What PATCH takes: any of the writable fields, at least one. */
+/** The schema of a PATCH body: at least one of the writable fields. */
 export const patchSchema = (resource: Resource) =>
   z
     .strictObject(

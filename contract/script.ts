@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** What POST /api/scripts/run takes. */
+/** The body of POST /api/scripts/run. */
 export const scriptRun = z.strictObject({
   code: z.string().check(z.maxLength(100_000)),
   size: z._default(z.enum(["16:9", "9:16", "1:1"]), "16:9"),
 });
 
-/** Where and why a script or what it made is wrong; `line` counts from 1, null where no line is to blame. */
+/** A problem with a script or its result. `line` counts from 1; null if it doesn't concern one line. */
 export interface ScriptProblem {
   message: string;
   line: number | null;
@@ -17,7 +17,7 @@ export interface ScriptLine {
   text: string;
 }
 
-/** What a script made: a document, as `scene/` describes it, or the problems that keep it from being one. */
+/** A script's result: a document as described by `scene/`, or the problems with it. */
 export interface ScriptResult {
   document: unknown;
   problems: ScriptProblem[];

@@ -4,7 +4,7 @@ import type { ResourceName, Resources } from "./resources/index.ts";
 export const roles = ["customer", "operator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who a bearer belongs to, as GET /api/session answers it. */
+/** The user that a token belongs to, as returned by GET /api/session. */
 export interface Session {
   user: { id: string; name: string; email: string; role: Role };
   expires_at: string;
@@ -12,14 +12,14 @@ export interface Session {
   impersonator?: { id: string; email: string };
 }
 
-/** One signed-in device, as GET /api/auth/list-sessions answers it. */
+/** A signed-in device, as returned by GET /api/auth/list-sessions. */
 export interface SignedIn {
   id: string;
   created_at: string;
   expires_at: string;
   ip_address: string | null;
   user_agent: string | null;
-  /** Whether it is the session of the request. */
+  /** Whether it is the session that made the request. */
   current: boolean;
 }
 

@@ -4,39 +4,39 @@ import { type Role, roles, type SignedIn } from "./session.ts";
 export const userStatuses = ["active", "invited", "banned"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A person as admins see them, as GET /api/users lists them. */
+/** A user in GET /api/users, the list for admins. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   role: Role;
-  /** Invited: they have an account and were never here. */
+  /** `invited`: the account exists, and the user has never signed in. */
   status: UserStatus;
   created_at: string;
   last_seen_at: string | null;
-  /** Credits that can be spent. */
+  /** Spendable credits. */
   balance: number;
 }
 
-/** A person's API key, without what it opens. */
+/** A user's API key, without its secret. */
 export interface PersonKey {
   id: string;
   name: string;
-  /** How it begins. */
+  /** The first characters of the key. */
   prefix: string;
   created_at: string;
   last_used_at: string | null;
-  /** Whether a call with it is let in, as far as the key itself goes. */
+  /** Whether the key itself is valid; calls can still be refused for other reasons. */
   active: boolean;
 }
 
-/** GET /api/users/{id}: one person, with what an admin needs to decide about them. */
+/** GET /api/users/{id}: a user with the details that admins need. */
 export interface PersonDetail extends Person {
   ban_reason: string | null;
-  /** Whether signing in takes a second factor. */
+  /** Whether signing in requires a second factor. */
   two_factor: boolean;
   sessions: Omit<SignedIn, "current">[];
-  /** The newest first, a hundred at most; those that are good before the others. */
+  /** At most 100: active keys first, then newest first. */
   keys: PersonKey[];
   counts: { api_keys: number; requests: number; animations: number; renders: number };
 }

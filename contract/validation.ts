@@ -5,12 +5,12 @@ const figure = (value: number | bigint) => value.toLocaleString("en");
 
 const isNumber = (origin: string) => origin === "number" || origin === "int";
 
-/** What is wrong with a value, in words for a person; undefined where zod's own words do. */
+/** Describes an issue for users; undefined where zod's own message is good enough. */
 const describe: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined) return "This is missing";
-      return isNumber(issue.expected) ? "Please enter a number" : undefined;
+      if (issue.input === undefined) return "Required";
+      return isNumber(issue.expected) ? "Enter a number" : undefined;
     case "too_big":
       if (isNumber(issue.origin))
         return `${issue.inclusive ? "At most" : "Less than"} ${figure(issue.maximum)}`;
@@ -19,7 +19,7 @@ const describe: z.core.$ZodErrorMap = (issue) => {
       if (isNumber(issue.origin))
         return `${issue.inclusive ? "At least" : "More than"} ${figure(issue.minimum)}`;
       if (issue.origin !== "string") return undefined;
-      return issue.minimum === 1 ? "Please fill this in" : `At least ${figure(issue.minimum)} characters`;
+      return issue.minimum === 1 ? "Required" : `At least ${figure(issue.minimum)} characters`;
     case "unrecognized_keys":
       return "Unknown field";
     default:
@@ -29,7 +29,7 @@ const describe: z.core.$ZodErrorMap = (issue) => {
 
 type Parsed<T> = { data: T; errors?: undefined } | { data?: undefined; errors: FieldErrors };
 
-/** Parses a value; what is wrong comes by dotted path, unknown keys under their own names. */
+/** Parses a value. Errors are keyed by dotted path, and unknown keys by their own names. */
 export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const { data, error } = z.safeParse(schema, value, { error: describe });
   if (!error) return { data: data as z.output<S> };

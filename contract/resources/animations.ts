@@ -9,19 +9,19 @@ import { renderOrder } from "./renders.ts";
 const scene = z.string().check(z.minLength(1), z.maxLength(60));
 
 /**
- * An animation: a prompt, its plan and its scenes. The studio checks plan, document and theme against the schemas in
- * `scene/`, which only their types are imported from: the console loads this module on every page.
+ * An animation: a prompt, its plan and its scenes. The studio validates plan, document and theme by the schemas in
+ * `scene/`. Only types are imported from there, because the console loads this module on every page.
  */
 export const animations = defineResource("animations", {
   names: { one: "Animation", many: "animations", title: "Animations" },
-  subtitle: "Films in the making, from the first idea on",
+  subtitle: "Your films, from the first idea to the final cut",
   path: "/animations",
   group: "Studio",
   heading: "title",
   search: ["title", "prompt"],
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
-    prompt: longText({ label: "Prompt", help: "What the film is about, and for whom", initial: "" }),
+    prompt: longText({ label: "Prompt", help: "The film's topic and audience", initial: "" }),
     size: choice(["16:9", "9:16", "1:1"], { label: "Size", column: true, initial: "16:9" }),
     model_name: text({
       label: "Model",
@@ -38,8 +38,8 @@ export const animations = defineResource("animations", {
     ),
     tags: tags({ label: "Tags", column: true, initial: [] }),
     step: choice(["planning", "composing"], {
-      label: "At work",
-      help: "What a model is writing just now",
+      label: "In progress",
+      help: "What a model is currently writing",
       nullable: true,
       write: "server",
     }),
@@ -59,9 +59,9 @@ export const animations = defineResource("animations", {
     plan: z.strictObject({
       prompt: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000))),
     }),
-    /** Composes all scenes from the plan, or one of them again. */
+    /** Composes all scenes from the plan, or recomposes one. */
     compose: z.strictObject({ scene: z.optional(scene) }),
-    /** Answers a changed document; nothing is stored until it is sent as a patch. */
+    /** Returns a changed document. Nothing is stored until it is sent as a patch. */
     change: z.strictObject({
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
       scene: z.optional(scene),
@@ -79,7 +79,7 @@ export const animations = defineResource("animations", {
   impersonation: "allowed",
 });
 
-/** An earlier state of an animation, as GET /api/animations/{id}/revisions lists them, newest first. */
+/** An earlier version of an animation. GET /api/animations/{id}/revisions lists them, newest first. */
 export interface Revision {
   id: string;
   label: string;

@@ -2,41 +2,51 @@ import * as z from "zod/mini";
 import { count, credits, flag, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A key for the gateway. The secret is answered once, by create and rotate, as `secret`. */
+/** A key for the gateway. Create and rotate return the secret once, as `secret`. */
 export const apiKeys = defineResource("api-keys", {
   names: { one: "API key", many: "API keys", title: "API Keys" },
-  subtitle: "Keys that let programs call the gateway in your name",
+  subtitle: "Keys for programs that call the gateway on your behalf",
   path: "/settings/api-keys",
   group: "Gateway",
   heading: "name",
   search: ["name", "prefix"],
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
-    prefix: text({ label: "Key", help: "How the key begins", write: "server", column: true }),
+    prefix: text({ label: "Key", help: "The first characters of the key", write: "server", column: true }),
     revoked_at: time({ label: "Revoked At", nullable: true, write: "server", column: true }),
-    app_id: ref("apps", { label: "App", help: "Whose rules its calls follow", nullable: true, column: true }),
+    app_id: ref("apps", {
+      label: "App",
+      help: "The app whose limits apply to its calls",
+      nullable: true,
+      column: true,
+    }),
     scopes: tags({
       label: "Scopes",
-      help: "chat, embeddings, models, audio; empty allows all of them",
+      help: "chat, embeddings, models, audio. Leave empty to allow all.",
       initial: [],
     }),
-    expires_at: time({ label: "Expires At", help: "Empty means never", nullable: true, sort: true }),
+    expires_at: time({
+      label: "Expires At",
+      help: "Leave empty for a key that never expires",
+      nullable: true,
+      sort: true,
+    }),
     credit_limit: credits({
       label: "Credit limit",
-      help: "All that this key may ever spend; empty means no limit",
+      help: "Lifetime spending limit of this key. Leave empty for no limit.",
       nullable: true,
       column: true,
       section: "Limits",
     }),
     monthly_cap: credits({
       label: "Monthly cap",
-      help: "For each calendar month, in UTC; empty means no limit",
+      help: "Per calendar month, in UTC. Leave empty for no limit.",
       nullable: true,
       section: "Limits",
     }),
     requests_per_minute: count({
-      label: "Requests a minute",
-      help: "Empty means no limit",
+      label: "Requests per minute",
+      help: "Leave empty for no limit",
       min: 1,
       max: 1_000_000,
       nullable: true,
@@ -44,20 +54,20 @@ export const apiKeys = defineResource("api-keys", {
     }),
     allowed_ips: tags({
       label: "Allowed addresses",
-      help: "IP addresses or ranges such as 10.0.0.0/8; empty allows each",
+      help: "IP addresses or ranges such as 10.0.0.0/8. Leave empty to allow all.",
       initial: [],
       section: "More",
     }),
     names_app: flag({
       label: "Accepts X-App-Id",
-      help: "By this header, each call may say which app of yours it is for",
+      help: "Lets each call name one of your apps in this header",
       initial: false,
       section: "More",
     }),
     last_used_at: time({ label: "Last Used At", nullable: true, write: "server", column: true, sort: true }),
     previous_until: time({
       label: "Old secret works until",
-      help: "The secret before the last rotation",
+      help: "The secret from before the last rotation",
       nullable: true,
       write: "server",
       filter: false,
@@ -66,7 +76,7 @@ export const apiKeys = defineResource("api-keys", {
   verbs: {
     revoke: z.strictObject({}),
     rotate: z.strictObject({
-      /** Minutes for which the old secret still works beside the new one. */
+      /** How many minutes the old secret keeps working alongside the new one. */
       grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(10_080))),
     }),
   },

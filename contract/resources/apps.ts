@@ -2,7 +2,7 @@ import { withTones } from "../appearance.ts";
 import { choice, credits, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A program of the customer's that calls models with its own keys and its own rules. */
+/** A customer's program that calls models with its own keys and limits. */
 export const apps = defineResource("apps", {
   names: { one: "App", many: "apps", title: "Apps" },
   subtitle: "Programs that call models through the gateway",
@@ -23,7 +23,7 @@ export const apps = defineResource("apps", {
     status: withTones(
       choice(["active", "paused"], {
         label: "Status",
-        help: "Calls of a paused app are refused at once",
+        help: "Calls from a paused app are refused immediately",
         column: true,
         initial: "active",
         section: "Rules",
@@ -32,20 +32,20 @@ export const apps = defineResource("apps", {
     ),
     default_model: text({
       label: "Default model",
-      help: "Serves calls that name no model",
+      help: "Used for calls that don't name a model",
       nullable: true,
       column: true,
       section: "Rules",
     }),
     allowed_models: tags({
       label: "Allowed models",
-      help: "Empty allows every model",
+      help: "Leave empty to allow all models",
       initial: [],
       section: "Rules",
     }),
     monthly_cap: credits({
       label: "Monthly cap",
-      help: "Credits a calendar month, in UTC, of all its keys together; empty means no limit",
+      help: "Credits per calendar month, in UTC, across all its keys. Leave empty for no limit.",
       nullable: true,
       column: true,
       section: "Rules",

@@ -1,17 +1,17 @@
 import { choice, count, longText, media, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** Where an asset is in use, as GET /api/assets/{id}/usage answers it. */
+/** Where an asset is used, as returned by GET /api/assets/{id}/usage. */
 export interface Usage {
   resource: "animations" | "voiceovers";
   id: string;
   title: string;
 }
 
-/** A picture, sound, font or document that films are made with. */
+/** A picture, sound, font or document for use in films. */
 export const assets = defineResource("assets", {
   names: { one: "Asset", many: "assets", title: "Assets" },
-  subtitle: "Pictures, sounds, fonts and documents to make films with",
+  subtitle: "Pictures, sounds, fonts and documents for your films",
   path: "/assets",
   group: "Studio",
   heading: "name",
@@ -22,7 +22,7 @@ export const assets = defineResource("assets", {
     name: text({ label: "Name", column: true, sort: true }),
     kind: choice(["image", "audio", "video", "font", "animation", "document"], {
       label: "Kind",
-      help: "Read from the file",
+      help: "Detected from the file",
       write: "server",
       nullable: true,
       column: true,
@@ -33,6 +33,6 @@ export const assets = defineResource("assets", {
     height: count({ label: "Height", unit: "px", write: "server", nullable: true }),
     duration: count({ label: "Length", unit: "s", digits: 2, write: "server", nullable: true }),
     tags: tags({ label: "Tags", column: true, initial: [] }),
-    note: longText({ label: "Note", help: "Licence, source, what it is for", nullable: true, max: 4000 }),
+    note: longText({ label: "Note", help: "License, source or purpose", nullable: true, max: 4000 }),
   },
 });

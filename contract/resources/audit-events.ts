@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 const changed = z.record(z.string(), z.unknown());
 const written = { write: "server", nullable: true } as const;
 
-/** What somebody with power over others' things did, and who came in or tried to; written once and never changed. */
+/** An action by an admin or operator, a key operation or a sign-in attempt. Written once and never changed. */
 export const auditEvents = defineResource("audit-events", {
   names: { one: "Audit event", many: "audit events", title: "Audit Log" },
   subtitle: "Who did what, when and from where",
@@ -16,12 +16,18 @@ export const auditEvents = defineResource("audit-events", {
   creatable: false,
   deletable: false,
   fields: {
-    actor: text({ ...written, label: "Actor", help: "By e-mail, as it was then", max: 400, column: true }),
+    actor: text({
+      ...written,
+      label: "Actor",
+      help: "Their email address at the time",
+      max: 400,
+      column: true,
+    }),
     action: text({ label: "Action", write: "server", column: true }),
-    subject: text({ ...written, label: "Subject", help: "What it was done to", max: 400, column: true }),
-    subject_id: text({ ...written, label: "Subject's id" }),
+    subject: text({ ...written, label: "Subject", help: "The affected resource", max: 400, column: true }),
+    subject_id: text({ ...written, label: "Subject ID" }),
     address: text({ ...written, label: "Address", column: true }),
-    user_id: ref("people", { ...written, label: "Person concerned" }),
+    user_id: ref("people", { ...written, label: "Affected user" }),
     before: json({ ...written, label: "Before", shape: changed }),
     after: json({ ...written, label: "After", shape: changed }),
   },

@@ -5,15 +5,15 @@ import { defineResource } from "../resource.ts";
 export const chatMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
-  /** The LLM request that made it, for what the assistant said. */
+  /** For an assistant's message, the LLM request that produced it. */
   llm_request_id: z.optional(z.uuid()),
   created_at: z.iso.datetime(),
 });
 
-/** A conversation with a model; each answer is an LLM request of its own. */
+/** A conversation with a model. Each response is a separate LLM request. */
 export const chats = defineResource("chats", {
   names: { one: "Chat", many: "chats", title: "Chats" },
-  subtitle: "Conversations with a model, each answer on record",
+  subtitle: "Conversations with a model, with every response on record",
   path: "/chats",
   group: "Studio",
   heading: "title",

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { count, flag, longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** An amount of credits that is for sale. */
+/** An amount of credits for sale. */
 export const creditProducts = defineResource("credit-products", {
   names: { one: "Credit product", many: "credit products", title: "Credit Products" },
-  subtitle: "Credits for models, voices and renders",
+  subtitle: "Credits for models, voiceovers and renders",
   path: "/billing/credit-products",
   group: "Billing",
   heading: "name",
@@ -17,7 +17,7 @@ export const creditProducts = defineResource("credit-products", {
     price: money({ label: "Price", column: true, sort: true, digits: 2 }),
     position: count({
       label: "Position",
-      help: "Smaller comes first",
+      help: "Lower numbers come first",
       max: 10_000,
       column: true,
       sort: true,
@@ -26,7 +26,7 @@ export const creditProducts = defineResource("credit-products", {
     active: flag({ label: "Active", help: "Offered to customers", column: true, initial: true }),
   },
   verbs: {
-    /** Answers `{ order, checkout_url }`, the address to pay at: null where an admin confirms the payment. */
+    /** Returns `{ order, checkout_url }`. The checkout URL is null if an admin confirms the payment. */
     buy: z.strictObject({}),
   },
 });

@@ -3,7 +3,7 @@ import { withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** One call of a model, whoever made it: the gateway, the studio, a chat or a script. */
+/** One model call, made through the gateway or by the studio, a chat or a script. */
 export const llmRequests = defineResource("llm-requests", {
   names: { one: "LLM Request", many: "LLM logs", title: "LLM Logs" },
   subtitle: "Review LLM requests and responses",
@@ -18,7 +18,7 @@ export const llmRequests = defineResource("llm-requests", {
     status: withTones(
       choice(["queued", "running", "succeeded", "failed", "cancelled"], {
         label: "Status",
-        help: "A queued or running request can be set to cancelled",
+        help: "Set a queued or running request to cancelled to stop it",
         write: "patch",
         needs: "cancel",
         column: true,
@@ -28,7 +28,7 @@ export const llmRequests = defineResource("llm-requests", {
     cost: money({ label: "Cost", nullable: true, write: "server", column: true, sort: true, digits: 6 }),
     credits: credits({
       label: "Credits",
-      help: "What the ledger took for it; empty where it took nothing",
+      help: "The amount charged; empty if nothing was charged",
       nullable: true,
       write: "server",
       filter: false,
@@ -37,7 +37,7 @@ export const llmRequests = defineResource("llm-requests", {
     source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
     kind: choice(["Plan", "Image", "Video"], {
       label: "Kind",
-      help: "What the call is to make, where it makes something",
+      help: "The record that the call is for, if any",
       nullable: true,
       write: "server",
     }),

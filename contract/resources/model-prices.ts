@@ -1,10 +1,10 @@
 import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** What a model costs here, where the price list does not know it or is not to be used. */
+/** A model's price in this installation, where the price list lacks it or should not be used. */
 export const modelPrices = defineResource("model-prices", {
   names: { one: "Model price", many: "model prices", title: "Model Prices" },
-  subtitle: "Prices of models that the price list lacks, or that differ here",
+  subtitle: "Prices that add to or override the built-in price list",
   path: "/billing/model-prices",
   group: "Billing",
   heading: "model_name",
@@ -13,38 +13,38 @@ export const modelPrices = defineResource("model-prices", {
   fields: {
     model_name: text({
       label: "Model",
-      help: "As the upstream names it; * stands for any run of characters",
+      help: "The provider's name for it. * matches any characters.",
       column: true,
       sort: true,
     }),
     provider: text({
       label: "Provider",
-      help: "The upstream; empty means each",
+      help: "Leave empty for all providers",
       nullable: true,
       column: true,
     }),
     input_price: money({
       label: "Input price",
-      help: "US dollars for a million tokens; for speech, for a million characters",
+      help: "US dollars per million tokens, or per million characters for speech",
       digits: 6,
       column: true,
     }),
     cached_input_price: money({
       label: "Cached input price",
-      help: "US dollars for a million tokens that the provider had cached; the input price where it is empty",
+      help: "US dollars per million tokens read from the provider's cache. Leave empty to use the input price.",
       digits: 6,
       nullable: true,
     }),
     output_price: money({
       label: "Output price",
-      help: "US dollars for a million tokens",
+      help: "US dollars per million tokens",
       digits: 6,
       column: true,
       initial: 0,
     }),
     call_price: money({
-      label: "Price of a call",
-      help: "US dollars for each call, on top of its tokens",
+      label: "Price per call",
+      help: "US dollars per call, on top of its tokens",
       digits: 6,
       initial: 0,
     }),

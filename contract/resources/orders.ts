@@ -3,10 +3,10 @@ import { withLabels, withTones } from "../appearance.ts";
 import { choice, credits, flag, longText, money, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A purchase of credits: paid by card where Stripe is set up, and confirmed by an admin otherwise. */
+/** A purchase of credits: paid by card if Stripe is set up, otherwise confirmed by an admin. */
 export const orders = defineResource("orders", {
   names: { one: "Order", many: "orders", title: "Orders" },
-  subtitle: "Purchases of credits and their receipts",
+  subtitle: "Credit purchases and their receipts",
   path: "/billing/orders",
   group: "Billing",
   heading: "title",
@@ -17,7 +17,7 @@ export const orders = defineResource("orders", {
     title: text({ label: "Product", write: "server", column: true }),
     number: text({
       label: "Number",
-      help: "What people call it by: its day in UTC, and the end of its id",
+      help: "The order's day in UTC and the end of its ID",
       write: "server",
     }),
     credit_product_id: ref("credit-products", { label: "Credit product", write: "server", nullable: true }),
@@ -38,20 +38,20 @@ export const orders = defineResource("orders", {
     paid_at: time({ label: "Paid At", write: "server", nullable: true, column: true }),
     refunded: money({
       label: "Refunded",
-      help: "What was given back of the price",
+      help: "The refunded part of the price",
       write: "server",
       digits: 2,
     }),
     reference: text({
       label: "Reference",
-      help: "What the payment is found by: a transfer's text, or Stripe's own id",
+      help: "Identifies the payment: a bank transfer's reference or a Stripe ID",
       write: "server",
       nullable: true,
     }),
     note: longText({ label: "Note", write: "server", nullable: true, max: 2000 }),
     buyer: text({
       label: "Buyer",
-      help: "Who ordered, as the receipt names them",
+      help: "The buyer's name on the receipt",
       write: "server",
       nullable: true,
       max: 500,
@@ -59,12 +59,12 @@ export const orders = defineResource("orders", {
     top_up: flag({ label: "Automatic", help: "Bought by the automatic top-up", write: "server" }),
   },
   verbs: {
-    /** An admin saw the payment; the credits arrive. */
+    /** An admin confirms the payment, and the credits are added. */
     confirm: z.strictObject({
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     }),
     cancel: z.strictObject({}),
-    /** Gives back what is left of the price, through Stripe where it was paid there, and takes the credits. */
+    /** Refunds the rest of the price, through Stripe if it was paid there, and removes the credits. */
     refund: z.strictObject({
       note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
     }),

@@ -5,9 +5,9 @@ import { defineResource } from "../resource.ts";
 
 export const renderKinds = ["Video", "Image", "Plan"] as const;
 export const renderFormats = ["mp4", "webm", "gif", "png", "pdf"] as const;
-export const captionModes = ["none", "burnt in", "beside"] as const;
+export const captionModes = ["none", "burned in", "beside"] as const;
 
-/** Which formats a kind comes in; the first is the usual one. */
+/** The formats of each kind; the first is the default. */
 export const formatsOf = {
   Video: ["mp4", "webm", "gif"],
   Image: ["png"],
@@ -16,25 +16,25 @@ export const formatsOf = {
 
 const seconds = z.number().check(z.gte(0), z.lte(7200));
 
-/** What POST /api/animations/{id}/render takes. */
+/** The body of POST /api/animations/{id}/render. */
 export const renderOrder = z
   .strictObject({
     kind: z.enum(renderKinds),
     format: z.optional(z.enum(renderFormats)),
-    /** The picture's shorter side in pixels; the other follows from the animation's shape. */
+    /** The length of the shorter side in pixels. The other follows from the aspect ratio. */
     lines: z._default(z.literal([360, 480, 720, 1080, 1440, 2160]), 720),
     fps: z.optional(z.literal([10, 12, 15, 20, 24, 25, 30, 50, 60])),
-    /** A part of the film, in seconds. */
+    /** A range of the film, in seconds. */
     from: z.optional(seconds),
     to: z.optional(seconds),
-    /** The moment of an Image, in seconds. */
+    /** The time of an Image, in seconds. */
     at: z.optional(seconds),
     captions: z._default(z.enum(captionModes), "none"),
   })
   .check(({ value: order, issues }) => {
     const formats: readonly string[] = formatsOf[order.kind];
     if (order.format && !formats.includes(order.format)) {
-      const message = `A render of the kind ${order.kind} is made as ${formats.join(", ")}`;
+      const message = `A render of the kind ${order.kind} must have one of these formats: ${formats.join(", ")}`;
       issues.push({ code: "custom", path: ["format"], message, input: order.format });
     }
     if (order.from !== undefined && order.to !== undefined && order.to <= order.from) {
@@ -43,10 +43,10 @@ export const renderOrder = z
   });
 export type RenderOrder = z.infer<typeof renderOrder>;
 
-/** One picture, film or storyboard made from an animation as it was when it was ordered. */
+/** A still, film or storyboard made from an animation as it was when the render was requested. */
 export const renders = defineResource("renders", {
   names: { one: "Render", many: "renders", title: "Renders" },
-  subtitle: "Films, stills and storyboards, as they are made",
+  subtitle: "Films, stills and storyboards made from your animations",
   path: "/renders",
   group: "Studio",
   heading: "title",
@@ -70,7 +70,7 @@ export const renders = defineResource("renders", {
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server", column: true }),
     width: count({ label: "Width", unit: "px", write: "server" }),
     height: count({ label: "Height", unit: "px", write: "server" }),
-    fps: count({ label: "Frames a second", nullable: true, write: "server" }),
+    fps: count({ label: "Frames per second", nullable: true, write: "server" }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server" }),
     captions: choice(captionModes, { label: "Captions", write: "server" }),
     file: media({ label: "File", nullable: true, write: "server", column: true }),
@@ -78,7 +78,7 @@ export const renders = defineResource("renders", {
     subtitles: media({ label: "Subtitles", nullable: true, write: "server" }),
     credits: credits({
       label: "Credits",
-      help: "What the ledger took for it; empty where it took nothing",
+      help: "The amount charged; empty if nothing was charged",
       nullable: true,
       write: "server",
       filter: false,
@@ -90,7 +90,7 @@ export const renders = defineResource("renders", {
   },
   verbs: {
     cancel: z.strictObject({}),
-    /** The same order anew, as it was ordered. */
+    /** Queues the same render again. */
     retry: z.strictObject({}),
   },
 });

@@ -3,8 +3,8 @@ import { choice, credits, longText, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 /**
- * The accounts that each person has in the ledger. All of them together hold nothing: what one gains another gave.
- * `customer` is what can be spent and never falls below zero; `debt` is what a person owes and never rises above it.
+ * The ledger accounts of each user. They always sum to zero. `customer` is the spendable balance and never falls
+ * below zero; `debt` never rises above zero.
  */
 export const accounts = ["customer", "revenue", "grants", "payments", "debt"] as const;
 export type Account = (typeof accounts)[number];
@@ -21,10 +21,10 @@ export const transferKinds = [
 
 const written = { write: "server", nullable: true } as const;
 
-/** A movement of credits from one account of a person to another; it is written once and never changed. */
+/** A movement of credits between two of a user's accounts. Written once and never changed. */
 export const transfers = defineResource("transfers", {
   names: { one: "Transfer", many: "transfers", title: "Transfers" },
-  subtitle: "Every movement of credits, as the ledger has it",
+  subtitle: "Every movement of credits in the ledger",
   path: "/billing/transfers",
   group: "Billing",
   search: ["note", "model_name"],
@@ -32,7 +32,7 @@ export const transfers = defineResource("transfers", {
   deletable: false,
   fields: {
     kind: withLabels(choice(transferKinds, { label: "Kind", write: "server", column: true }), {
-      usage: "Model call",
+      usage: "Model usage",
       purchase: "Purchase",
       grant: "Grant",
       refund: "Refund",
@@ -56,11 +56,11 @@ export const transfers = defineResource("transfers", {
     }),
     credits: credits({ label: "Credits", write: "server", column: true, sort: true }),
     model_name: text({ ...written, label: "Model", column: true }),
-    basis: text({ ...written, label: "Basis", help: "How the sum was found" }),
+    basis: text({ ...written, label: "Basis", help: "How the amount was calculated" }),
     llm_request_id: ref("llm-requests", {
       ...written,
       label: "LLM Request",
-      help: "The transfer of a request's cost has the request's own id",
+      help: "For a request's charge, the transfer has the request's ID",
       column: true,
       filter: false,
     }),

@@ -36,8 +36,8 @@ const accounts = defineResource("users", {
 const absent = { detail: true, filter: false, sort: false } as const;
 
 /**
- * The list of accounts, for the generated views. It is not in the registry: accounts have an API of their own
- * (`contract/users.ts`), no owner, and nothing in them is created or edited as a field.
+ * The user list, for the generated views. It is not in the registry, because users have a separate API
+ * (`contract/users.ts`), no owner, and no fields that are created or edited directly.
  */
 export const users: Resource = {
   ...accounts,

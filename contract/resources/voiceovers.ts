@@ -5,27 +5,30 @@ import { defineResource } from "../resource.ts";
 
 const word = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
-/** One narration of a voiceover: a scene's, or a paragraph's of a script without an animation. */
+/** One narration of a voiceover: a scene's, or a paragraph of a script without an animation. */
 export const segment = z.object({
   /** The scene's id, or p1, p2 … */
   id: z.string(),
   text: z.string(),
-  /** In place of the voiceover's own. */
+  /** Overrides the voiceover's setting. */
   voice: z.optional(z.string()),
   speed: z.optional(z.number()),
-  /** Of the words and the voice that the sound was made from; where it differs from now, the sound is stale. */
+  /**
+   * A hash of the text and voice that the audio was made from. If it differs from the current one, the audio is
+   * stale.
+   */
   made_from: z.optional(z.string()),
-  /** Its sound is of other words, or of another voice, than it has now. */
+  /** Whether the audio was made from different text or another voice. */
   stale: z.optional(z.boolean()),
-  /** An upload in place of the voice. */
+  /** Whether the audio is an upload instead of speech. */
   asset_id: z.optional(z.uuid()),
   file: z.optional(z.looseObject({ name: z.string(), type: z.string(), size: z.int() })),
   /** Seconds. */
   duration: z.optional(z.number()),
   words: z.optional(z.array(word)),
-  /** The words' times are estimated. */
+  /** Whether the word timings are estimated. */
   approximate: z.optional(z.boolean()),
-  /** Loudness of equal parts, 0 to 1: the waveform. */
+  /** The waveform: loudness of equal parts, 0 to 1. */
   peaks: z.optional(z.array(z.number())),
   error: z.optional(z.string()),
 });
@@ -33,10 +36,10 @@ export type Segment = z.infer<typeof segment>;
 
 const segmentId = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** Words to be spoken, by which voice and how fast; and how they sound. */
+/** A script with its voice and speed, and the audio made from it. */
 export const voiceovers = defineResource("voiceovers", {
   names: { one: "Voiceover", many: "voiceovers", title: "Voiceovers" },
-  subtitle: "Narration, written, spoken and timed to the word",
+  subtitle: "Narration, spoken and timed to the word",
   path: "/voiceovers",
   group: "Studio",
   heading: "title",
@@ -46,13 +49,13 @@ export const voiceovers = defineResource("voiceovers", {
     title: text({ label: "Title", column: true, sort: true }),
     script: longText({
       label: "Script",
-      help: "The words to speak. Of an animation's voiceover they are its narrations",
+      help: "The text to speak. For an animation's voiceover, the scenes' narrations.",
       min: 1,
     }),
     voice: text({ label: "Voice", column: true, max: 80, initial: "af_heart" }),
     speed: count({
       label: "Speed",
-      help: "1 is the voice's own pace",
+      help: "1 is the voice's natural pace",
       min: 0.5,
       max: 2,
       digits: 2,
@@ -62,7 +65,7 @@ export const voiceovers = defineResource("voiceovers", {
     animation_id: ref("animations", { label: "Animation", nullable: true, column: true }),
     music_asset_id: ref("assets", {
       label: "Music",
-      help: "A sound from the assets, quieter while the voice speaks",
+      help: "A sound from your assets, quieter while the voice speaks",
       nullable: true,
       filter: false,
     }),
@@ -78,14 +81,14 @@ export const voiceovers = defineResource("voiceovers", {
     progress: count({ label: "Progress", unit: "%", write: "server", max: 100 }),
     stale: flag({
       label: "Stale",
-      help: "The words were changed after they were spoken",
+      help: "The text changed after the audio was generated",
       write: "server",
       column: true,
     }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
     credits: credits({
       label: "Credits",
-      help: "What the ledger took for it; empty where it took nothing",
+      help: "The amount charged; empty if nothing was charged",
       nullable: true,
       write: "server",
       filter: false,
@@ -95,15 +98,15 @@ export const voiceovers = defineResource("voiceovers", {
     segments: json({ label: "Segments", shape: z.array(segment), write: "server", files: true }),
   },
   verbs: {
-    /** What is missing or stale, one segment, or with `all` everything anew. */
+    /** Generates missing and stale segments, one segment, or with `all` every segment. */
     speak: z.strictObject({ segment: z.optional(segmentId), all: z.optional(z.boolean()) }),
-    /** A voice and a pace of one segment's own; null takes them away again. */
+    /** Overrides voice and speed of one segment; null resets them. */
     direct: z.strictObject({
       segment: segmentId,
       voice: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
       speed: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2)))),
     }),
-    /** An uploaded sound in place of the voice; null gives the segment back to the voice. */
+    /** Uses an uploaded sound for a segment; null returns to the voice. */
     replace: z.strictObject({ segment: segmentId, asset_id: z.nullable(z.uuid()) }),
   },
 });

@@ -7,7 +7,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
-/** In US dollars for a million tokens. */
+/** In US dollars per million tokens. */
 const price = { input_price: 25, output_price: 75 };
 const usage = { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 };
 /** What a call costs that uses so much. */

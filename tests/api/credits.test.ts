@@ -8,7 +8,7 @@ import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
 const usage = { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 };
-/** In US dollars for a million tokens: a call costs four hundredths of a cent. */
+/** In US dollars per million tokens: a call costs four hundredths of a cent. */
 const price = { input_price: 1, output_price: 3 };
 const callCredits = 0.04;
 /** Tells fewer tokens than it took: the estimate before is then too low. */

@@ -256,5 +256,5 @@ it("what is out of bounds is said as people would", async () => {
   const { id } = await person();
   const { status, body } = await admin.post(`users/${id}/grant`, { credits: 99_999_999_999, note: "" });
   expect(status).toBe(422);
-  expect(body.errors).toEqual({ credits: ["At most 100,000,000"], note: ["Please fill this in"] });
+  expect(body.errors).toEqual({ credits: ["At most 100,000,000"], note: ["Required"] });
 });

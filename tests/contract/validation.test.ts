@@ -13,10 +13,10 @@ const schema = z.strictObject({
 });
 
 it.each([
-  [{}, { name: ["This is missing"], count: ["This is missing"] }],
+  [{}, { name: ["Required"], count: ["Required"] }],
   [
     { name: "", count: 1 },
-    { name: ["Please fill this in"], count: ["At least 2"] },
+    { name: ["Required"], count: ["At least 2"] },
   ],
   [
     { name: "x".repeat(1001), count: 20_000 },
@@ -24,15 +24,15 @@ it.each([
   ],
   [
     { name: "x", count: "2", code: "short" },
-    { count: ["Please enter a number"], code: ["At least 8 characters"] },
+    { count: ["Enter a number"], code: ["At least 8 characters"] },
   ],
   [
     { name: "x", count: 2.5, share: 0 },
-    { count: ["Please enter a number"], share: ["More than 0"] },
+    { count: ["Enter a number"], share: ["More than 0"] },
   ],
   [{ name: "x", count: 2, share: 1 }, { share: ["Less than 1"] }],
   [{ name: "x", count: 2, own: "x" }, { own: ["Words of its own"] }],
-  [{ name: "x", count: 2, list: [{ at: 1 }, {}] }, { "list.1.at": ["This is missing"] }],
+  [{ name: "x", count: 2, list: [{ at: 1 }, {}] }, { "list.1.at": ["Required"] }],
   [
     { name: "x", count: 2, more: 1, most: 2 },
     { more: ["Unknown field"], most: ["Unknown field"] },

@@ -51,7 +51,7 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
     await expect(limit).toHaveAttribute("aria-invalid", "true");
     await expect(limit).toBeVisible();
     await limit.fill("2.4");
-    await page.getByLabel("Requests a minute").fill("60");
+    await page.getByLabel("Requests per minute").fill("60");
     await page.getByRole("button", { name: "Create API key" }).click();
 
     const secret = await shownSecret(page);
