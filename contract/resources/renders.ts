@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 
 export const renderKinds = ["Video", "Image", "Plan"] as const;
 export const renderFormats = ["mp4", "webm", "gif", "png", "pdf"] as const;
-export const captionModes = ["none", "burned in", "beside"] as const;
+export const captionModes = ["none", "burnt in", "beside"] as const;
 
 /** The formats of each kind; the first is the default. */
 export const formatsOf = {

@@ -33,7 +33,7 @@ export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
     const format = params.get("format") ?? "jsonl";
     params.delete("format");
     if (format !== "csv" && format !== "jsonl") {
-      throw new AppError("BAD_REQUEST", "Cannot read the query: format", {
+      throw new AppError("BAD_REQUEST", "Invalid query: format", {
         errors: { format: ["Use csv or jsonl"] },
       });
     }
