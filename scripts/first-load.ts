@@ -23,7 +23,7 @@ const publicPage = (path: string, ...modules: string[]): FirstLoad => ({
  * 1440 x 900. A browser test compares this list with what Chromium fetches.
  */
 export const pages: FirstLoad[] = [
-  publicPage("/", "landing/landing", "landing/below"),
+  publicPage("/", "landing/landing", "landing/below-the-fold"),
   publicPage("/for/marketing", "marketing"),
   publicPage("/tos", "legal/tos"),
   publicPage("/privacy", "legal/privacy"),

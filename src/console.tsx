@@ -6,7 +6,7 @@ import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
-import { ClerkAway } from "@/pages/clerk/away";
+import { ClerkUnavailable } from "@/pages/clerk/unavailable";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
 import { auditLogProvider } from "@/providers/audit";
@@ -44,7 +44,7 @@ function Waiting() {
   useEffect(() => {
     import("@/providers/auth/clerk").then(({ eventually }) => eventually()).then(checkAgain, () => {});
   }, []);
-  return <ClerkAway />;
+  return <ClerkUnavailable />;
 }
 
 const ClerkButton = lazy(() => import("@/pages/clerk/user-button"));

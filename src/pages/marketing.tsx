@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
-import { Band, Headline, Tile } from "./landing/parts";
+import { Band, Headline, Tile } from "./landing/sections";
 
 const needs = [
   {

@@ -11,7 +11,7 @@ interface Props {
   label: string;
 }
 
-/** A read-only document. Only its visible lines are in the page, so its size doesn't matter. */
+/** A read-only document. Only its visible lines are in the DOM, so it can be of any size. */
 export function CodeViewer({ text, language, label }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {

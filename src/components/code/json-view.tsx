@@ -4,12 +4,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const CodeViewer = lazy(() => import("./code-viewer").then((module) => ({ default: module.CodeViewer })));
 
-/** The most characters that are shown as plain markup, which is light and can be printed. */
+/** The longest text that is shown as plain markup, which is light and printable. */
 const plainLimit = 20_000;
 
 export const pretty = (value: unknown) => JSON.stringify(value, undefined, 2) ?? "";
 
-/** Text in a frame of its own, as plain markup while it is short and in CodeMirror beyond that. */
+/** Framed text: plain markup if it is short, CodeMirror otherwise. */
 export function TextView({
   text,
   language,
@@ -40,7 +40,7 @@ export function TextView({
   );
 }
 
-/** Formatted JSON of any size. It is formatted when it is first shown. */
+/** Formatted JSON of any size, formatted when it is first shown. */
 export function JsonView({ value, label }: { value: unknown; label: string }) {
   const text = useMemo(() => pretty(value), [value]);
   return <TextView text={text} language="json" label={label} />;

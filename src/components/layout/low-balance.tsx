@@ -10,7 +10,7 @@ const LowBalanceBar = lazy(() =>
 /** The warning that was dismissed, and on which day. */
 const dismissed = preference("low-balance-dismissed", (stored) => stored ?? "");
 
-function Standing() {
+function LowBalanceWarning() {
   useBillingLive();
   const { data } = useBilling();
   const away = usePreference(dismissed);
@@ -29,5 +29,5 @@ function Standing() {
 
 /** Warns on every page when credits run low. The bar's code loads only then. */
 export function LowBalance() {
-  return useUser() ? <Standing /> : null;
+  return useUser() ? <LowBalanceWarning /> : null;
 }

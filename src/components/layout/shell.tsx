@@ -11,7 +11,7 @@ import { LowBalance } from "./low-balance";
 function CloseOnNavigation() {
   const { setOpenMobile } = useSidebar();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
   useEffect(() => setOpenMobile(false), [pathname]);
   return null;
 }

@@ -13,7 +13,7 @@ interface Props {
 export function SideMenu({ label, pages, className }: Props) {
   const here = useLocation().pathname.replace(/\/+$/, "");
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on navigation
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (current)

@@ -4,7 +4,7 @@ import remarkGfm from "remark-gfm";
 
 const linkClasses = "break-all text-primary underline underline-offset-4";
 
-/** Every link leaves the console, so it opens elsewhere and says nothing about where it came from. */
+/** Links open in a new tab and send no referrer. */
 const ExternalLink = ({ href, children }: ComponentProps<"a">) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={linkClasses}>
     {children}
@@ -13,7 +13,7 @@ const ExternalLink = ({ href, children }: ComponentProps<"a">) => (
 
 const components: Components = {
   a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
-  // Loading an image would tell its host who reads this message.
+  // Remote images aren't loaded, because that would reveal the reader to their host.
   img: ({ src, alt }) => (
     <ExternalLink href={typeof src === "string" ? src : undefined}>
       Image: {alt || String(src ?? "")}
@@ -34,7 +34,7 @@ const components: Components = {
       </table>
     </div>
   ),
-  // The page has its own headings; those of a message are only set in bold.
+  // Headings are shown in bold, because the page has its own heading structure.
   ...Object.fromEntries(
     (["h1", "h2", "h3", "h4", "h5", "h6"] as const).map((name) => [
       name,
@@ -43,7 +43,7 @@ const components: Components = {
   ),
 };
 
-/** Markdown as models write it. HTML in it is shown as the text it is. */
+/** Renders Markdown from models. HTML in it is shown as text. */
 export function MarkdownText({ text }: { text: string }) {
   return (
     <div className="grid min-w-0 gap-3 break-words leading-6 [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_blockquote]:text-muted-foreground [&_li]:whitespace-pre-wrap [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:whitespace-pre-wrap [&_ul]:list-disc [&_ul]:pl-5">

@@ -4,7 +4,7 @@ const MarkdownText = lazy(() =>
   import("./markdown-text").then((module) => ({ default: module.MarkdownText })),
 );
 
-/** Renders Markdown. Until the renderer has loaded, the text stands there as it is. */
+/** Renders Markdown, or the plain text until the renderer has loaded. */
 export const Markdown = ({ text }: { text: string }) => (
   <Suspense fallback={<p className="whitespace-pre-wrap break-words leading-6">{text}</p>}>
     <MarkdownText text={text} />

@@ -82,7 +82,7 @@ export function Player(props: Props) {
   const { now, seek, show, pause, toggle } = playback;
   useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: letters that have arrived change what is painted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts change what is painted
   useEffect(() => paint(Math.min(now(), timeline.duration)), [paint, now, letters, timeline]);
 
   useEffect(() => {
@@ -132,7 +132,7 @@ export function Player(props: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside, wherever the focus is among them
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the shortcuts of the controls inside
     <div
       ref={frame}
       onKeyDown={onKeyDown}

@@ -44,7 +44,7 @@ export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProp
   // The mix depends on the timing of the narrations, not on how the scenes look.
   const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
   const cue = [...starts, timeline.duration].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` says all that the mix takes from the timeline
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` covers all that the mix depends on
   useEffect(() => {
     let current = true;
     const voices = Object.fromEntries(Object.entries(spoken).map(([id, { url }]) => [id, url]));

@@ -68,7 +68,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
     };
   }, [sound]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sound is a new element, which has to be told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sound is a new element, which needs the settings
   useEffect(() => {
     if (!audio.current) return;
     audio.current.playbackRate = speed;

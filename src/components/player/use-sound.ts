@@ -31,7 +31,7 @@ export function useSound(url: string | undefined): Sound {
   const address = useRef(url);
   address.current = url;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another sound
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new file needs a new element
   useEffect(
     () => () => {
       audio.current?.pause();

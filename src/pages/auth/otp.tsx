@@ -7,14 +7,14 @@ import { checks, parserOf } from "./credentials";
 import { AuthForm, EmailForm } from "./form";
 import { AuthFrame, OutboxNote, TextLink } from "./frame";
 import { SecondFactor, secondStep, useSecondStep } from "./second-factor";
-import { useEntrance } from "./use-entrance";
+import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const pauseSeconds = 30;
 
 /** Signs in with an emailed code instead of the password. */
 export function Otp() {
   const [email, setEmail] = useState("");
-  const { carry } = useEntrance();
+  const { carry } = useSignInRedirect();
   const { challenge, notice, begin, restart } = useSecondStep();
   // A code works once, so starting over requests a new one.
   const again = (reason: string) => {
@@ -73,7 +73,7 @@ interface EnterProps {
 }
 
 function EnterCode({ email, change, begin }: EnterProps) {
-  const { signIn } = useEntrance();
+  const { signIn } = useSignInRedirect();
   return (
     <AuthForm
       parse={parse}

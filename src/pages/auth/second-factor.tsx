@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { HttpError } from "@/providers/http-error";
 import { checks, parserOf } from "./credentials";
 import { AuthForm } from "./form";
-import { useEntrance } from "./use-entrance";
+import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const parseAppCode = parserOf({ code: checks.oneTimeCode });
 const parseBackupCode = parserOf({ code: checks.backupCode });
@@ -40,7 +40,7 @@ export const secondStep = {
 
 /** Asks for the authenticator app's code or a backup code. */
 export function SecondFactor({ challenge, restart }: Props) {
-  const { signIn } = useEntrance();
+  const { signIn } = useSignInRedirect();
   const [backup, setBackup] = useState(false);
   const submit = async (code: string) => {
     try {

@@ -4,7 +4,7 @@ import { usePageTitle } from "@/components/ui/page-title";
 import { Heading, Legal, TextLink } from "./frame";
 import { secondStep, useSecondStep } from "./second-factor";
 import { SignInForm } from "./sign-in-form";
-import { useEntrance } from "./use-entrance";
+import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const facts = [
   ["One endpoint", "Every model behind one OpenAI-compatible API."],
@@ -14,7 +14,7 @@ const facts = [
 
 /** The second design: the form on one side, the product on the other. */
 export function SignIn2() {
-  const { carry } = useEntrance();
+  const { carry } = useSignInRedirect();
   const second = useSecondStep();
   const heading = second.challenge
     ? secondStep

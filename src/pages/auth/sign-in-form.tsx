@@ -4,13 +4,13 @@ import { checks, EmailField, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { TextLink } from "./frame";
 import { SecondFactor, type useSecondStep } from "./second-factor";
-import { useEntrance } from "./use-entrance";
+import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const parse = parserOf({ email: checks.email, password: checks.password });
 
 /** Shared by both designs of the sign-in page. */
 export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep> }) {
-  const { carry, signIn } = useEntrance();
+  const { carry, signIn } = useSignInRedirect();
   const { challenge, notice, begin, restart } = second;
   if (challenge) return <SecondFactor challenge={challenge} restart={restart} />;
   return (

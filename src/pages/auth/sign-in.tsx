@@ -1,10 +1,10 @@
 import { AuthFrame, TextLink } from "./frame";
 import { secondStep, useSecondStep } from "./second-factor";
 import { SignInForm } from "./sign-in-form";
-import { useEntrance } from "./use-entrance";
+import { useSignInRedirect } from "./use-sign-in-redirect";
 
 export function SignIn() {
-  const { carry } = useEntrance();
+  const { carry } = useSignInRedirect();
   const second = useSecondStep();
   return (
     <AuthFrame

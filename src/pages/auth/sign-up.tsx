@@ -3,12 +3,12 @@ import { authProvider } from "@/providers/auth";
 import { checks, EmailField, NewPasswordField, orThrow, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { AuthFrame, TextLink } from "./frame";
-import { useEntrance } from "./use-entrance";
+import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const parse = parserOf({ name: checks.name, email: checks.email, password: checks.newPassword });
 
 export function SignUp() {
-  const { redirect, carry, goOn } = useEntrance();
+  const { redirect, carry, goOn } = useSignInRedirect();
   return (
     <AuthFrame
       title="Create an account"

@@ -5,13 +5,13 @@ import { useLocation } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { AuthFrame, AuthPage } from "@/pages/auth/frame";
-import { useEntrance } from "@/pages/auth/use-entrance";
+import { useSignInRedirect } from "@/pages/auth/use-sign-in-redirect";
 import { ClerkScope } from "@/providers/auth/clerk";
 import { clerkLook } from "@/providers/auth/clerk-look";
 import { adoptSession, endSession } from "@/providers/auth/clerk-session";
 import { ownPath } from "@/providers/auth/redirect";
 import type { HttpError } from "@/providers/http-error";
-import { ClerkAway } from "./away";
+import { ClerkUnavailable } from "./unavailable";
 
 interface Props {
   kind: "sign-in" | "sign-up";
@@ -31,7 +31,7 @@ export default function ClerkForm({ kind }: Props) {
       }
       unreachable={
         <AuthPage frame="none" title={title}>
-          <ClerkAway />
+          <ClerkUnavailable />
         </AuthPage>
       }
     >
@@ -48,7 +48,7 @@ const Waiting = () => (
 
 function Form({ kind }: Props) {
   const { isSignedIn, sessionId } = useAuth();
-  const { redirect, carry, goOn } = useEntrance();
+  const { redirect, carry, goOn } = useSignInRedirect();
   const { pathname, search } = useLocation();
   const [refusal, setRefusal] = useState<HttpError>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a session, wherever the page then leads

@@ -4,10 +4,12 @@ import { LinkButton } from "@/components/layout/link-button";
 import { usePageTitle } from "@/components/ui/page-title";
 import { WhenNear } from "@/components/ui/when-near";
 import { LogPicture } from "./log-picture";
-import { Headline } from "./parts";
+import { Headline } from "./sections";
 
 /** Below the fold, so it loads when the visitor scrolls. */
-const Below = lazy(() => import("./below").then((module) => ({ default: module.Below })));
+const BelowTheFold = lazy(() =>
+  import("./below-the-fold").then((module) => ({ default: module.BelowTheFold })),
+);
 const room = "min-h-[300svh]";
 
 function Hero() {
@@ -37,7 +39,7 @@ export function Landing() {
       <Hero />
       <WhenNear className={room}>
         <Suspense fallback={<div className={room} />}>
-          <Below />
+          <BelowTheFold />
         </Suspense>
       </WhenNear>
     </>

@@ -112,7 +112,7 @@ function Detail() {
       <div className="mt-4 grid grid-cols-3 gap-2 text-xs tabular-nums">
         {[
           ["Prompt", "1,204"],
-          ["Answer", "318"],
+          ["Completion", "318"],
           ["Cost", "$0.00421"],
         ].map(([name, figure]) => (
           <div key={name} className="rounded-md border bg-card px-2 py-1.5">

@@ -7,10 +7,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { buyPath } from "@/providers/auth/navigation";
 import { useBilling } from "@/providers/billing";
-import { Agreement } from "./billing/agreement";
+import { Balance } from "./billing/balance";
 import { Caps } from "./billing/caps";
+import { LedgerCheck } from "./billing/ledger-check";
 import { SpendCard } from "./billing/spend";
-import { Standing } from "./billing/standing";
 import { TopUpSection } from "./billing/top-up";
 import { WarnBelow } from "./billing/warn-below";
 
@@ -32,7 +32,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
         </Button>
       </PageHeader>
       {checkoutResult}
-      {isError && !billing ? <GeneralError minimal /> : <Standing billing={billing} />}
+      {isError && !billing ? <GeneralError minimal /> : <Balance billing={billing} />}
       <SpendCard />
       {recentActivity}
       <Section title="When credits run low" text="Shows a notice at the top of each page.">
@@ -50,7 +50,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
         title="Ledger check"
         text="Each request in the log has its own transfer in the ledger. Both are added up each time you open this page."
       >
-        <Agreement />
+        <LedgerCheck />
       </Section>
     </>
   );

@@ -8,7 +8,7 @@ export function RecentTransfers() {
   const path = useOwnList(transfers.path, data?.[0]?.owner_id);
   return (
     <RecentRecords
-      title="Newest transfers"
+      title="Latest transfers"
       all="All transfers"
       path={path}
       empty="No credits have moved yet."

@@ -10,7 +10,7 @@ import { authProvider } from "@/providers/auth";
 import { useConfig } from "@/providers/auth/config";
 import { navigateTo } from "@/providers/auth/navigation";
 import { ownAccount, useOwnAccount, useTwoFactor } from "@/providers/auth/own-account";
-import type { Opened } from "./changes";
+import type { Opened } from "./change-dialogs";
 import { code, PresentPassword, presentPassword, SecondFactorField } from "./fields";
 
 const fate: [what: string, text: string][] = [

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OutboxNote } from "@/pages/auth/frame";
 import type { User } from "@/providers/auth/store";
-import { EmailDialog, NameDialog, PasswordDialog } from "./changes";
+import { EmailDialog, NameDialog, PasswordDialog } from "./change-dialogs";
 
 const reach: Record<User["role"], string> = {
   customer: "Can see and edit their own records.",
@@ -52,7 +52,7 @@ export function Identity({ editable }: { editable: boolean }) {
             {change("email", "Change email address")}
           </Row>
           {editable && (
-            <Row name="Password" value="Kept as a hash that nobody can read">
+            <Row name="Password" value="Stored as a hash">
               {change("password", "Change password")}
             </Row>
           )}

@@ -8,7 +8,7 @@ import { CopyButton } from "@/components/ui/code-block";
 import { toast } from "@/components/ui/toast";
 import { ownAccount } from "@/providers/auth/own-account";
 import { BackupCodes } from "./backup-codes";
-import type { Opened } from "./changes";
+import type { Opened } from "./change-dialogs";
 import { PresentPassword, presentPassword, proof, SecondFactorField } from "./fields";
 import { Qr } from "./qr";
 

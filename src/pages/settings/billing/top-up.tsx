@@ -18,7 +18,7 @@ const tones: Record<TopUp["status"], BadgeProps["variant"]> = {
 const askAgainMs = 3000;
 
 /** The user's top-up agreement and its state. */
-function Standing({ topUp }: { topUp: TopUp }) {
+function TopUpStatus({ topUp }: { topUp: TopUp }) {
   const { status, card, bought_this_month, most_per_month, note, price } = topUp;
   return (
     <div className="grid gap-2 border-b px-4 py-3">
@@ -60,7 +60,7 @@ export function TopUpSection() {
       text="Buys credits with a saved card when they run low. Stripe stores the card. Only its last digits are shown here."
     >
       <Card>
-        {top_up && <Standing topUp={top_up} />}
+        {top_up && <TopUpStatus topUp={top_up} />}
         <TopUpForm key={top_up?.updated_at ?? "new"} topUp={top_up} />
       </Card>
     </Section>

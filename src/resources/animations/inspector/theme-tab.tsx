@@ -19,7 +19,7 @@ const colors = [
   ["accent2", "Second accent"],
 ] as const;
 
-/** The film's brand: its colours, its letters, its mark. */
+/** The film's brand: its colors, its letters, its mark. */
 export function ThemeTab() {
   const { film, content, edit, record, canEdit } = useStudio();
   const { run: saveTheme } = useAction(async (theme: Theme) => {
@@ -50,7 +50,7 @@ export function ThemeTab() {
         <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
           {background.map((color, at) => (
             <HexField
-              // biome-ignore lint/suspicious/noArrayIndexKey: colours have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: colors have nothing but their place
               key={at}
               label={background.length === 1 ? "Background" : `Background ${at + 1}`}
               value={color}

@@ -4,7 +4,7 @@ import { usePageTitle } from "@/components/ui/page-title";
 const title = "Clerk is unavailable";
 
 /** Shown in place of a page when Clerk, which handles sign-in, doesn't respond. */
-export function ClerkAway() {
+export function ClerkUnavailable() {
   usePageTitle(title);
   return (
     <div role="alert" className="grid min-h-60 place-content-center justify-items-center gap-2 text-center">

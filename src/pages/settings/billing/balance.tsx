@@ -28,7 +28,7 @@ function Sum({
 }
 
 /** The balance with holds, debt and this month's spending. */
-export function Standing({ billing }: { billing: Billing | undefined }) {
+export function Balance({ billing }: { billing: Billing | undefined }) {
   if (!billing) return <Skeleton className="h-24 rounded-lg" />;
   const { balance, held, debt, spent_this_month } = billing;
   const now = new Date();

@@ -4,7 +4,7 @@ import type { LoginParams } from "@/providers/auth/embedded";
 import { orThrow } from "./credentials";
 
 /** The `redirect` of the page's address: kept in links between the sign-in pages and followed after signing in. */
-export function useEntrance() {
+export function useSignInRedirect() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const redirect = params.get("redirect") ?? undefined;

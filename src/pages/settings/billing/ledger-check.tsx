@@ -8,7 +8,7 @@ import { useBooks } from "@/providers/billing";
 const exact = (value: number) =>
   value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
-export function Agreement() {
+export function LedgerCheck() {
   const { data: books, isError } = useBooks();
   if (!books) return isError ? <GeneralError minimal /> : <Skeleton className="h-44 rounded-lg" />;
   const { log, ledger, transfers, balance, agrees } = books;

@@ -2,11 +2,11 @@ import { Glyph } from "@/components/layout/glyph";
 import { LinkButton } from "@/components/layout/link-button";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/lib/code-samples";
-import { Band, Tile } from "./parts";
-import { apart, people, questions } from "./words";
+import { apart, people, questions } from "./content";
+import { Band, Tile } from "./sections";
 
 /** The sections below the fold. */
-export function Below() {
+export function BelowTheFold() {
   return (
     <>
       <Band
