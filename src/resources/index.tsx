@@ -6,7 +6,7 @@ import { BoxIcon } from "lucide-react";
 import type { RouteObject } from "react-router";
 import type { Overrides, PageProps, ResourceExtension } from "./extension";
 
-/** The console files that stand beside this one, by the name of their resource. */
+/** The extension files in this folder, by the name of their resource. */
 const files = import.meta.glob<{ extension?: ResourceExtension }>(["./*.tsx", "!./index.tsx"], {
   eager: true,
 });

@@ -2,7 +2,7 @@ import type { Resource } from "@contract/resource.ts";
 import { shortId } from "@/lib/format";
 import type { AnyRow } from "./field-types/field-type";
 
-/** What a record is called: its heading, or the beginning of its id. */
+/** The name of a record: its heading, or the first characters of its id. */
 export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): string {
   const heading = resource.heading ? record[resource.heading] : undefined;
   return typeof heading === "string" && heading ? heading : shortId(record.id);

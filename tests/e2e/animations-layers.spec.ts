@@ -38,8 +38,8 @@ test("when a layer is to be seen is dragged, set by keys, undone and kept", asyn
   await page.goto(`/animations/${id}`);
   const layers = page.getByRole("region", { name: "Layers" });
   await layers.getByRole("button", { name: /^Text: Cold brew/ }).click();
-  const comes = layers.getByRole("slider", { name: /^Cold brew.* comes at$/ });
-  const gone = layers.getByRole("slider", { name: /^Cold brew.* is gone at$/ });
+  const comes = layers.getByRole("slider", { name: /^Cold brew.* enters at$/ });
+  const gone = layers.getByRole("slider", { name: /^Cold brew.* exits at$/ });
   const start = await second(comes);
   const end = await second(gone);
   expect(end).toBe(Number(await gone.getAttribute("aria-valuemax")));

@@ -60,7 +60,7 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     await expect(page.getByLabel("A first call, curl")).toContainText(`${url}/v1/chat/completions`);
     await page.getByRole("button", { name: "Test call" }).click();
-    await expect(page.getByText(/^The key works: answered in/)).toBeVisible();
+    await expect(page.getByText(/^The key works. Response in/)).toBeVisible();
     const log = page.getByRole("link", { name: "See it in the log" });
     const request = (await log.getAttribute("href"))?.split("/").at(-1);
 
@@ -91,12 +91,12 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
     await page.getByLabel("In an hour").check();
     await page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click();
     await page.getByRole("button", { name: "Test call" }).click();
-    await expect(page.getByText(/^The key works: answered in/)).toBeVisible();
+    await expect(page.getByText(/^The key works. Response in/)).toBeVisible();
     const second = await shownSecret(page);
     expect(second).not.toBe(secret);
     for (const one of [secret, second]) expect((await call(url, one)).status).toBe(200);
     await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByText("Two secrets work at the moment")).toBeVisible();
+    await expect(page.getByText("Two secrets are active")).toBeVisible();
     // One budget for both secrets: the limit is as used up as before.
     expect((await call(url, second, { model: "plain" })).code).toBe("key_limit");
 
@@ -128,8 +128,8 @@ test("an app has its own key and its rules, is paused, refuses at once, and is r
   await page.getByRole("button", { name: "scenewright/sketch-1" }).first().click();
   await expect(page.getByLabel("Default model")).toHaveValue("scenewright/sketch-1");
   await page.getByRole("button", { name: "Create app" }).click();
-  await expect(page.getByText("A call that names none is served by scenewright/sketch-1.")).toBeVisible();
-  await expect(page.getByText("All its calls together may spend 50 credits")).toBeVisible();
+  await expect(page.getByText("Calls that don't name a model use scenewright/sketch-1.")).toBeVisible();
+  await expect(page.getByText("Its calls can spend up to 50 credits")).toBeVisible();
   const app = page.url().split("/").at(-1) ?? "";
 
   await page.getByRole("link", { name: "New key for this app" }).click();
@@ -137,7 +137,7 @@ test("an app has its own key and its rules, is paused, refuses at once, and is r
   await page.getByLabel("Name").fill("Letter server");
   await page.getByRole("button", { name: "Create API key" }).click();
   await page.getByRole("button", { name: "Test call" }).click();
-  await expect(page.getByText(/^The key works: answered in/)).toBeVisible();
+  await expect(page.getByText(/^The key works. Response in/)).toBeVisible();
   const secret = await shownSecret(page);
 
   await page.goto(`/apps/${app}`);
@@ -147,14 +147,14 @@ test("an app has its own key and its rules, is paused, refuses at once, and is r
 
   await page.getByRole("button", { name: "Pause" }).click();
   await confirm(page, "Pause");
-  await expect(page.getByText("Paused: calls are refused at once")).toBeVisible();
+  await expect(page.getByText("Paused: calls are refused")).toBeVisible();
   expect(await call(productUrl(), secret)).toEqual({ status: 403, code: "forbidden" });
   await page.getByRole("link", { name: /Letter server/ }).click();
   await expect(page.getByText("Its app is paused")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Resume" }).click();
   await confirm(page, "Resume");
-  await expect(page.getByText("Paused: calls are refused at once")).toBeHidden();
+  await expect(page.getByText("Paused: calls are refused")).toBeHidden();
   expect((await call(productUrl(), secret)).status).toBe(200);
 
   // A key of no app, that accepts the header, makes a call this app's.

@@ -42,7 +42,7 @@ test("a request is read, rated, tagged and noted, and each change can be undone"
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText("Ada Byron changed Note");
   await changes.filter({ hasText: "changed Rating" }).getByRole("button", { name: "Undo" }).click();
-  await expect(toastOf(page, "Rating put back")).toBeVisible();
+  await expect(toastOf(page, "Rating restored")).toBeVisible();
   await expect(changes.filter({ hasText: "undone" })).toHaveCount(1);
   expect(await studio.read(row.id)).toMatchObject({
     rating: null,
@@ -57,7 +57,7 @@ test("a request is read, rated, tagged and noted, and each change can be undone"
   await saved.hover();
   expect((await studio.read(row.id)).tags).toEqual([]);
   await saved.getByRole("button", { name: "Undo" }).click();
-  await expect(toastOf(page, "Tags put back")).toBeVisible();
+  await expect(toastOf(page, "Tags restored")).toBeVisible();
   expect((await studio.read(row.id)).tags).toEqual(["counting"]);
 
   await page.getByRole("tab", { name: "Raw JSON" }).click();

@@ -66,6 +66,6 @@ test("a voiceover whose words were changed says that it is stale, not that it is
   const script = "The Moon pulls.\n\nThe sea comes twice.";
   await callApi(person.token, `voiceovers/${body.id}`, { method: "PATCH", body: { script } });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("stale");
-  await page.getByRole("button", { name: "Speak it", exact: true }).click();
+  await page.getByRole("button", { name: "Generate voiceover", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ready", { timeout: 120_000 });
 });

@@ -49,7 +49,7 @@ test("an admin finds, invites, grants, bans and lets back in", async ({
 
   await page.getByRole("link", { name: "Nora Vale" }).click();
   await expect(page.getByText("Spam")).toBeVisible();
-  await expect(page.getByText("Signed in nowhere")).toBeVisible();
+  await expect(page.getByText("Not signed in")).toBeVisible();
   await act(page, "Nora Vale", "Lift ban");
   await expect(toastOf(page, "Ban of Nora Vale lifted")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();

@@ -35,7 +35,7 @@ async function speak(page: Page) {
   await page.goto("/voiceovers/new");
   await page.getByLabel("Script").fill(script);
   await page.getByLabel("Voice").selectOption({ label: "SLT, female (plain)" });
-  await page.getByRole("button", { name: "Speak it" }).click();
+  await page.getByRole("button", { name: "Generate voiceover" }).click();
   await expect(page).toHaveURL(/\/voiceovers\/[0-9a-f-]{36}$/);
   await ready(page);
 }
@@ -93,18 +93,18 @@ test("words, voices and sounds of single segments are changed", async ({ page, p
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("1 of 2 narrations was changed since it was spoken.")).toBeVisible();
   await expect(segment(page, 2).getByText("stale")).toBeVisible();
-  await page.getByRole("button", { name: "Speak it", exact: true }).click();
+  await page.getByRole("button", { name: "Generate voiceover", exact: true }).click();
   await ready(page);
   await expect(segment(page, 2).getByText("stale")).toBeHidden();
 
   await segment(page, 2).getByRole("button", { name: "Voice", exact: true }).click();
   await page.getByLabel("Voice of this segment").selectOption({ label: "RMS, male (plain)" });
-  await page.getByRole("button", { name: "Speak it so" }).click();
+  await page.getByRole("button", { name: "Generate", exact: true }).click();
   await expect(segment(page, 2).getByText("RMS, male")).toBeVisible();
   await ready(page);
 
   const own = { name: "own.wav", mimeType: "audio/wav", buffer: wavOf(tone(24_000, 4, 0.5, 3.5, 1), 24_000) };
-  await segment(page, 1).getByLabel("Upload instead").last().setInputFiles(own);
+  await segment(page, 1).getByLabel("Upload audio instead").last().setInputFiles(own);
   await expect(segment(page, 1).getByText("uploaded")).toBeVisible();
   await expect(segment(page, 1)).toContainText("4.0 s", { timeout: 120_000 });
   await ready(page);

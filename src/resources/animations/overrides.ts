@@ -1,7 +1,7 @@
 import type { animations } from "@contract/resources/animations.ts";
 import { defineOverrides } from "../extension";
 
-/** The workspace offers these itself. */
+/** The editor has its own buttons for these. */
 export const overrides = defineOverrides<typeof animations>({
   ownVerbs: ["plan", "compose", "duplicate", "voiceover"],
 });

@@ -8,10 +8,10 @@ import { FirstSteps } from "./create/first-steps";
 import type { Animation } from "./editor/draft";
 import { Workspace } from "./editor/workspace";
 
-/** Where the socket is away, a step's end is asked for. */
+/** Without a live connection, polls for the end of a step. */
 const askMs = 4000;
 
-/** A film in the making: its prompt while there is nothing else, then the place where it is made. */
+/** An animation's page: its prompt first, then the editor. */
 export function AnimationPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();

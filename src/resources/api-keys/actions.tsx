@@ -29,7 +29,7 @@ const graces: [minutes: string, label: string][] = [
   ["10080", "In a week"],
 ];
 
-/** Gives a key a new secret; the old one may live on beside it for a while. */
+/** Gives a key a new secret. The old one can keep working for a while. */
 function Rotate({ resource, record }: RecordProps) {
   const [open, setOpen] = useState(false);
   const [grace, setGrace] = useState("60");
@@ -55,7 +55,9 @@ function Rotate({ resource, record }: RecordProps) {
           <DialogHeader>
             <DialogTitle>{secret ? "The new secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
             <DialogDescription>
-              {secret ? "The key stays the same; its secret is new." : "When should the old secret expire?"}
+              {secret
+                ? "The key keeps its settings and gets a new secret."
+                : "When should the old secret expire?"}
             </DialogDescription>
           </DialogHeader>
           {secret ? (
@@ -101,7 +103,7 @@ export function KeyActions(props: RecordProps) {
       {may("revoke") && (
         <ConfirmDialog
           title={`Revoke ${nameOf(resource, record)}?`}
-          description="Every call with this key is refused at once. This can't be undone."
+          description="Calls with this key are refused immediately. This can't be undone."
           action="Revoke"
           onConfirm={revoke}
         >

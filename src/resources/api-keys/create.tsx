@@ -13,7 +13,7 @@ import { ShowSkeleton } from "../views/record/record-placeholders";
 import { recordPath } from "../views/shared/record-link";
 import { Secret } from "./secret";
 
-/** A new key, and then its secret in the form's place. The address may say for which app it is. */
+/** The form for a new key, then its secret. The URL can name the app. */
 export function CreateKey({ resource, overrides }: PageProps) {
   const [made, setMade] = useState<AnyRow>();
   const role = useRole();

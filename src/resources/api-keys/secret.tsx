@@ -5,7 +5,7 @@ import { chatSamples } from "@/lib/code-samples";
 import { modelOf, useApp } from "../key-usage/use-app";
 import { TestCall } from "./test-call";
 
-/** The one time that a secret can be seen: to copy, to try, and in programs that use it. */
+/** Shows a new secret once, with a test call and code samples. */
 export function Secret({ secret, app_id }: { secret: string; app_id: string | null }) {
   const app = useApp(app_id);
   return (
@@ -14,8 +14,7 @@ export function Secret({ secret, app_id }: { secret: string; app_id: string | nu
         <KeyRoundIcon aria-hidden />
         <AlertTitle>Copy the secret now</AlertTitle>
         <AlertDescription>
-          Only its fingerprint is kept, so it cannot be shown again. Anyone with this key can make calls as
-          you.
+          Only its hash is stored, so it can't be shown again. Anyone with this key can make calls as you.
         </AlertDescription>
       </Alert>
       <CodeBlock code={secret} label="Secret" />

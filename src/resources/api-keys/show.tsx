@@ -31,7 +31,7 @@ const limitsOf = ({ credit_limit, monthly_cap, requests_per_minute }: ApiKey): L
   },
 ];
 
-/** Why its calls are refused, or that an older secret opens it, too. */
+/** Explains why calls are refused, or that an older secret still works. */
 function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
   const { revoked_at, expires_at, previous_until } = apiKey;
   if (revoked_at)
@@ -39,7 +39,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="destructive">
         <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
         <AlertDescription>
-          Its calls are refused with 401. A revoked key does not come back:{" "}
+          Its calls are refused with 401. A revoked key can’t be restored:{" "}
           <Link to="/settings/api-keys/new">make a new one</Link>.
         </AlertDescription>
       </Alert>
@@ -48,7 +48,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
     return (
       <Alert variant="warning">
         <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
-        <AlertDescription>Its calls are refused with 401 until you edit when it expires.</AlertDescription>
+        <AlertDescription>Its calls are refused with 401 until you change its expiry date.</AlertDescription>
       </Alert>
     );
   if (app?.status === "paused")
@@ -63,7 +63,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
   if (previous_until && Date.parse(previous_until) > Date.now())
     return (
       <Alert variant="info">
-        <AlertTitle>Two secrets work at the moment</AlertTitle>
+        <AlertTitle>Two secrets are active</AlertTitle>
         <AlertDescription>
           The one from before the last rotation is refused from {formatTime(previous_until)} on. Both count
           against the same limits.
@@ -73,7 +73,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
   return null;
 }
 
-/** One key: how it stands against its limits, what it spent and called, and how to use it. */
+/** A key: its limits, its usage, and how to call with it. */
 export function KeyPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
@@ -110,8 +110,8 @@ export function KeyPage(page: PageProps) {
               <CardHeader>
                 <CardTitle>In a program</CardTitle>
                 <CardDescription>
-                  With the secret in the environment. It was shown once; whoever lost it rotates the key, and
-                  can make a test call with the new one.
+                  With the secret in an environment variable. If you lost the secret, rotate the key to get a
+                  new one.
                 </CardDescription>
               </CardHeader>
               <CardContent>

@@ -11,7 +11,7 @@ type Outcome = { ms: number; id: string | null } & ({ said: string } | { refused
 
 const patienceMs = 30_000;
 
-/** As a program would: with the secret, and nothing of the session. */
+/** Calls as a program would: with the secret and without the session. */
 async function callGateway(secret: string): Promise<Outcome> {
   const began = performance.now();
   const answer = await fetch(`${gatewayBase()}/chat/completions`, {
@@ -32,7 +32,7 @@ async function callGateway(secret: string): Promise<Outcome> {
   return { ms, id, said: choices[0].message.content };
 }
 
-/** Calls the gateway with a secret that is on screen, from here, so that a first program has nothing to doubt but itself. */
+/** Calls the gateway with the secret on screen, to show that the key works before it is used in a program. */
 export function TestCall({ secret, app }: { secret: string; app: App | undefined }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [failed, setFailed] = useState<string>();
@@ -46,7 +46,7 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
     try {
       setOutcome(await callGateway(secret));
     } catch {
-      setFailed("No answer came from the gateway. See whether the server runs, and try again.");
+      setFailed("The gateway didn't respond. Check that the server is running and try again.");
     } finally {
       setPending(false);
     }
@@ -60,13 +60,13 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-muted-foreground text-xs">
           {isBarred
-            ? `The test asks ${offlineModel}, which is free, and the app allows other models only.`
-            : `Asks ${offlineModel} from this page: free, and in the log like any other call.`}
+            ? `The test asks ${offlineModel}, which is free, but the app allows only other models.`
+            : `Asks ${offlineModel} from this page. It is free and appears in the log.`}
         </p>
       </div>
       {failed && (
         <Alert variant="destructive">
-          <AlertTitle>No answer</AlertTitle>
+          <AlertTitle>No response</AlertTitle>
           <AlertDescription>{failed}</AlertDescription>
         </Alert>
       )}
@@ -78,7 +78,7 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
       )}
       {outcome && "said" in outcome && (
         <Alert variant="success">
-          <AlertTitle>The key works: answered in {formatDuration(outcome.ms)}</AlertTitle>
+          <AlertTitle>The key works. Response in {formatDuration(outcome.ms)}</AlertTitle>
           <AlertDescription>
             <p className="line-clamp-2">{outcome.said}</p>
             {outcome.id && (

@@ -37,7 +37,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** The keys whose calls are the app's by themselves. */
+/** The keys that belong to the app. */
 export function AppKeys({ id }: { id: string }) {
   const { result, query } = useList<ApiKey>({
     resource: apiKeys.name,
@@ -71,7 +71,7 @@ export function AppKeys({ id }: { id: string }) {
         </ul>
       ) : (
         <CardContent className="py-6 text-center text-muted-foreground">
-          It has no key of its own. Calls come in by a key that may name an app.
+          No keys of its own. Calls come in with a key that can name an app.
         </CardContent>
       )}
     </Card>

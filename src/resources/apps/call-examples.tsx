@@ -8,7 +8,7 @@ import { type App, modelOf } from "../key-usage/use-app";
 
 const link = "underline underline-offset-4 hover:text-primary";
 
-/** Two ways to make a call this app's. */
+/** The two ways to call as this app. */
 export function CallExamples({ app }: { app: App }) {
   const model = modelOf(app);
   return (
@@ -24,17 +24,17 @@ export function CallExamples({ app }: { app: App }) {
           </TabsList>
           <TabsContent value="own" className="grid gap-3">
             <p className="text-muted-foreground">
-              Every call with one of its keys is put down to this app and follows its rules.
+              Calls with one of its keys count toward this app and its limits.
             </p>
             <CodeTabs samples={chatSamples({ model })} label="A call with a key of this app" />
           </TabsContent>
           <TabsContent value="named" className="grid gap-3">
             <p className="text-muted-foreground">
-              One program may serve several apps with one{" "}
+              One program can serve several apps with one{" "}
               <Link to={apiKeys.path} className={link}>
                 key
               </Link>{" "}
-              that belongs to none and may name an app: the header says whose call it is.
+              that belongs to no app. The header names the app for each call.
             </p>
             <CodeTabs samples={chatSamples({ model, app: app.id })} label="A call that names this app" />
           </TabsContent>

@@ -8,7 +8,7 @@ import { useModels } from "../views/form/model-choice";
 const Text = editors.text.Input!;
 const mostOffered = 8;
 
-/** The models that are served and not chosen yet, to be chosen by a press; any other name can be typed. */
+/** Suggests available models; any other name can be typed. */
 function Offer({ chosen, onChoose }: { chosen: string[]; onChoose: (model: string) => void }) {
   const models = useModels().filter((model) => !chosen.includes(model));
   if (models.length === 0) return null;

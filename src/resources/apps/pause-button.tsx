@@ -8,7 +8,7 @@ import { refreshResource } from "@/providers/query-client";
 import type { RecordProps } from "../extension";
 import { nameOf } from "../record-name";
 
-/** Stops all calls of an app, or lets them through again. */
+/** Pauses or resumes an app. */
 export function PauseButton({ resource, record }: RecordProps) {
   const may = useMay(resource.name);
   const isPaused = record.status === "paused";
@@ -25,8 +25,8 @@ export function PauseButton({ resource, record }: RecordProps) {
       title={isPaused ? `Resume ${name}?` : `Pause ${name}?`}
       description={
         isPaused
-          ? "Its calls are let through again at once, and may spend credits."
-          : "Every call of this app is refused with 403 until it is resumed. Calls that are running end as they are."
+          ? "Its calls are accepted again immediately and can spend credits."
+          : "Calls from this app are refused with 403 until you resume it. Running calls finish."
       }
       action={isPaused ? "Resume" : "Pause"}
       variant={isPaused ? "default" : "destructive"}

@@ -21,16 +21,16 @@ import { PauseButton } from "./pause-button";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** The app's rules as one would say them. */
+/** The app's limits in sentences. */
 function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {
   return [
     allowed_models.length > 0
-      ? `Only ${listed.format(allowed_models)} may be called.`
-      : "Any model may be called.",
-    default_model ? `A call that names none is served by ${default_model}.` : "A call has to name its model.",
+      ? `Only ${listed.format(allowed_models)} can be called.`
+      : "Any model can be called.",
+    default_model ? `Calls that don't name a model use ${default_model}.` : "Calls must name a model.",
     monthly_cap === null
-      ? "It may spend as much as you have."
-      : `All its calls together may spend ${inCredits(monthly_cap)} a calendar month.`,
+      ? "It can spend your whole balance."
+      : `Its calls can spend up to ${inCredits(monthly_cap)} per calendar month.`,
   ].join(" ");
 }
 
@@ -39,7 +39,7 @@ const monthOf = ({ monthly_cap }: App): Limit[] => [
   { label: "Lifetime", limit: null, used: ({ used }) => used, unit: "credits" },
 ];
 
-/** One app: its rules and how it stands against them, its keys, what it used, and how to call it. */
+/** An app: its limits, keys and usage, and how to call it. */
 export function AppPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
@@ -66,8 +66,8 @@ export function AppPage(page: PageProps) {
       </PageHeader>
       {app.status === "paused" && (
         <Alert variant="warning">
-          <AlertTitle>Paused: calls are refused at once</AlertTitle>
-          <AlertDescription>Whoever calls it gets 403 until you resume it.</AlertDescription>
+          <AlertTitle>Paused: calls are refused</AlertTitle>
+          <AlertDescription>Calls get a 403 until you resume it.</AlertDescription>
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">

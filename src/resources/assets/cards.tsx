@@ -20,7 +20,7 @@ const seconds = (value: unknown) =>
     ? `${Math.floor(value / 60)}:${String(Math.floor(value % 60)).padStart(2, "0")}`
     : undefined;
 
-/** What is worth knowing at a glance: pixels of a picture, length of a sound. */
+/** The most useful detail: a picture's size or a sound's duration. */
 const factsOf = (row: AnyRow) => {
   const file = row.file as Media | null;
   const size = row.width && row.height ? `${row.width} × ${row.height}` : undefined;
@@ -56,7 +56,7 @@ function Card({ resource, row, search }: Omit<CardsProps, "rows"> & { row: AnyRo
   );
 }
 
-/** Assets as pictures of themselves. */
+/** Assets as thumbnails. */
 export function AssetCards({ resource, rows, search }: CardsProps) {
   return (
     <ul

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { PageProps } from "../extension";
 import { UploadButton } from "./upload-button";
 
-/** The page for new assets: somewhere to choose files, or to drop them. */
+/** The page for uploading assets by file picker or drag and drop. */
 export function NewAssets({ resource, icon: Icon }: PageProps) {
   return (
     <div className="flex flex-col gap-5">

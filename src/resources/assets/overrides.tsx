@@ -3,7 +3,7 @@ import { defineOverrides } from "../extension";
 import { AssetCards } from "./cards";
 import { UploadButton } from "./upload-button";
 
-/** The button stands above already, and twice would upload each dropped file twice. */
+/** The upload button is already above. A second one would upload each dropped file twice. */
 const FirstStep = () => <p className="text-muted-foreground">Drop files anywhere on this page.</p>;
 
 export const overrides = defineOverrides<typeof assets>({

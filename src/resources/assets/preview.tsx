@@ -7,7 +7,7 @@ import type { RecordProps } from "../extension";
 import { ReplaceButton } from "./replace-button";
 import { UsageList } from "./usage-list";
 
-/** A moving picture, played from the sheet of its frames, as films draw it. */
+/** An animated image, played from its sprite sheet as in films. */
 function Moving({ sheet, name }: { sheet: NonNullable<Media["sheet"]>; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { url, columns, count, fps, width, height } = sheet;
@@ -35,7 +35,7 @@ function Moving({ sheet, name }: { sheet: NonNullable<Media["sheet"]>; name: str
 
 const pangram = "Sphinx of black quartz, judge my vow. 0123456789";
 
-/** A few lines in an uploaded font. */
+/** Sample text in an uploaded font. */
 function Letters({ url, id }: { url: string; id: string }) {
   const family = `preview-${id}`;
   useEffect(() => {
@@ -78,10 +78,10 @@ function Show({ media, id, name }: { media: Media & { url: string }; id: string;
       </Button>
     );
   }
-  return <p className="text-muted-foreground">A file of this kind has no preview.</p>;
+  return <p className="text-muted-foreground">No preview for this file type.</p>;
 }
 
-/** What an asset looks or sounds like, where it is used, and a new file for it. */
+/** An asset's preview and its replace button. */
 export function AssetPreview({ resource, record }: RecordProps) {
   const media = record.file as Media | null;
   if (!media?.url) return null;

@@ -29,7 +29,7 @@ export function ReplaceButton({ resource, record }: RecordProps) {
       <input
         ref={input}
         type="file"
-        aria-label="A file in place of this one"
+        aria-label="Replacement file"
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

@@ -14,7 +14,7 @@ import { AssetPreview } from "./preview";
 const facts = ["kind", "file", "width", "height", "duration", "tags", "note"];
 const isKnown = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** An asset as it looks or sounds; beside it what is known of it. */
+/** An asset's preview and its details. */
 export function AssetPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();

@@ -10,7 +10,7 @@ import { type Upload, useUploads } from "./use-uploads";
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
 
-/** Files may be dropped anywhere on the page; `over` while some are held above it. */
+/** Accepts files dropped anywhere on the page; `over` while files are dragged over it. */
 function useDrop(onFiles: (files: FileList) => void, enabled: boolean) {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -78,7 +78,7 @@ function Line({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) 
   );
 }
 
-/** In place of a form for new assets: a file is all that it takes. */
+/** Replaces the form for new assets, because a file is all that is needed. */
 export function UploadButton({ resource }: { resource: Resource }) {
   const { uploads, add, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ export function UploadButton({ resource }: { resource: Resource }) {
       {over &&
         createPortal(
           <div className="pointer-events-none fixed inset-3 z-50 grid place-content-center rounded-xl border-2 border-primary border-dashed bg-background/85 font-medium text-lg">
-            Drop the files to upload them
+            Drop files to upload
           </div>,
           document.body,
         )}

@@ -7,7 +7,7 @@ import { http, pathOf } from "@/providers/http";
 
 const kinds = { animations: "Animation", voiceovers: "Voiceover" };
 
-/** The films and voiceovers that show or play an asset. */
+/** The animations and voiceovers that use an asset. */
 export function UsageList({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ["usage", id],
@@ -20,7 +20,7 @@ export function UsageList({ id }: { id: string }) {
       <CardContent className="grid gap-2">
         <h2 className="font-medium text-sm">Used in</h2>
         {!data && <Skeleton className="h-5 w-48" />}
-        {data?.length === 0 && <p className="text-muted-foreground text-sm">Nothing yet.</p>}
+        {data?.length === 0 && <p className="text-muted-foreground text-sm">Not used yet.</p>}
         <ul className="grid gap-1 text-sm">
           {data?.map(({ resource, id: used, title }) => (
             <li key={used} className="flex items-baseline gap-2">

@@ -8,13 +8,13 @@ export interface Upload {
   key: number;
   name: string;
   size: number;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number;
   state: "sending" | "done" | "failed";
   error?: string;
 }
 
-/** Files on their way to the server, one after the other. */
+/** Uploads files one after another. */
 export function useUploads() {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const stops = useRef(new Map<number, AbortController>());

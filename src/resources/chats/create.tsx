@@ -47,7 +47,7 @@ export function NewChat({ resource }: PageProps) {
         <ModelChoice id={id} value={model_name} onChange={setModel} />
       </div>
       <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
-        Ask something to start. The chat is named after it; you can rename it later.
+        Your first message becomes the title. You can rename the chat later.
       </p>
       <Composer onSend={start} isWaiting={pending} />
     </div>

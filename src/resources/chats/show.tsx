@@ -51,8 +51,8 @@ export function ChatPage(page: PageProps) {
       <section aria-label="Conversation" aria-live="polite" className="flex flex-1 flex-col gap-5">
         {turns === 0 && !pending && (
           <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
-            Nothing has been said yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span>{" "}
-            something; each answer is also a row in the LLM logs.
+            No messages yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span> something. Each
+            response also appears in the LLM logs.
           </p>
         )}
         {chat.messages.map((message) => (

@@ -27,8 +27,8 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
         <DialogHeader>
           <DialogTitle>Your order is placed</DialogTitle>
           <DialogDescription>
-            The credits arrive as soon as an admin has confirmed the payment. You can follow or cancel the
-            order on its page.
+            The credits are added when an admin confirms the payment. You can track or cancel the order on its
+            page.
           </DialogDescription>
         </DialogHeader>
         <dl className="grid gap-4 rounded-lg border bg-background/60 p-4 sm:grid-cols-2">

@@ -16,18 +16,18 @@ import { LoadFailed } from "../views/list/list-placeholders";
 import { BuyButton } from "./buy-button";
 import type { Product } from "./use-purchase";
 
-/** Price for each credit, as exact as it takes to tell products apart. */
+/** The price per credit, precise enough to compare products. */
 const perCredit = ({ price, credits }: Product) => formatMoney(price / credits, { digits: 5 });
 
 const most = 50;
 const places = ["first", "second", "third"];
 
 const ways = {
-  stripe: "You pay by card at Stripe, and the credits arrive within seconds.",
-  manual: "You order here and transfer the money; an admin confirms it, and the credits arrive.",
+  stripe: "Pay by card at Stripe. The credits are added within seconds.",
+  manual: "Order here and transfer the money. The credits are added when an admin confirms the payment.",
 };
 
-/** What is for sale, cheapest place first, as a customer wants to see it. */
+/** The products for sale, in order of position. */
 function Offer({ resource, icon: Icon }: PageProps) {
   const may = useMay(resource.name);
   const payments = useConfig()?.payments;
@@ -64,7 +64,7 @@ function Offer({ resource, icon: Icon }: PageProps) {
           className="rounded-lg border bg-card"
           icon={<Icon />}
           title={`No ${resource.names.many} found.`}
-          description="Nothing is for sale here at the moment. What your account holds can be used all the same."
+          description="Nothing is for sale at the moment. You can still use your balance."
         />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -107,7 +107,7 @@ function Offer({ resource, icon: Icon }: PageProps) {
   );
 }
 
-/** Who may change the products manages them as rows, unless they come to buy; everyone else sees what is offered. */
+/** Admins manage products in a list unless they view the page as a customer. Everyone else sees the offers. */
 export function ProductsPage(page: PageProps) {
   const may = useMay(page.resource.name);
   const [search] = useSearchParams();

@@ -16,8 +16,8 @@ interface Bought {
 }
 
 /**
- * Buys a product: goes on at Stripe, or answers the order that an admin is to confirm. However often it is pressed, and
- * whatever becomes of the answer, one key is one order; it holds until that order has been looked at.
+ * Buys a product: continues at Stripe, or returns the order that an admin confirms. The idempotency key makes sure
+ * that repeated clicks and lost responses create one order. It is kept until the order has been viewed.
  */
 export function usePurchase(product: Pick<Product, "id">) {
   const key = useRef<string>(undefined);
@@ -40,7 +40,7 @@ export function usePurchase(product: Pick<Product, "id">) {
     },
   });
   const buy = () => {
-    // A second press comes before the button is drawn as pending.
+    // A second click can come before the button is rendered as pending.
     if (busy.current) return;
     busy.current = true;
     mutate();

@@ -11,7 +11,7 @@ export const targetOf = (to: string | undefined) => Object.values(resources).fin
 
 const Names = createContext<Record<string, AnyRow>>({});
 
-/** Looks up, in one call a resource, the records that a page of rows points at. */
+/** Looks up the records that a page of rows refers to, with one call per resource. */
 export function ReferenceNamesProvider({
   to,
   ids,

@@ -3,7 +3,7 @@ import type { CellProps, FieldDisplay } from "./field-type";
 
 const shown = 3;
 
-/** What an empty list means is the field's own matter: no tags, but every model. */
+/** An empty list means different things: no tags, but all models. */
 const Empty = () => <span className="text-muted-foreground">—</span>;
 
 function Cell({ value }: CellProps<string[]>) {

@@ -10,9 +10,9 @@ import { useBudget } from "./use-budget";
 export interface Limit {
   label: string;
   limit: number | null;
-  /** What of a budget counts against it. */
+  /** The part of the budget that counts toward it. */
   used: (budget: Budget) => number;
-  /** Calls are no credits: nothing of them is held. */
+  /** Holds are credits, so they don't count toward the request limit. */
   unit: "credits" | "calls";
 }
 
@@ -53,7 +53,7 @@ function LimitRow({ label, limit, used, unit, budget }: Limit & { budget: Budget
   );
 }
 
-/** How a key or an app stands against each of its limits, kept current. */
+/** The usage of each limit of a key or an app, kept current. */
 export function Limits({ id, limits, children }: { id: string; limits: Limit[]; children?: ReactNode }) {
   const { data: budget } = useBudget(id, { live: true });
   return (
@@ -62,8 +62,8 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
         <CardTitle>Limits</CardTitle>
         <CardDescription>
           {budget && budget.held > 0
-            ? `Running calls hold ${inCredits(budget.held)} more, which count until they end`
-            : "Once one of them is reached, calls are refused before a model is asked"}
+            ? `Running calls hold ${inCredits(budget.held)} more until they end`
+            : "When a limit is reached, further calls are refused"}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -78,7 +78,7 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
   );
 }
 
-/** A credit limit or a monthly cap in a row of a list, with how much of it is used. */
+/** A credit limit or monthly cap in a list row, with the part used. */
 export function LimitCell({ name, value, record, field }: CellProps<number | null>) {
   const { data: budget } = useBudget(record.id);
   const limit: number | null = value;

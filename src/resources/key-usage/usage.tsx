@@ -11,7 +11,7 @@ import { countRequests, type Request, readRows } from "@/providers/request-stats
 const days = 30;
 const shown = 8;
 
-/** Below the key of what is read again when a call ends. */
+/** A child of the query key that is invalidated when a call ends. */
 const keyOf = (of: PartOf, what: string) => [...billingKey, "requests", what, of];
 
 const logPath = (of: PartOf, more: object = {}) =>
@@ -77,7 +77,7 @@ function Parts({ of, by }: { of: PartOf; by: "model" | "key" }) {
   );
 }
 
-/** What a key or an app used in the last 30 days, by day and by what else there is. */
+/** The usage of a key or an app in the last 30 days, by day and other groups. */
 export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
   const { data } = useSpend({ by: "day", days, of });
   return (
@@ -89,7 +89,7 @@ export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
       <CardContent className="grid gap-5">
         <Figures of={of} />
         {!data && <Skeleton className="h-52" />}
-        {data?.length === 0 && <p className="text-muted-foreground">No credits were spent in these days.</p>}
+        {data?.length === 0 && <p className="text-muted-foreground">No credits spent in this period.</p>}
         {data && data.length > 0 && <DayColumns days={everyDay(data, days)} />}
         {by.map((one) => (
           <Parts key={one} of={of} by={one} />
@@ -99,7 +99,7 @@ export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
   );
 }
 
-/** The newest calls, with the way to all of them. */
+/** The newest calls, with a link to all of them. */
 export function NewestRequests({ of }: { of: PartOf }) {
   const { data } = useQuery({
     queryKey: keyOf(of, "newest"),
@@ -119,7 +119,7 @@ export function NewestRequests({ of }: { of: PartOf }) {
       {!data && <Skeleton className="m-4 h-24" />}
       {data?.length === 0 && (
         <p className="px-4 py-6 text-center text-muted-foreground">
-          None so far. The first one appears here as soon as it is made.
+          No requests yet. The first one appears here right away.
         </p>
       )}
       {data && data.length > 0 && <RecentRequests requests={data} />}

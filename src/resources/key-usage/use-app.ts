@@ -5,7 +5,7 @@ import { offlineModel } from "@/lib/code-samples";
 
 export type App = Row<typeof apps>;
 
-/** The app that a key belongs to, if it does. */
+/** The app that a key belongs to, if any. */
 export function useApp(id: string | null | undefined): App | undefined {
   const { result } = useOne<App>({
     resource: apps.name,
@@ -17,5 +17,5 @@ export function useApp(id: string | null | undefined): App | undefined {
   return id ? result : undefined;
 }
 
-/** What an example asks: the app's own model, or one that it allows; the free one where any will do. */
+/** The model for code samples: the app's default model, one that it allows, or the free one. */
 export const modelOf = (app: App | undefined) => app?.default_model ?? app?.allowed_models[0] ?? offlineModel;

@@ -9,7 +9,7 @@ const liveMs = 10_000;
 
 let batch: { ids: Set<string>; answer: Promise<Map<string, Budget>> } | undefined;
 
-/** Waits until all cells of a page have asked, and then asks for all of them. */
+/** Collects the ids of all cells on a page and loads them in one call. */
 function gather(): NonNullable<typeof batch> {
   const ids = new Set<string>();
   const drawn = new Promise((resolve) => setTimeout(resolve));
@@ -27,7 +27,7 @@ async function readBudget(id: string): Promise<Budget | null> {
   return (await batch.answer).get(id) ?? null;
 }
 
-/** How a key or an app stands against its limits; `live` also sees a minute end. */
+/** The budget of a key or an app. `live` also refreshes when a minute ends. */
 export const useBudget = (id: string, { live = false } = {}) =>
   useQuery({
     queryKey: [...billingKey, "budget", id],

@@ -12,7 +12,7 @@ import { isUnderWay, type LlmRequest } from "./llm-request";
 
 const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: module.Replay })));
 
-/** Cancel while it runs, replay when there is something to send again. */
+/** Cancel while the request runs; replay once there is something to send again. */
 export function RequestActions({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const [replaying, setReplaying] = useState<boolean>();
@@ -26,7 +26,7 @@ export function RequestActions({ record }: { record: LlmRequest }) {
       {may("cancel") && isUnderWay(record) && (
         <ConfirmDialog
           title="Cancel this request?"
-          description="The model is stopped, and its caller gets what has come so far."
+          description="The model stops, and the caller gets the response so far."
           action="Cancel the request"
           onConfirm={cancel}
         >

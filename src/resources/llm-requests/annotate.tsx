@@ -50,7 +50,7 @@ function Note({ value, onChange }: { value: string; onChange: (value: string | n
       <Textarea
         id="note"
         maxLength={4000}
-        placeholder="What is worth knowing about it?"
+        placeholder="Add a note"
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={(event) => {
@@ -72,7 +72,7 @@ function Note({ value, onChange }: { value: string; onChange: (value: string | n
   );
 }
 
-/** Tags, note and rating, changed where they stand. */
+/** Tags, note and rating, edited in place. */
 export function Annotate({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const annotate = useAnnotate(record);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The parts of OpenAI's chat format that can be shown; everything else is in the raw JSON. */
+/** The parts of OpenAI's chat format that are shown. Everything else is in the raw JSON. */
 const toolCall = z.object({
   id: z.string().catch(""),
   function: z.object({ name: z.string().catch("function"), arguments: z.string().catch("") }),
@@ -38,7 +38,7 @@ export type Part =
 const textPart = z.object({ type: z.string(), text: z.string() });
 const imagePart = z.object({ image_url: z.object({ url: z.string() }) });
 
-/** What a message says, part by part, whichever way it was written. */
+/** The parts of a message, from any of the accepted formats. */
 export function partsOf(content: unknown): Part[] {
   if (typeof content === "string") return content === "" ? [] : [{ type: "text", text: content }];
   if (content === null || content === undefined) return [];
@@ -51,7 +51,7 @@ export function partsOf(content: unknown): Part[] {
   });
 }
 
-/** The stored request, as far as it is one that we know. */
+/** The stored request, if its format is known. */
 export function readRequest(stored: unknown) {
   const { data } = request.safeParse(stored);
   const input = data?.input === undefined ? [] : [data.input].flat();
@@ -63,10 +63,10 @@ export function readRequest(stored: unknown) {
   };
 }
 
-/** The answers in a stored response; several where several were asked for. */
+/** The choices in a stored response. */
 export const readAnswers = (stored: unknown): Message[] =>
   (response.safeParse(stored).data?.choices ?? []).flatMap(({ message }) => message ?? []);
 
-/** An image may be shown where nothing else could hide in its address. */
+/** Images are shown only from data URLs of image types. */
 export const isShowable = (url: string) =>
   /^(data:image\/(png|jpeg|gif|webp|avif);base64,|https:\/\/)/i.test(url);

@@ -43,7 +43,7 @@ function Side({ title, record, children }: { title: string; record: LlmRequest; 
   );
 }
 
-/** A replayed request beside the one that it repeats; what differs stands out. */
+/** A replay next to the original request, with differences highlighted. */
 export function Compare({ record }: { record: LlmRequest }) {
   const { record: parent, query } = useRecord<LlmRequest>(llmRequests.name, String(record.parent_id));
   if (query.isError)
@@ -87,9 +87,7 @@ export function Compare({ record }: { record: LlmRequest }) {
           </tbody>
         </table>
       </div>
-      {sameQuestion && (
-        <p className="text-muted-foreground">Both were asked the same; here are the answers.</p>
-      )}
+      {sameQuestion && <p className="text-muted-foreground">Same prompt; responses below.</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         {(
           [

@@ -31,7 +31,7 @@ const labels = (change: Change) =>
     .map((name) => llmRequests.all[name as keyof typeof llmRequests.all]?.label ?? name)
     .join(", ");
 
-/** Who changed what of this record, and the way back. */
+/** The changes to this record, with a way to undo each. */
 export function History({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const { data: changes, refetch } = useLogList<Change[]>({
@@ -41,7 +41,7 @@ export function History({ record }: { record: LlmRequest }) {
   });
   const { run: undo } = useAction(async (change: Change) => {
     await callVerb(llmRequests.name, record.id, "undo", { change_id: change.id });
-    toast.success(`${labels(change)} put back`);
+    toast.success(`${labels(change)} restored`);
     await Promise.all([refetch(), refreshResource(llmRequests.name)]);
   });
   if (!changes) return <Skeleton className="h-40 rounded-lg" />;
@@ -50,7 +50,7 @@ export function History({ record }: { record: LlmRequest }) {
       <EmptyState
         className="rounded-lg border bg-card"
         title="No changes yet"
-        description="Each change of tags, note, rating or status is kept here, with who made it."
+        description="Changes to tags, note, rating and status appear here with their author."
       />
     );
   return (

@@ -2,7 +2,7 @@ import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 
-/** A message while it is edited: its text, or the JSON of what is more than text. */
+/** A message being edited: its text, or JSON if it has more than text. */
 export interface Draft {
   key: number;
   message: Record<string, unknown>;
@@ -27,7 +27,7 @@ export function draftOf(given: unknown): Draft {
   };
 }
 
-/** The message to send, tool calls and all; undefined while its JSON is not one. */
+/** The message to send, including tool calls; undefined while its JSON is invalid. */
 export function messageOf({ message, role, text, isJson }: Draft): Record<string, unknown> | undefined {
   if (!isJson) return { ...message, role, content: text };
   try {
@@ -78,7 +78,7 @@ export function MessageDraft({
       />
       {broken && (
         <p id={`${id}-error`} role="alert" className="text-destructive text-xs">
-          This is not JSON yet.
+          This isn't valid JSON.
         </p>
       )}
     </div>

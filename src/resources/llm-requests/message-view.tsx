@@ -7,7 +7,7 @@ import { CopyButton } from "@/components/ui/code-block";
 import { cn } from "@/lib/utils";
 import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
 
-/** The most characters that are shown at once, and that are read as Markdown. */
+/** The maximum number of characters shown at first and rendered as Markdown. */
 const previewLength = 3000;
 const markdownLimit = 100_000;
 

@@ -8,7 +8,7 @@ import { type BulkProps, defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
 import type { LlmRequest, RequestStatus } from "./llm-request";
 
-/** The log fills once a program calls models with a key. */
+/** An empty log needs a key and a first call. */
 const FirstStep = () => (
   <Button asChild>
     <Link to="/settings/api-keys">

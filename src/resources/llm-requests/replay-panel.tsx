@@ -20,7 +20,7 @@ import { readRequest } from "./chat-format";
 import type { LlmRequest } from "./llm-request";
 import { type Draft, draftOf, MessageDraft, messageOf } from "./message-draft";
 
-/** Sends a stored request again, changed as one likes; the new request is shown beside this one. */
+/** Sends a stored request again, with optional changes, and shows both side by side. */
 export function Replay({
   record,
   open,
@@ -80,7 +80,7 @@ export function Replay({
                   min={0}
                   max={2}
                   step="any"
-                  placeholder="As it was"
+                  placeholder="Original"
                   value={temperature}
                   onChange={({ target }) => setTemperature(target.value)}
                 />

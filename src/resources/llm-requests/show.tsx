@@ -34,7 +34,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Card>
 );
 
-/** One request to a model: the conversation, what it took, and what people made of it. */
+/** A request to a model: the conversation, its usage and cost, and its annotations. */
 export function RequestPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();

@@ -10,7 +10,7 @@ interface Step {
 const time = (value: unknown) => (typeof value === "string" ? Date.parse(value) : undefined);
 const positive = (ms: number) => Math.max(0, ms);
 
-/** Where the time went: waiting, until the first token, and until the last one. */
+/** The request's phases: waiting, time to first token, and generation. */
 function stepsOf(record: LlmRequest): Step[] {
   const created = time(record.created_at);
   const started = time(record.started_at);
@@ -28,7 +28,7 @@ function stepsOf(record: LlmRequest): Step[] {
   if (first !== undefined) steps.push({ label: "First token", ms: first, className: "bg-chart-3" });
   if (whole !== undefined)
     steps.push({
-      label: first === undefined ? "Answer" : "Rest of the answer",
+      label: first === undefined ? "Answer" : "Rest of the response",
       ms: positive(whole - (first ?? 0)),
       className: "bg-chart-1",
     });
@@ -38,7 +38,7 @@ function stepsOf(record: LlmRequest): Step[] {
 export function Timeline({ record }: { record: LlmRequest }) {
   const steps = stepsOf(record);
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
-  if (steps.length === 0) return <p className="text-muted-foreground">It has not started yet.</p>;
+  if (steps.length === 0) return <p className="text-muted-foreground">Not started yet.</p>;
   return (
     <div className="grid gap-3">
       <div aria-hidden className="flex h-2 gap-px overflow-hidden rounded-full bg-muted">

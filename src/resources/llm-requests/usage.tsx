@@ -5,9 +5,9 @@ import { Fact, FieldList } from "../views/record/field-list";
 import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
-  provider: "as the provider counted it",
+  provider: "as reported by the provider",
   estimate: "estimated from the list price",
-  free: "nothing is charged for this model",
+  free: "this model is free",
 };
 
 const facts = [
@@ -27,7 +27,7 @@ const tokens: [name: string, label: string][] = [
   ["cached_tokens", "Cached"],
 ];
 
-/** Tokens, and what they cost, and how we know. */
+/** Token counts, their cost, and its basis. */
 export function Usage({ record }: { record: LlmRequest }) {
   const cost = typeof record.cost === "number" ? formatMoney(record.cost, llmRequests.fields.cost) : nothing;
   return (
@@ -44,7 +44,7 @@ export function Usage({ record }: { record: LlmRequest }) {
             <Link to={`/billing/transfers/${record.id}`} className="underline underline-offset-4">
               {formatCount(record.credits, llmRequests.fields.credits)}
             </Link>{" "}
-            went from the balance for it
+            charged to the balance
           </p>
         )}
       </div>

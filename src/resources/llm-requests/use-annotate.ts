@@ -5,7 +5,7 @@ import type { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import type { LlmRequest } from "./llm-request";
 
-/** Changes one field at once on the page, sends it, and offers to put the old value back. */
+/** Updates a field optimistically, saves it, and offers to undo. */
 export function useAnnotate(record: LlmRequest) {
   const { mutate } = useUpdate<LlmRequest, HttpError>({
     resource: llmRequests.name,
@@ -33,8 +33,8 @@ export function useAnnotate(record: LlmRequest) {
           label: "Undo",
           onClick: () =>
             put(before, () =>
-              // One of its own: the first goes with the press of its button, and would take this along.
-              toast.success(`${llmRequests.fields[name].label} put back`, { id: `put-back-${name}` }),
+              // A separate toast: the first one closes when its button is clicked.
+              toast.success(`${llmRequests.fields[name].label} restored`, { id: `put-back-${name}` }),
             ),
         },
       }),

@@ -14,7 +14,7 @@ import { refreshResource } from "@/providers/query-client";
 import type { Order } from "./order-story";
 
 const optionalText = z.string().check(z.trim());
-/** The API takes a text or nothing, but no empty text. */
+/** The API refuses empty texts, so they are left out. */
 const orNothing = (text: string) => text || undefined;
 
 /** The actions that an order's status and the role allow. */
@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: Order }) {
       {status === "pending" && method === "manual" && may("confirm") && (
         <FormDialog
           title="Confirm the payment?"
-          description={`${buyer ?? "The buyer"} gets ${amount} for ${formatMoney(price)} at once. Confirm it when the money has arrived.`}
+          description={`${buyer ?? "The buyer"} gets ${amount} for ${formatMoney(price)} immediately. Confirm only after the money has arrived.`}
           action="Confirm payment"
           schema={z.object({ reference: optionalText })}
           onSubmit={({ reference }) =>

@@ -10,9 +10,9 @@ export function orderStory(order: Order, isBuyer = true): string {
   const amount = `${credits.toLocaleString()} credits`;
   const due = formatMoney(price);
   if (status === "pending") {
-    if (top_up) return `The saved card is being charged. ${amount} arrive within a minute.`;
+    if (top_up) return `The saved card is being charged. ${amount} will be added within a minute.`;
     if (method === "stripe")
-      return `Waiting for Stripe to confirm the payment. ${amount} arrive as soon as it does.`;
+      return `Waiting for Stripe to confirm the payment. ${amount} will be added then.`;
     return isBuyer
       ? `Transfer ${due} and use ${number} as the reference. ${amount} arrive when an admin has confirmed the payment.`
       : `Waiting for a payment of ${due} with the reference ${number}. Confirm it when the money has arrived, and the buyer gets ${amount}.`;

@@ -46,7 +46,7 @@ export function Receipt({ order }: { order: Order }) {
         <Line label="Sold by">
           {seller ? [seller.name, seller.address].filter(Boolean).join("\n") : location.host}
         </Line>
-        <Line label="Sold to">{[name, email].filter(Boolean).join("\n") || "Account removed"}</Line>
+        <Line label="Sold to">{[name, email].filter(Boolean).join("\n") || "Deleted account"}</Line>
         <Line label="Paid">{paid_at && <time dateTime={paid_at}>{day.format(new Date(paid_at))}</time>}</Line>
         <Line label="Payment">
           {[orders.fields.method.labels?.[method], reference].filter(Boolean).join("\n")}
@@ -77,7 +77,7 @@ export function Receipt({ order }: { order: Order }) {
           <Sum label="Total, in US dollars" value={formatMoney(price)} isTotal />
           {refunded > 0 && (
             <>
-              <Sum label="Given back" value={`−${formatMoney(refunded)}`} />
+              <Sum label="Refunded" value={`−${formatMoney(refunded)}`} />
               <Sum label="Left" value={formatMoney(price - refunded)} isTotal />
             </>
           )}

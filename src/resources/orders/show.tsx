@@ -16,11 +16,11 @@ import { OrderActions } from "./actions";
 import { type Order, orderStory } from "./order-story";
 import { Receipt } from "./receipt";
 
-/** What the receipt does not say; and without one, what it would. */
+/** The details that the receipt lacks, or all details if there is no receipt. */
 const facts = ["credit_product_id", "note"];
 const unpaid = [...facts, "credits", "price", "buyer"];
 
-/** An order: how it stands, what happens next, and the receipt once it is paid. */
+/** An order: its status, what happens next, and the receipt once it is paid. */
 export function OrderPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
@@ -54,7 +54,7 @@ export function OrderPage(page: PageProps) {
           {order.paid_at && <Receipt order={order} />}
           <Card>
             <CardHeader>
-              <CardTitle>The order</CardTitle>
+              <CardTitle>Order details</CardTitle>
             </CardHeader>
             <CardContent className="grid gap-4">
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -6,10 +6,10 @@ export type Render = Row<typeof renders> & AnyRow;
 
 export const isOpen = ({ status }: Pick<Render, "status">) => status === "queued" || status === "running";
 
-/** Below this the first frames say nothing about the rest. */
+/** Below this, the progress is too small for an estimate. */
 const leastPercent = 3;
 
-/** Seconds that a render will still take, by what it took so far; undefined while nobody can say. */
+/** Estimates a render's remaining seconds from its progress; undefined while it is too early. */
 export function secondsLeft(
   { status, progress, started_at }: Pick<Render, "status" | "progress" | "started_at">,
   now = Date.now(),

@@ -20,7 +20,7 @@ function Bar({ percent, className }: { percent: number; className?: string }) {
   );
 }
 
-/** In a row: how far a render is and when it will be there, or its place in the queue. */
+/** For a list row: progress and remaining time, or the place in the queue. */
 export function ProgressCell({ render }: { render: Render }) {
   const ahead = useAhead(render.id, render.status === "queued");
   if (render.status === "queued") return <span className="text-muted-foreground">{aheadInWords(ahead)}</span>;
@@ -36,14 +36,14 @@ export function ProgressCell({ render }: { render: Render }) {
   );
 }
 
-/** On its own page. */
+/** For the render's page. */
 export function Progress({ render }: { render: Render }) {
   const queued = render.status === "queued";
   const ahead = useAhead(render.id, queued);
   return (
     <div className="grid gap-3 rounded-lg border bg-card p-6" aria-live="polite">
       <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-        {queued ? aheadInWords(ahead) : "It is being made"}
+        {queued ? aheadInWords(ahead) : "Rendering"}
         {!queued && (
           <span className="font-normal text-muted-foreground" data-figure>
             {[`${render.progress}%`, leftInWords(render)].filter(Boolean).join(", ")}

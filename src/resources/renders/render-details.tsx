@@ -4,7 +4,7 @@ import { formatBytes, formatCount, formatDuration, formatTime, nothing } from "@
 import { Fact } from "../views/record/field-list";
 import type { Render } from "./progress-estimate";
 
-/** What a render is, in figures. */
+/** A render's settings. */
 export function RenderDetails({ render }: { render: Render }) {
   const {
     kind,
@@ -25,7 +25,7 @@ export function RenderDetails({ render }: { render: Render }) {
   const facts: [string, string | undefined | null | false][] = [
     ["Kind", `${kind}, ${format.toUpperCase()}`],
     ["Picture", `${width} × ${height}`],
-    ["Frames a second", fps === null ? null : String(fps)],
+    ["Frames per second", fps === null ? null : String(fps)],
     ["Length", duration === null ? null : `${duration.toLocaleString()} s`],
     ["Captions", kind === "Video" && captions],
     ["File", file && formatBytes(file.size)],

@@ -7,7 +7,7 @@ import type { Render } from "./progress-estimate";
 import { asSrt, asVtt } from "./subtitles";
 import { useSubtitles } from "./use-subtitles";
 
-/** The first address of a file: the next hour's is another, and a film must not begin anew for that. */
+/** Keeps a file's first URL. URLs change every hour, and a new one would restart the film. */
 function useSteady(file: Media | null): string | undefined {
   const first = useRef(file?.url);
   if (first.current?.split("?")[0] !== file?.url?.split("?")[0]) first.current = file?.url;
@@ -59,7 +59,7 @@ function Film({ render }: { render: Render }) {
   );
 }
 
-/** What was made, to be looked at in place. */
+/** The finished file, shown in place. */
 export function Result({ render }: { render: Render }) {
   const { file, thumbnail, format, title, width, height } = render;
   if (!file?.url) return null;

@@ -37,7 +37,7 @@ function Ended({ render: { status, error } }: { render: Render }) {
   );
 }
 
-/** A render: what was made, or how far it is. */
+/** A render: its file, or its progress. */
 export function RenderPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
@@ -47,7 +47,7 @@ export function RenderPage(page: PageProps) {
   if (isGone || (query.isError && !render))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!render) return <ShowSkeleton />;
-  // Somebody else's animation cannot be opened, even where its renders can be seen.
+  // Another user's animation can't be opened, even if its renders are visible.
   const animation = render.owner_id === user?.id ? render.animation_id : null;
   return (
     <div className="flex flex-col gap-5">

@@ -14,7 +14,7 @@ const plain = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The lines of a file of subtitles, SubRip or WebVTT; what is said in a line is one word of it. */
+/** Parses the cues of a SubRip or WebVTT file. Each cue becomes one word. */
 export function readSubtitles(text: string): CaptionLine[] {
   const isVtt = text.startsWith("WEBVTT");
   return text.split(/\r?\n\r?\n/).flatMap((block) => {
@@ -27,6 +27,6 @@ export function readSubtitles(text: string): CaptionLine[] {
   });
 }
 
-/** The same subtitles in the other manner. */
+/** Converts SubRip to WebVTT. */
 export const asVtt = (text: string) => (text.startsWith("WEBVTT") ? text : toVtt(readSubtitles(text)));
 export const asSrt = (text: string) => (text.startsWith("WEBVTT") ? toSrt(readSubtitles(text)) : text);

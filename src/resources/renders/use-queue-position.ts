@@ -4,13 +4,13 @@ import { http, pathOf } from "@/providers/http";
 
 interface Waiting {
   id: string;
-  /** How many are made before it. */
+  /** The number of renders before it. */
   ahead: number;
 }
 
 const everyMs = 4_000;
 
-/** How many renders are ahead of a waiting one; asked once for all that wait on a page. */
+/** The number of renders ahead of a queued one, loaded once for all queued renders on a page. */
 export function useAhead(id: string, enabled: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: ["queue", renders.name],

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { asVtt } from "./subtitles";
 
-/** The text of a render's subtitles, and an address for the player, which reads WebVTT alone. */
+/** A render's subtitles, and a URL for the player, which reads only WebVTT. */
 export function useSubtitles(subtitles: Media | null) {
   const url = subtitles?.url;
   const { data: text } = useQuery({
@@ -11,7 +11,7 @@ export function useSubtitles(subtitles: Media | null) {
     enabled: url !== undefined,
     queryFn: async ({ signal }) => {
       const answer = await fetch(url ?? "", { signal });
-      if (!answer.ok) throw new Error(`The subtitles cannot be read: ${answer.status}`);
+      if (!answer.ok) throw new Error(`Can't load the subtitles: ${answer.status}`);
       return answer.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

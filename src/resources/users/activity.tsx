@@ -17,12 +17,16 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{new Date(at).toLocaleString()}</time>;
 }
 
-/** What somebody's programs come in with, each with its way to what they asked. */
+/** A user's API keys, each with a link to its requests. */
 export function Keys({ keys }: { keys: PersonKey[] }) {
   if (keys.length === 0)
     return (
       <Card>
-        <EmptyState icon={<KeyRoundIcon />} title="No API keys" description="None was made so far." />
+        <EmptyState
+          icon={<KeyRoundIcon />}
+          title="No API keys"
+          description="This user hasn't created any keys."
+        />
       </Card>
     );
   return (
@@ -58,7 +62,7 @@ export function Keys({ keys }: { keys: PersonKey[] }) {
   );
 }
 
-/** Somebody's newest requests, and the way to all of them. */
+/** A user's newest requests, with a link to all of them. */
 export function Latest({ owner }: { owner: string }) {
   const query = `owner_id=${owner}`;
   const requests = useQuery({
@@ -79,7 +83,7 @@ export function Latest({ owner }: { owner: string }) {
         <EmptyState
           icon={<ScrollTextIcon />}
           title="No requests"
-          description="Nothing was asked of a model so far."
+          description="This user hasn't made any requests."
         />
       </Card>
     );

@@ -46,8 +46,8 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
       <GrantDialog
         {...at("grant")}
         title={`Grant credits to ${rows.length}`}
-        description="Each of them gets this many credits at once."
-        label="Credits for each"
+        description="Each user gets this many credits immediately."
+        label="Credits per user"
         onSubmit={async (grant) => run("granted credits", ({ id }) => userApi.verb(id, "grant", grant))}
       />
       <ReasonDialog

@@ -13,7 +13,7 @@ import { userApi } from "./user-api";
 
 const demotion = z.object({ role: z.string() });
 
-/** A user's role. It asks before it makes another admin, and before you give up being one yourself. */
+/** A user's role. Asks for confirmation before making someone an admin and before you give up the role yourself. */
 export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "role">) {
   const [asked, setAsked] = useState<"promote" | "resign">();
   const isSelf = useUser()?.id === id;

@@ -61,8 +61,8 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
       <Card>
         <EmptyState
           icon={<MonitorIcon />}
-          title="Signed in nowhere"
-          description="A session appears here with the next sign-in."
+          title="Not signed in"
+          description="Sessions appear here after the next sign-in."
         />
       </Card>
     );
@@ -136,10 +136,7 @@ function Detail({ id }: { id: string }) {
       <Section title="Two-factor authentication">
         <UserTwoFactor user={person} />
       </Section>
-      <Section
-        title="Sessions"
-        text="Where this account is signed in. Signing out everywhere ends all of them."
-      >
+      <Section title="Sessions" text="Devices that are signed in to this account.">
         <Sessions sessions={person.sessions} />
       </Section>
       <Section title="API keys" text="Keys that this user's programs call the gateway with.">

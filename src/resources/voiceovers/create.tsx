@@ -20,13 +20,13 @@ import { recordPath } from "../views/shared/record-link";
 import type { Voiceover } from "./segments";
 import { VoiceChoice } from "./voice-choice";
 
-/** The beginning of the script, where nobody gave it a title. */
+/** A default title from the beginning of the script. */
 const titleFrom = (script: string) => {
   const words = script.trim().split(/\s+/).slice(0, 8).join(" ");
   return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 };
 
-/** A script, a voice, and it is spoken at once. */
+/** Creates a voiceover and starts generating it. */
 export function NewVoiceover({ resource }: PageProps) {
   const id = useId();
   const role = useRole();
@@ -51,7 +51,7 @@ export function NewVoiceover({ resource }: PageProps) {
       speed,
     };
     const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
-    // If speaking is refused, the script is saved all the same, and its page offers to try again.
+    // If generating can't start, the script is still saved, and its page offers a retry.
     await speak(data.id);
     done.current = true;
     navigate(recordPath(resource, data.id), { replace: true });
@@ -76,7 +76,7 @@ export function NewVoiceover({ resource }: PageProps) {
                 id={`${id}-title`}
                 value={title}
                 maxLength={200}
-                placeholder={titleFrom(script) || "The beginning of the script"}
+                placeholder={titleFrom(script) || "First words of the script"}
                 onChange={({ target }) => setTitle(target.value)}
               />
             </div>
@@ -88,13 +88,13 @@ export function NewVoiceover({ resource }: PageProps) {
                 className="min-h-48"
                 maxLength={20_000}
                 value={script}
-                placeholder="The words to speak."
+                placeholder="Text to speak"
                 aria-describedby={`${id}-help`}
                 onChange={({ target }) => setScript(target.value)}
               />
               <p id={`${id}-help`} className="text-muted-foreground text-xs">
                 A blank line begins a new segment
-                {segments > 1 ? `; these are ${segments}` : ""}. Each can be spoken again by itself.
+                {segments > 1 ? `(${segments} so far)` : ""}. You can regenerate each one separately.
               </p>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -113,7 +113,7 @@ export function NewVoiceover({ resource }: PageProps) {
               Cancel
             </Button>
             <Button type="submit" pending={pending} disabled={!script.trim()}>
-              Speak it
+              Generate voiceover
             </Button>
           </CardFooter>
         </Card>

@@ -39,14 +39,14 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
         </div>
         {mayEdit && record.segments.some(({ file }) => file) && (
           <ConfirmDialog
-            title="Speak everything again?"
-            description="Each segment is made anew. Uploaded sounds stay."
-            action="Speak everything"
+            title="Regenerate all segments?"
+            description="Each segment is generated again. Uploaded sounds stay."
+            action="Regenerate all"
             onConfirm={() => verb("speak", { all: true })}
           >
             <Button variant="outline" size="sm" className="w-fit" disabled={isBusy(record)}>
               <RotateCwIcon aria-hidden />
-              Speak everything again
+              Regenerate all
             </Button>
           </ConfirmDialog>
         )}

@@ -8,7 +8,7 @@ import { saveFile } from "@/lib/save-file";
 import type { AnyRow } from "../field-types/field-type";
 import { captionLinesOf, fileName, type Voiceover } from "./segments";
 
-/** The whole sound, and its captions: by the film's clock where there is a film, by the sound's own otherwise. */
+/** Downloads of the full audio and its captions. Captions follow the film's timing if there is a film. */
 export function Downloads({ record }: { record: Voiceover }) {
   const { file, segments, title, animation_id } = record;
   const { result } = useOne<AnyRow>({

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { clock, peaksOf, placesOf, type Voiceover } from "./segments";
 import { Waveform } from "./waveform";
 
-/** All segments in a row, as one sound. */
+/** All segments in sequence, as one sound. */
 export function FullAudio({ record: { file, segments } }: { record: Voiceover }) {
   const sound = useSound(file?.url);
   const last = segments.at(-1);
@@ -18,7 +18,7 @@ export function FullAudio({ record: { file, segments } }: { record: Voiceover })
   const now = words.findLastIndex(({ start }) => start <= time);
   const nearby = now < 0 ? [] : words.slice(Math.max(0, now - 4), now + 5);
   return (
-    <section aria-label="The whole sound" className="grid gap-2 rounded-lg border bg-card p-4">
+    <section aria-label="Full audio" className="grid gap-2 rounded-lg border bg-card p-4">
       <div className="flex items-center gap-3">
         <Button
           size="icon"
@@ -29,7 +29,7 @@ export function FullAudio({ record: { file, segments } }: { record: Voiceover })
           {sound.playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
         </Button>
         <Waveform
-          label="Place in the whole sound"
+          label="Position in the full audio"
           peaks={peaks}
           time={sound.time}
           duration={length}
@@ -42,7 +42,7 @@ export function FullAudio({ record: { file, segments } }: { record: Voiceover })
         </span>
       </div>
       <p className="h-6 truncate text-center text-muted-foreground" aria-hidden>
-        {nearby.length === 0 && "All segments, one after the other"}
+        {nearby.length === 0 && "All segments in sequence"}
         {nearby.map((word) => (
           <span key={word.start} className={word === words[now] ? "text-foreground" : undefined}>
             {word.text}{" "}

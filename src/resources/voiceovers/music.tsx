@@ -14,7 +14,7 @@ import type { Voiceover } from "./segments";
 import { UploadSound } from "./upload-sound";
 import { useSaveVoiceover } from "./use-save-voiceover";
 
-/** The sounds among one's assets, the newest first, and the chosen one wherever it is. */
+/** The user's sound assets, newest first, always including the chosen one. */
 function useSounds(chosen: string | null) {
   const common = { resource: resources.assets.name, errorNotification: false as const };
   const { result } = useList<AnyRow>({
@@ -33,7 +33,7 @@ function useSounds(chosen: string | null) {
   return [...extra, ...listed];
 }
 
-/** A sound under the film, quieter while the voice speaks. */
+/** Background music, quieter while the voice speaks. */
 export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const id = useId();
   const { patch, pending } = useSaveVoiceover(record.id);
@@ -44,7 +44,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
     <Card>
       <CardHeader>
         <CardTitle>Music</CardTitle>
-        <CardDescription>In films, quieter while the voice speaks.</CardDescription>
+        <CardDescription>Plays in films, quieter while the voice speaks.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">

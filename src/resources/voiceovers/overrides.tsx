@@ -7,7 +7,7 @@ const VoiceInput = ({ id, value, onChange }: InputProps<string>) => (
   <VoiceChoice id={id} value={value ?? ""} onChange={onChange} />
 );
 
-/** The page of a voiceover has its own button to speak it. */
+/** A voiceover's page has its own button for this. */
 export const overrides = defineOverrides<typeof voiceovers>({
   inputs: { voice: VoiceInput },
   ownVerbs: ["speak"],

@@ -8,7 +8,7 @@ import { UnsavedGuard } from "../views/form/unsaved-guard";
 import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 
-/** The button that opens the script, or the script itself while it is written. */
+/** The button that opens the script, or the script's editor. */
 export function Script({ record }: { record: Voiceover }) {
   const [text, setText] = useState<string>();
   if (text === undefined) {
@@ -60,7 +60,7 @@ function Writing({
           onChange={({ target }) => onChange(target.value)}
         />
         <p id={`${id}-help`} className="text-muted-foreground text-xs">
-          A blank line begins a new segment. What is not changed keeps its sound.
+          A blank line starts a new segment. Unchanged segments keep their audio.
         </p>
       </CardContent>
       <CardFooter className="justify-end">
@@ -71,7 +71,7 @@ function Writing({
           Save
         </Button>
         <Button pending={pending} disabled={!text.trim()} onClick={() => save(true)}>
-          Save and speak
+          Save and generate
         </Button>
       </CardFooter>
       <UnsavedGuard when={isUnsaved} />

@@ -17,21 +17,21 @@ function Marks({ record, segment }: { record: Voiceover; segment: Segment }) {
   const waits = isBusy(record) && (segment.stale || !segment.file);
   return (
     <>
-      {waits && <Badge>to be spoken</Badge>}
+      {waits && <Badge>not generated yet</Badge>}
       {!waits && segment.stale && <Badge variant="warning">stale</Badge>}
       {segment.asset_id && <Badge variant="outline">uploaded</Badge>}
       {segment.voice && <Badge variant="outline">{own ? nameOf(own) : segment.voice}</Badge>}
       {segment.speed && <Badge variant="outline">{segment.speed.toFixed(2)} ×</Badge>}
       {segment.approximate && (
-        <Badge variant="outline" title="The times of the words are estimated from their letters">
-          times estimated
+        <Badge variant="outline" title="Word timings are estimated from the text">
+          estimated timing
         </Badge>
       )}
     </>
   );
 }
 
-/** One narration: how it sounds, what it says, and what can be done about either. */
+/** A segment: its audio, its text and its actions. */
 export function SegmentCard({
   record,
   segment,
@@ -75,7 +75,7 @@ export function SegmentCard({
             {sound.playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
           </Button>
           <Waveform
-            label={`Place in segment ${number}`}
+            label={`Position in segment ${number}`}
             peaks={segment.peaks ?? []}
             time={sound.time}
             duration={segment.duration ?? 0}
@@ -98,12 +98,12 @@ export function SegmentCard({
             onClick={() => verb("speak", { segment: segment.id })}
           >
             <RotateCwIcon aria-hidden />
-            {segment.asset_id ? "Read again" : url ? "Speak again" : "Speak"}
+            {segment.asset_id ? "Read again" : url ? "Regenerate" : "Speak"}
           </Button>
           <UploadSound
             variant="ghost"
             size="sm"
-            label={segment.asset_id ? "Upload another" : "Upload instead"}
+            label={segment.asset_id ? "Upload another file" : "Upload audio instead"}
             onUploaded={({ id }) => verb("replace", { segment: segment.id, asset_id: id })}
           />
           {segment.asset_id && (

@@ -9,7 +9,7 @@ import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
 
-/** A voice and a pace of one segment's own. */
+/** A segment's own voice and speed. */
 export function SegmentVoice({ record, segment }: { record: Voiceover; segment: Segment }) {
   const [open, setOpen] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function SegmentVoice({ record, segment }: { record: Voiceover; segment: 
       <PopoverTrigger asChild>
         <Button variant="ghost" size="sm">
           <SlidersHorizontalIcon aria-hidden />
-          {segment.voice || segment.speed ? "Own voice" : "Voice"}
+          {segment.voice || segment.speed ? "Different voice" : "Voice"}
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" className="w-80 max-w-[calc(100vw-2rem)] p-4">
@@ -46,7 +46,7 @@ function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segme
     >
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-voice`}>Voice of this segment</Label>
-        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none="As the others" />
+        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none="Same as others" />
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-speed`}>Speed</Label>
@@ -55,11 +55,11 @@ function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segme
       <div className="flex justify-end gap-2">
         {(segment.voice || segment.speed) && (
           <Button variant="outline" disabled={pending} onClick={() => direct({ voice: null, speed: null })}>
-            As the others
+            Same as others
           </Button>
         )}
         <Button type="submit" pending={pending}>
-          Speak it so
+          Generate
         </Button>
       </div>
     </form>

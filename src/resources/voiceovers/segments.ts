@@ -7,7 +7,7 @@ import type { AnyRow } from "../field-types/field-type";
 
 export type Voiceover = Row<typeof voiceovers> & AnyRow;
 
-/** Silence between the segments of the whole sound, seconds. */
+/** The pause between segments, in seconds. */
 const pause = 0.5;
 
 export const isBusy = ({ status }: Pick<Voiceover, "status">) => status === "queued" || status === "running";
@@ -15,7 +15,7 @@ export const isBusy = ({ status }: Pick<Voiceover, "status">) => status === "que
 export const urlOf = ({ file }: Pick<Segment, "file">) =>
   typeof file?.url === "string" ? file.url : undefined;
 
-/** Where each segment begins in the whole sound, seconds; those without a sound take no time. */
+/** Where each segment starts in the full audio, in seconds. Segments without audio take no time. */
 export function placesOf(segments: Segment[]): number[] {
   let at = 0;
   return segments.map(({ file, duration = 0 }) => {
@@ -25,7 +25,7 @@ export function placesOf(segments: Segment[]): number[] {
   });
 }
 
-/** One waveform of the whole, a step every `step` seconds. */
+/** The waveform of the full audio, with one value every `step` seconds. */
 export function peaksOf(segments: Segment[], length: number, count = 480): number[] {
   const places = placesOf(segments);
   return Array.from({ length: count }, (_, at) => {
@@ -36,7 +36,7 @@ export function peaksOf(segments: Segment[], length: number, count = 480): numbe
   });
 }
 
-/** Captions of a script of its own, by the clock of its whole sound. */
+/** Captions of a standalone script, timed to its full audio. */
 const scriptCaptions = (segments: Segment[]): CaptionLine[] => {
   const places = placesOf(segments);
   return segments.flatMap(({ words = [] }, at) =>
@@ -50,7 +50,7 @@ const scriptCaptions = (segments: Segment[]): CaptionLine[] => {
   );
 };
 
-/** Captions as the film shows them where there is a film, and of the whole sound where there is none. */
+/** Captions timed to the film if there is one, otherwise to the full audio. */
 export function captionLinesOf(segments: Segment[], film: Document | undefined): CaptionLine[] {
   if (!film) return scriptCaptions(segments);
   const by = <T>(pick: (segment: Segment) => T | undefined) =>

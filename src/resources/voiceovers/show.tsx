@@ -20,7 +20,7 @@ import { SegmentCard } from "./segment-card";
 import type { Voiceover } from "./segments";
 import { VoiceoverStatus } from "./voiceover-status";
 
-/** A voiceover: how it stands, how it sounds, word by word, and who speaks it. */
+/** A voiceover: its status, audio, transcript and voice. */
 export function VoiceoverPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
@@ -31,7 +31,7 @@ export function VoiceoverPage(page: PageProps) {
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
   const mayEdit = may("edit");
-  // A sound that is there is no draft, whatever has become of its words.
+  // A voiceover with audio isn't a draft, even if its text has changed.
   const isStale = record.stale && record.status === "draft";
   return (
     <div className="flex flex-col gap-5">

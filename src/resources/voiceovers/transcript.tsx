@@ -1,18 +1,18 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
 import { cn } from "@/lib/utils";
 
-/** A text, the word being spoken marked; a click on a word goes there. */
+/** A transcript that highlights the current word. Clicking a word seeks to it. */
 export function Transcript({
   segment: { text, words, stale },
   time,
   onSeek,
 }: {
   segment: Segment;
-  /** Seconds; undefined while it is not heard. */
+  /** Playback position in seconds; undefined while not playing. */
   time: number | undefined;
   onSeek: (seconds: number) => void;
 }) {
-  // Times of other words say nothing about these.
+  // If the text has changed, the old timings don't apply.
   if (!words || stale || words.length === 0) return <p className="whitespace-pre-wrap leading-6">{text}</p>;
   const now = time === undefined ? -1 : words.findLastIndex(({ start }) => start <= time);
   return (

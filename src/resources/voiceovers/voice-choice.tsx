@@ -6,15 +6,15 @@ import { cn } from "@/lib/utils";
 
 interface Props {
   id: string;
-  /** A voice's id; empty for none. */
+  /** A voice's id; empty for the default. */
   value: string;
   onChange: (voice: string) => void;
   disabled?: boolean;
-  /** Offered first, as no voice of its own. */
+  /** The label of the first option, the default. */
   none?: string;
 }
 
-/** The voices by their language, and how the chosen one sounds. One that is gone stays chosen until another is. */
+/** A choice of voices by language, with a sample. A voice that no longer exists stays chosen until it is changed. */
 export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
   const { data: voices = [] } = useVoices();
   const { hear, isPending } = useSample(value);
@@ -45,8 +45,8 @@ export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
       <Button
         variant="outline"
         size="icon"
-        aria-label="Hear a sample"
-        title="Hear a sample"
+        aria-label="Play sample"
+        title="Play sample"
         pending={isPending}
         disabled={!known}
         onClick={hear}

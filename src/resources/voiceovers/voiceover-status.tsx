@@ -18,7 +18,7 @@ function Progress({ record: { status, progress } }: { record: Voiceover }) {
       </p>
       <div
         role="progressbar"
-        aria-label="Spoken so far"
+        aria-label="Generated so far"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={progress}
@@ -33,7 +33,7 @@ function Progress({ record: { status, progress } }: { record: Voiceover }) {
   );
 }
 
-/** How a voiceover stands, and the one step that brings it further. Nothing where it is as it should be. */
+/** A voiceover's status and the next step. Renders nothing if everything is up to date. */
 export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const { segments, status, error } = record;
   const { verb, pending } = useSaveVoiceover(record.id);
@@ -60,9 +60,8 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
   const stale = segments.filter((segment) => segment.stale).length;
   const missing = segments.filter(({ file }) => !file).length;
   const rest = [
-    stale > 0 &&
-      `${narrations(stale, segments.length)} changed since ${stale === 1 ? "it was" : "they were"} spoken.`,
-    missing > 0 && missing < segments.length && `${narrations(missing, segments.length)} not spoken yet.`,
+    stale > 0 && `${narrations(stale, segments.length)} changed since the audio was generated.`,
+    missing > 0 && missing < segments.length && `${narrations(missing, segments.length)} not generated yet.`,
   ].filter(Boolean);
   if (missing === segments.length) {
     return (
@@ -70,7 +69,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
         <MicIcon aria-hidden />
         <AlertTitle>No voiceover yet</AlertTitle>
         <AlertDescription className="grid">
-          {segments.length === 0 ? "The script is empty." : speak("Speak")}
+          {segments.length === 0 ? "The script is empty." : speak("Generate")}
         </AlertDescription>
       </Alert>
     );
@@ -80,9 +79,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
       <Alert variant="warning">
         <TriangleAlertIcon aria-hidden />
         <AlertTitle>{rest.join(" ")}</AlertTitle>
-        <AlertDescription className="grid">
-          {speak(stale + missing === 1 ? "Speak it" : "Speak them")}
-        </AlertDescription>
+        <AlertDescription className="grid">{speak("Generate")}</AlertDescription>
       </Alert>
     );
   }

@@ -3,11 +3,11 @@ import { cn } from "@/lib/utils";
 import { clock } from "./segments";
 
 const height = 40;
-/** Of a bar and the gap behind it, in the drawing's own unit. */
+/** The width of a bar with its gap, in drawing units. */
 const [bar, gap] = [2, 1];
 const step = 2;
 
-/** As many bars as fit, each as tall as the loudest of its part. */
+/** As many bars as fit, each as tall as the peak of its part. */
 function pathOf(peaks: number[], count: number): string {
   return Array.from({ length: count }, (_, at) => {
     const part = peaks.slice(
@@ -30,7 +30,7 @@ interface Props {
   className?: string;
 }
 
-/** How loud a sound is, and how far it has been heard. A click or the arrow keys go elsewhere in it. */
+/** A waveform with the playback position. A click or the arrow keys seek. */
 export function Waveform({ label, peaks, time, duration, onSeek, count = 120, className }: Props) {
   const path = useMemo(() => pathOf(peaks, count), [peaks, count]);
   const width = count * (bar + gap) - gap;

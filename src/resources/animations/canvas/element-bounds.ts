@@ -8,13 +8,13 @@ import type { Shot } from "@scene/timeline.ts";
 
 let ruler: Surface | undefined;
 
-/** The measure of a real canvas, so that frames fit what is drawn. */
+/** A real canvas measures the text, so that frames fit what is drawn. */
 export function fontsOf({ theme }: Document): Fonts {
   ruler ??= document.createElement("canvas").getContext("2d") as unknown as Surface;
   return { sans: theme.font ? familyOf(theme.font) : families.sans, measure: measureWith(ruler) };
 }
 
-/** Where an element is at a moment of its scene, in pixels of the picture: its box, and how it is turned. */
+/** An element's box and rotation at a given time, in pixels of the picture. */
 export interface Placed {
   at: number;
   element: Element;
@@ -38,7 +38,7 @@ export function placedIn(film: Document, shot: Shot, time: number): Placed[] {
   });
 }
 
-/** How the scene's camera shows the picture, as an SVG transformation. */
+/** The scene's camera as an SVG transform. */
 export function cameraOf({ width, height }: Document, { camera }: Scene, time: number): string | undefined {
   if (!camera?.length) return undefined;
   const keys = [...camera].sort((a, b) => a.at - b.at);
@@ -47,13 +47,13 @@ export function cameraOf({ width, height }: Document, { camera }: Scene, time: n
   return `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`;
 }
 
-/** A frame around a box; lines and small things get room enough to be hit. */
+/** A frame around a box, enlarged for lines and small elements so that they are easy to hit. */
 export function frameOf({ box }: Placed): Box {
   const [w, h] = [Math.max(least, box.w), Math.max(least, box.h)];
   return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
 }
 
-/** An element is turned and scaled about the middle of its box. */
+/** Elements rotate and scale about the center of their box. */
 export function transformOf({ x, y, box, scale, rotate }: Placed): string {
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   return `translate(${x} ${y}) translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;

@@ -4,9 +4,9 @@ import { changeElement, shifted } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { cameraOf, frameOf, type Placed, placedIn, transformOf } from "./element-bounds";
 
-/** A press that moves less than this many pixels of the screen is no drag. */
+/** A drag begins after this many screen pixels. */
 const slack = 4;
-/** What is fainter lies behind the others, and is chosen from the list. */
+/** Fainter elements can't be picked on the canvas, only in the list. */
 const faint = 0.5;
 
 interface Drag {
@@ -17,7 +17,7 @@ interface Drag {
   moving: boolean;
 }
 
-/** Over the picture: a press chooses what is there, a drag moves it. The list of elements does the same by keyboard. */
+/** An overlay for selecting elements by click and moving them by drag. The element list does the same by keyboard. */
 export function Overlay({ time, playing, toggle }: { time: number; playing: boolean; toggle: () => void }) {
   const { film, timeline, index, scene, chosen, chooseElement, editFilm, canEdit } = useStudio();
   const camera = useRef<SVGGElement>(null);
@@ -34,7 +34,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
     );
   const shot = timeline.shots[index];
   const local = shot ? time - shot.start : 0;
-  // On a scene's border the picture may still be of the one before.
+  // At a scene boundary the picture may still show the previous scene.
   const isOn = shot && local >= -1e-6 && local <= shot.duration + 1e-6;
   const placed = isOn ? placedIn(film, shot, Math.min(local, shot.duration)) : [];
   const own = placed.find(({ at }) => at === chosen);
@@ -105,7 +105,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
   );
 }
 
-/** Two lines, so that it shows on any colour. */
+/** Two lines, so that it is visible on any color. */
 function Frame({ x, y, w, h, unit }: { x: number; y: number; w: number; h: number; unit: number }) {
   const pad = 4 * unit;
   const box = { x: x - pad, y: y - pad, width: w + 2 * pad, height: h + 2 * pad, fill: "none" };

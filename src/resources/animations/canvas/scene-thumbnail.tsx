@@ -7,18 +7,18 @@ import { cn } from "@/lib/utils";
 
 interface Props {
   scene: Scene;
-  /** Of the film that it belongs to. */
+  /** The size of the film. */
   theme: Document["theme"];
   width: number;
   height: number;
   media: Media;
   letters: number;
   className?: string;
-  /** CSS pixels of its longer side. */
+  /** The longer side, in CSS pixels. */
   side?: number;
 }
 
-/** A scene as it stands when nearly all has come in. Drawn anew only where something of it changed. */
+/** A scene at the moment when most elements are visible. Redrawn only if something in it changed. */
 export const SceneThumbnail = memo(function SceneThumbnail({
   scene,
   theme,

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 import { useStudio } from "../editor/studio-context";
 import { Overlay } from "./overlay";
 
-/** The film, playing, with the chosen element's frame on it. */
+/** The player, with a frame around the selected element. */
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
   const { film, spoken, music, assets } = useStudio();
   return (
@@ -12,7 +12,7 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
       aria-label="Preview"
       className={cn(
         "min-w-0 max-xl:order-1 lg:max-xl:col-start-1",
-        // On a phone a wide picture stays in sight while its parts are edited below it.
+        // On a phone, a wide picture stays visible while its elements are edited below it.
         film.width > film.height &&
           "max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:[@media(max-height:38rem)]:static",
       )}

@@ -21,7 +21,7 @@ import { type AnimationOptions, PromptForm } from "./prompt-form";
 
 const defaults: AnimationOptions = { prompt: "", size: "16:9", model_name: "scenewright/sketch-1" };
 
-/** From a prompt straight to its plan. */
+/** Creates an animation from a prompt and starts planning. */
 export function NewAnimation({ resource }: PageProps) {
   const role = useRole();
   const may = useMay(resource.name);
@@ -37,7 +37,7 @@ export function NewAnimation({ resource }: PageProps) {
     const { data } = await dataProvider.create<Animation>({ resource: resource.name, variables });
     if (!sameColors(theme, themes.Midnight))
       await dataProvider.update({ resource: resource.name, id: data.id, variables: { theme } });
-    // If planning can't start, the animation exists all the same, and its page offers to try again.
+    // If planning can't start, the animation still exists, and its page offers a retry.
     await plan(data.id);
     done.current = true;
     await refreshResource(resource.name);
@@ -50,7 +50,7 @@ export function NewAnimation({ resource }: PageProps) {
       <UnsavedGuard when={() => !done.current && (title + typed.current).trim() !== ""} />
       <PageHeader
         title="New animation"
-        subtitle="Say what it is about. The plan comes first; everything in it can be changed."
+        subtitle="Describe your film. You get a plan first and can change everything in it."
       />
       <PromptForm
         initial={defaults}

@@ -1,4 +1,4 @@
-/** Prompts to begin with: figures, a comparison, steps. */
+/** Example prompts: numbers, a comparison, steps. */
 export const examples = [
   {
     name: "Figures",
@@ -17,7 +17,7 @@ export const examples = [
   },
 ] as const;
 
-/** The first words of a prompt, as a title. */
+/** Makes a title from the first words of a prompt. */
 export function titleFrom(prompt: string): string {
   const first = prompt
     .trim()
@@ -28,5 +28,5 @@ export function titleFrom(prompt: string): string {
     .slice(0, 9)
     .join(" ")
     .replace(/[,;–-]+$/, "");
-  return words.slice(0, 120) || "A new film";
+  return words.slice(0, 120) || "Untitled film";
 }

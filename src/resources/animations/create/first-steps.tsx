@@ -11,7 +11,7 @@ import { Planning } from "./planning";
 import { type AnimationOptions, PromptForm } from "./prompt-form";
 import { StepFailed } from "./step-failed";
 
-/** A film of which there is nothing yet but its prompt. */
+/** An animation that has only a prompt so far. */
 export function FirstSteps({ page, record }: { page: PageProps; record: Animation }) {
   const may = useMay(page.resource.name);
   const { run: plan, pending } = useAction(async ({ prompt, size, model_name }: AnimationOptions) => {
@@ -32,8 +32,8 @@ export function FirstSteps({ page, record }: { page: PageProps; record: Animatio
       ) : (
         <div className="grid max-w-4xl gap-4">
           {step_error && (
-            <StepFailed title="The plan could not be written" error={step_error}>
-              <p>Change the prompt or take another model, and plan again.</p>
+            <StepFailed title="Planning failed" error={step_error}>
+              <p>Change the prompt or choose another model, then plan again.</p>
             </StepFailed>
           )}
           {may("plan") && (

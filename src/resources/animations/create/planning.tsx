@@ -2,7 +2,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const cards = [0, 1, 2, 3];
 
-/** While a model writes the plan: what is to come, in outline. */
+/** A skeleton of the plan while a model writes it. */
 export function Planning({ model }: { model: string }) {
   return (
     <div className="grid gap-4">

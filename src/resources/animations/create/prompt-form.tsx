@@ -15,7 +15,7 @@ export interface AnimationOptions {
 
 const longest = 20_000;
 
-/** What a film is to be about: the first thing that is asked. */
+/** Asks what the film is about. */
 export function PromptForm({
   initial,
   onSubmit,
@@ -55,7 +55,7 @@ export function PromptForm({
             maxLength={longest}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? `${id}-missing` : undefined}
-            placeholder="What is the film about, and for whom? Say it in your own words; figures, steps and quotes become scenes."
+            placeholder="What is the film about, and who is it for? Numbers, steps and quotes become scenes."
             onChange={({ target }) => {
               setMissing(false);
               set({ prompt: target.value });
@@ -81,12 +81,12 @@ export function PromptForm({
         </div>
         {missing && (
           <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
-            Say what the film is about, or take an example.
+            Describe the film or choose an example.
           </p>
         )}
       </div>
       <section aria-label="Examples" className="grid gap-2">
-        <h2 className="font-medium text-muted-foreground text-xs">Or begin with an example</h2>
+        <h2 className="font-medium text-muted-foreground text-xs">Or start from an example</h2>
         <div className="grid gap-2 md:grid-cols-3">
           {examples.map(({ name, prompt }) => (
             <button

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 const names: Record<Size, string> = { "16:9": "Wide", "9:16": "Tall", "1:1": "Square" };
 
-/** The shapes of a film, each drawn as what it is. */
+/** The aspect ratios to choose from, each drawn to scale. */
 export function SizeChoice({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 
-/** What went wrong in the last step, and what can be done about it. */
+/** Why the last step failed, with a way to continue. */
 export function StepFailed({
   title,
   error,

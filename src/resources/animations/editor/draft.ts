@@ -7,7 +7,7 @@ import type { AnyRow } from "../../field-types/field-type";
 
 export type Animation = Row<typeof animations> & AnyRow;
 
-/** What is edited here: the film as it is meant, and as it is drawn. */
+/** The edited parts of an animation: its plan and its document. */
 export interface Content {
   plan: Plan | null;
   document: Document | null;
@@ -28,22 +28,22 @@ export interface Snapshot {
 }
 
 interface Ports {
-  /** Writes the changed parts; answers the row as it is then. */
+  /** Saves the changed parts and returns the updated row. */
   write(patch: Partial<Content>): Promise<Animation>;
   onSaved(row: Animation): void;
   reasonOf(error: unknown): string;
-  /** Somebody else's change came in while this one was not saved yet, and lies below it now. */
+  /** Another user's change arrived before this one was saved and has been overwritten by it. */
   onOverwritten(): void;
 }
 
 const quietMs = 600;
-/** Changes of one field within this time are one step back. */
+/** Changes to one field within this time undo in one step. */
 const togetherMs = 1200;
 const mostSteps = 200;
 
 const same = (a: unknown, b: unknown) => a === b || replaceEqualDeep(a, b) === a;
 
-/** The local state of one film: edited at once, saved when it is quiet, undone as far back as the page knows. */
+/** The local state of an animation: edits apply immediately, are saved after a pause, and can be undone. */
 export class Draft {
   private snapshot: Snapshot;
   private base: Content;
@@ -81,7 +81,7 @@ export class Draft {
 
   isDirty = () => this.snapshot.saving !== "saved";
 
-  /** `group` names the field: quick changes of the same one are one step. */
+  /** `group` names the field: quick changes to one field undo in one step. */
   edit(change: (content: Content) => Content, group = "") {
     const before = this.snapshot.content;
     const next = change(before);
@@ -161,7 +161,7 @@ export class Draft {
     return undefined;
   }
 
-  /** The record as the server has it. It replaces the local state where that is saved. */
+  /** Accepts the server's record. It replaces the local state if there are no unsaved edits. */
   arrive(row: Animation) {
     const at = Date.parse(row.updated_at);
     if (at <= this.seen) return;

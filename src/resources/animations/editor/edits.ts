@@ -4,7 +4,7 @@ import type { Element } from "@scene/elements.ts";
 import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
 import type { Content } from "./draft";
 
-/** Changes of a film, each from one whole state to the next; scenes are named by their ids. */
+/** Edits of an animation, each a function from one state to the next. Scenes are identified by id. */
 type Edit = (content: Content) => Content;
 
 const freshId = (wish: string, taken: Set<string>) => {
@@ -34,7 +34,7 @@ export const changePlanned =
   (id: string, change: (scene: PlanScene) => PlanScene): Edit =>
   (content) => ({ ...content, plan: withScenes(content.plan, (scenes) => eachScene(scenes, id, change)) });
 
-/** What is said stands in the plan and in the film; both are to agree. */
+/** Narration is stored in both the plan and the document, so both are updated. */
 export const setNarration =
   (id: string, narration: string): Edit =>
   (content) =>
@@ -42,7 +42,7 @@ export const setNarration =
       changeScene(id, (scene) => ({ ...scene, narration }))(content),
     );
 
-/** A document in place of the one before; the plan learns what its scenes say now. */
+/** Replaces the document and copies its narration into the plan. */
 export const setDocument =
   (document: Document): Edit =>
   (content) => {
@@ -84,7 +84,7 @@ const after = <S extends { id: string }>(scenes: S[], id: string, scene: S | und
   return scenes.toSpliced(at < 0 ? scenes.length : at + 1, 0, scene);
 };
 
-/** The scene once more, behind itself. Answers the edit and the copy's id. */
+/** Duplicates a scene after itself. Returns the edit and the copy's id. */
 export function duplicateScene(content: Content, id: string): [Edit, string] {
   const copy = freshId(id, idsOf(content));
   const again = <S extends { id: string }>(scenes: S[]) => {
@@ -99,7 +99,7 @@ export function duplicateScene(content: Content, id: string): [Edit, string] {
 
 const blank: Visual = { layout: "title", heading: "A new scene", sub: "" };
 
-/** A new scene behind another one. Answers the edit and the new one's id. */
+/** Adds a scene after another one. Returns the edit and the new scene's id. */
 export function addScene(content: Content, behind: string, look: Look): [Edit, string] {
   const taken = idsOf(content);
   const id = taken.has("scene") ? freshId("scene", taken) : "scene";
@@ -115,7 +115,7 @@ export function addScene(content: Content, behind: string, look: Look): [Edit, s
   ];
 }
 
-/** Lays a scene out anew from its plan, by our own layouts; how long it is and how it begins stay. */
+/** Lays a scene out again from its plan. Its duration and transition stay. */
 export const layOut =
   (id: string): Edit =>
   (content) => {
@@ -138,7 +138,7 @@ export const changeElement = (id: string, at: number, change: (element: Element)
     elements.map((element, index) => (index === at ? change(element) : element)),
   );
 
-/** Puts an element elsewhere, with all that its place is made of. */
+/** Moves an element, with every property that depends on its position. */
 export function shifted<E extends Element>(element: E, dx: number, dy: number): E {
   const next = { ...element, x: Math.round(element.x + dx), y: Math.round(element.y + dy) };
   if ("x2" in element)

@@ -2,7 +2,7 @@ import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useStudio } from "./studio-context";
 
-/** Whether what is on screen is kept. */
+/** Shows whether the edits are saved. */
 export function SaveStatus() {
   const { snapshot, draft } = useStudio();
   const { saving, reason } = snapshot;

@@ -6,11 +6,11 @@ import { StepFailed } from "../create/step-failed";
 import { useStudio } from "./studio-context";
 
 const atWork = {
-  planning: "Writing the plan… The scenes stay as they are.",
-  composing: "Composing the scenes… What is changed in them meanwhile is replaced.",
+  planning: "Writing the plan… Your scenes aren’t changed.",
+  composing: "Composing the scenes… Changes you make to them now will be replaced.",
 };
 
-/** What a model does just now, how its last step ended, and what comes next. */
+/** The step in progress, how the last one ended, and the next one. */
 export function StepNotices() {
   const { record, content } = useStudio();
   const { step, step_error } = record;
@@ -28,7 +28,7 @@ export function StepNotices() {
   if (step_error && hidden !== step_error)
     return (
       <StepFailed
-        title={content.document ? "The last step left something open" : "The scenes could not be composed"}
+        title={content.document ? "The last step finished with warnings" : "Composing the scenes failed"}
         error={step_error}
       >
         <Button variant="outline" size="sm" onClick={() => hide(step_error)}>
@@ -46,8 +46,7 @@ export function StepNotices() {
         The plan is ready: {count} {count === 1 ? "scene" : "scenes"}
       </AlertTitle>
       <AlertDescription>
-        Read what each one says and shows, change what you like, then compose. Until then the preview is a
-        draft.
+        Review and edit each scene, then compose. Until then, the preview is a draft.
       </AlertDescription>
     </Alert>
   );

@@ -10,37 +10,37 @@ import type { Animation, Content, Draft, Snapshot } from "./draft";
 
 export type InspectorTab = "scene" | "element" | "theme" | "change" | "history";
 
-/** What all parts of the workspace share. */
+/** The state that all parts of the editor share. */
 export interface Studio extends ReturnType<typeof useVoiceover> {
   record: Animation;
   draft: Draft;
   snapshot: Snapshot;
   content: Content;
-  /** The film as it is drawn: the document, or the plan laid out by our own rules while there is none. */
+  /** The document to draw: the composed one, or the plan in default layouts while there is none. */
   film: Document;
   timeline: Timeline;
   findings: Finding[];
   media: Media;
   assets: Record<string, FilmAsset>;
-  /** Changes whenever more fonts are there. */
+  /** Changes whenever more fonts have loaded. */
   letters: number;
-  /** The chosen scene, by its place. */
+  /** The index of the selected scene. */
   index: number;
   scene: Scene;
   planned: PlanScene | undefined;
-  /** The chosen element, by its place in the scene. */
+  /** The index of the selected element in its scene. */
   chosen: number | null;
   tab: InspectorTab;
   setTab: (tab: InspectorTab) => void;
-  /** Chooses a scene and goes there; with an element, that too. */
+  /** Selects a scene, and optionally an element, and seeks to it. */
   choose: (scene: string, element?: number | null) => void;
   chooseElement: (element: number | null) => void;
-  /** Changes plan and document, as far as they are there; quick changes of one `group` are one step back. */
+  /** Changes the plan and the document, if they exist. Quick changes to one `group` undo in one step. */
   edit: (change: (content: Content) => Content, group?: string) => void;
-  /** The same for what only a document has: the laid-out plan becomes one. */
+  /** The same for changes that need a document. If there is none, the laid-out plan becomes the document. */
   editFilm: (change: (content: Content) => Content, group?: string) => void;
   canEdit: boolean;
-  /** Puts a row that a verb answered in the record's place. */
+  /** Replaces the record with the row that a verb returned. */
   adopt: (row: Animation) => void;
   seek: (seconds: number) => void;
   now: () => number;
@@ -50,6 +50,6 @@ export const StudioContext = createContext<Studio | null>(null);
 
 export function useStudio(): Studio {
   const studio = use(StudioContext);
-  if (!studio) throw new Error("Outside of a film's workspace");
+  if (!studio) throw new Error("useStudio must be used inside the editor");
   return studio;
 }

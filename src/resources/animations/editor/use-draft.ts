@@ -6,7 +6,7 @@ import { HttpError } from "@/providers/http-error";
 import { listKey, recordKey, reportFailedMutation } from "@/providers/query-client";
 import { type Animation, Draft } from "./draft";
 
-/** Puts a row where the record's page reads it from. */
+/** Writes a row to the query cache. */
 export function adopt(row: Animation) {
   queryClient.setQueriesData({ queryKey: recordKey(animations.name, row.id) }, { data: row });
   void queryClient.invalidateQueries({ queryKey: listKey(animations.name), refetchType: "none" });
@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
   return fields.slice(0, 3).join("; ") || error.text;
 }
 
-/** The local state of a record, which follows what others and jobs write as long as nothing is unsaved. */
+/** The local state of a record. It follows changes by other users and jobs unless there are unsaved edits. */
 export function useDraft(record: Animation) {
   const { id } = record;
   const [draft] = useState(
@@ -30,8 +30,8 @@ export function useDraft(record: Animation) {
         onSaved: adopt,
         reasonOf,
         onOverwritten: () =>
-          toast.info("This film was changed elsewhere, too", {
-            description: "What you see is your version. The other one is in the history.",
+          toast.info("This animation was also changed elsewhere", {
+            description: "You see your version. The other one is in the history.",
           }),
       }),
   );

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { FilmAsset } from "@/components/player/media";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** The assets that a film names: its pictures, its font, its logo. */
+/** The assets that an animation uses: pictures, fonts and logo. */
 function idsIn({ theme, scenes }: Document): string[] {
   const ids = [theme.font, theme.logo];
   for (const scene of scenes)
@@ -32,7 +32,7 @@ export function useFilmAssets(film: Document): Record<string, FilmAsset> {
     const found = rows.flatMap((row) => {
       const file = row.file as Media | null;
       if (!file?.url || !key.includes(row.id)) return [];
-      // A moving picture is drawn from the sheet of its frames.
+      // Animated images are drawn from their sprite sheet.
       const { sheet } = file;
       const asset = sheet?.url
         ? { url: sheet.url, kind: String(row.kind), sheet }

@@ -23,7 +23,7 @@ import { type InspectorTab, type Studio, StudioContext } from "./studio-context"
 import { adopt, useDraft } from "./use-draft";
 import { useFilmAssets } from "./use-film-assets";
 
-/** The film as it is drawn; while no model has drawn it, the plan as our own rules lay it out. */
+/** The composed document, or the plan in default layouts while there is none. */
 function filmOf({ plan, document }: Content, record: Animation): Document | null {
   if (document) return document;
   if (!plan) return null;
@@ -31,7 +31,7 @@ function filmOf({ plan, document }: Content, record: Animation): Document | null
   return compose(plan, { ...sizes[record.size], fps: 30, theme });
 }
 
-/** The share of a scene after which nearly all of it has come in. */
+/** The share of a scene after which most elements are visible. */
 const settledShare = 0.9;
 
 export function Workspace({ page, record }: { page: PageProps; record: Animation }) {
@@ -86,13 +86,13 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const editFilm = useCallback(
     (change: (content: Content) => Content, group?: string) => {
       const whole = now.current.film;
-      // The first change by hand makes the laid-out plan a film of its own.
+      // The first manual change turns the laid-out plan into a document.
       draft.edit((before) => change(before.document ? before : { ...before, document: whole }), group);
     },
     [draft],
   );
 
-  // A film begins with an empty picture, which is no welcome.
+  // The first frame is empty, so start where most elements are visible.
   useEffect(() => {
     const first = now.current.timeline.shots[0];
     if (first) player.current?.show(first.duration * settledShare, 0);

@@ -26,7 +26,7 @@ interface Pair {
   after?: Scene;
 }
 
-/** The scenes that differ, those that are new and those that are gone. */
+/** The changed, added and removed scenes. */
 function pairsOf(before: Document, after: Document): Pair[] {
   const old = new Map(before.scenes.map((scene) => [scene.id, scene]));
   const next = new Map(after.scenes.map((scene) => [scene.id, scene]));
@@ -40,7 +40,7 @@ function pairsOf(before: Document, after: Document): Pair[] {
     );
 }
 
-/** A change asked for in words, which is looked at before it is taken. */
+/** Requests a change in words and previews it before it is applied. */
 export function ChangeTab() {
   const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
   const may = useMay(animations.name);
@@ -65,11 +65,11 @@ export function ChangeTab() {
     setMessage("");
   };
   if (!canEdit || !may("change"))
-    return <p className="text-muted-foreground text-sm">Your role may look at this film only.</p>;
+    return <p className="text-muted-foreground text-sm">Your role can only view this animation.</p>;
   if (!content.document)
     return (
       <p className="text-muted-foreground text-sm">
-        There is only the plan yet. Compose the film first; then say here what should be different.
+        There is only a plan so far. Compose the scenes first, then describe changes here.
       </p>
     );
   return (
@@ -107,7 +107,7 @@ export function ChangeTab() {
       {pending && (
         <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
           <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
-          Working it out…
+          Preparing the change…
         </p>
       )}
       {proposal && (
@@ -149,7 +149,7 @@ export function ChangeTab() {
 function Pictures({ before, after }: { before: Document; after: Document }) {
   const { media, letters } = useStudio();
   const pairs = pairsOf(before, after);
-  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">No picture changes.</p>;
+  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">Nothing visible changes.</p>;
   const picture = (film: Document, scene: Scene | undefined, name: string) => (
     <figure className="grid min-w-0 gap-1">
       {scene ? (

@@ -32,7 +32,7 @@ const matter = [
   "elements",
   "id",
 ];
-/** Its own words first, its name for programs last. */
+/** Prefers the element's text over its id. */
 const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   ["Content", (name: string) => matter.includes(name)],
@@ -41,16 +41,14 @@ const sections = [
   ["Movement", (name: string) => times.includes(name)],
 ] as const;
 
-/** Every property of the chosen element; its list while there is none. */
+/** The properties of the selected element, or the element list if none is selected. */
 export function ElementTab() {
   const { scene, chosen } = useStudio();
   const element = chosen === null ? undefined : scene.elements[chosen];
   if (chosen === null || !element)
     return (
       <div className="grid gap-3">
-        <p className="text-muted-foreground text-sm">
-          Choose an element on the picture, or in the list of layers.
-        </p>
+        <p className="text-muted-foreground text-sm">Select an element in the preview or in the layers.</p>
         <div className="xl:hidden">
           <ElementList />
         </div>
@@ -83,7 +81,7 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
       <LintFindings findings={findings.filter((one) => one.scene === scene.id && one.element === at)} />
       {problem && (
         <p role="status" className="pb-2 text-destructive text-xs leading-5">
-          Not taken over yet: {problem.path.join(" ")} {problem.message}
+          Not applied yet: {problem.path.join(" ")} {problem.message}
         </p>
       )}
       {sections.map(([title, belongs]) => {
@@ -100,7 +98,7 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
   );
 }
 
-/** What is done with an element as a whole. */
+/** Actions on the whole element. */
 function Toolbar({ element, at }: { element: FilmElement; at: number }) {
   const { scene, editFilm, chooseElement, film } = useStudio();
   const count = scene.elements.length;

@@ -8,7 +8,7 @@ import { http, pathOf } from "@/providers/http";
 import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
 
-/** What the film was before, newest first; each can be had back. */
+/** Earlier versions, newest first, each with a button to restore it. */
 export function HistoryTab() {
   const { record, canEdit } = useStudio();
   const restore = useStep("restore");

@@ -14,7 +14,7 @@ const tabs: Record<InspectorTab, [name: string, Part: () => React.ReactNode]> = 
   history: ["History", HistoryTab],
 };
 
-/** All that can be set, in parts. */
+/** The tabs with all settings. */
 export function Inspector() {
   const { tab, setTab } = useStudio();
   return (
@@ -31,7 +31,7 @@ export function Inspector() {
           ))}
         </TabsList>
         {Object.entries(tabs).map(([name, [, Part]]) => (
-          // What was asked for in words and not taken yet waits while one looks elsewhere.
+          // A proposed change is kept while another tab is open.
           <TabsContent
             key={name}
             value={name}

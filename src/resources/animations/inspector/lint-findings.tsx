@@ -10,7 +10,7 @@ const rules: Record<Finding["rule"], string> = {
   blank: "Nothing to see",
 };
 
-/** What the check found; a press leads to the element. */
+/** The findings of the lint, each linked to its element. */
 export function LintFindings({ findings }: { findings: Finding[] }) {
   const { choose } = useStudio();
   if (findings.length === 0) return null;

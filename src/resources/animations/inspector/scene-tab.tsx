@@ -16,7 +16,7 @@ import { VisualForm } from "./visual-form";
 
 const settings = { duration: Scene.shape.duration, transition: Scene.shape.transition };
 
-/** What a scene is for, what it says and shows, and how it is timed. */
+/** A scene's goal, narration, layout and timing. */
 export function SceneTab() {
   const { scene, planned, content, record, edit, editFilm, findings, canEdit, index, timeline } = useStudio();
   const may = useMay(animations.name);
@@ -79,7 +79,7 @@ export function SceneTab() {
               <Button
                 size="sm"
                 variant="ghost"
-                title="By our own layouts, at once"
+                title="Instant, with the default layout"
                 onClick={() => edit(layOut(id))}
               >
                 <LayoutTemplateIcon aria-hidden />
@@ -114,7 +114,7 @@ export function SceneTab() {
   );
 }
 
-/** The scene's own background; the theme's where it has none. */
+/** The scene's background; the theme's by default. */
 function Background() {
   const { scene, film, editFilm } = useStudio();
   const { id, background } = scene;
@@ -148,16 +148,16 @@ function Background() {
       <div className="flex flex-wrap gap-1">
         {background.length < 3 && (
           <Button size="sm" variant="ghost" onClick={() => set([...background, background.at(-1)!])}>
-            Add a colour
+            Add a color
           </Button>
         )}
         {background.length > 1 && (
           <Button size="sm" variant="ghost" onClick={() => set(background.slice(0, -1))}>
-            Remove a colour
+            Remove a color
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => set(undefined)}>
-          As the theme
+          Same as theme
         </Button>
       </div>
     </div>

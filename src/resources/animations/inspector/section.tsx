@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the inspector under its own small heading. */
+/** A section of the inspector with a small heading. */
 export function Section({
   title,
   action,

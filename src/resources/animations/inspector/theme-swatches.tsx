@@ -8,7 +8,7 @@ const colors = ["background", "text", "muted", "surface", "accent", "accent2"] a
 export const sameColors = (one: Theme, other: Theme) =>
   colors.every((name) => String(one[name]) === String(other[name]));
 
-/** The looks to begin with, each as a small picture of itself. */
+/** The built-in themes, each with a small preview. */
 export function ThemeSwatches({
   value,
   onChange,

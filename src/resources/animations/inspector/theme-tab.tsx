@@ -13,7 +13,7 @@ import { ThemeSwatches } from "./theme-swatches";
 
 const colors = [
   ["text", "Text"],
-  ["muted", "Quiet text"],
+  ["muted", "Muted text"],
   ["surface", "Surface"],
   ["accent", "Accent"],
   ["accent2", "Second accent"],
@@ -36,7 +36,7 @@ export function ThemeTab() {
       edit(({ plan, document }) => ({ plan, document: document && { ...document, theme: next } }), group);
       return;
     }
-    // Before the first document the record keeps the theme.
+    // Until there is a document, the record holds the theme.
     saveTheme(next);
   };
   const { background } = theme;
@@ -75,7 +75,7 @@ export function ThemeTab() {
               variant="ghost"
               onClick={() => set({ ...theme, background: [...background, background.at(-1)!] })}
             >
-              Add a background colour
+              Add a background color
             </Button>
           )}
           {background.length > 1 && (
@@ -84,7 +84,7 @@ export function ThemeTab() {
               variant="ghost"
               onClick={() => set({ ...theme, background: background.slice(0, -1) })}
             >
-              Remove one
+              Remove a background color
             </Button>
           )}
         </div>

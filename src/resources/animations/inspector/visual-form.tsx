@@ -3,12 +3,12 @@ import { useState } from "react";
 import { VariantField } from "./fields/schema-field";
 import { shapeOf } from "./fields/schema-shape";
 
-/** What a scene shows: its layout and that layout's own fields. What is not whole yet waits here, with the reason. */
+/** The layout of a scene and the layout's fields. Incomplete input stays here, with the reason, until it is valid. */
 export function VisualForm({ value, onChange }: { value: Visual; onChange: (visual: Visual) => void }) {
   const [unfinished, setUnfinished] = useState<{ value: Record<string, unknown>; of: Visual }>();
   const shape = shapeOf(Visual);
   if (shape.kind !== "oneof") return null;
-  // Another state from outside, by an undo for one, does away with what was begun here.
+  // A change from elsewhere, such as an undo, discards incomplete input.
   const waits = unfinished?.of === value ? unfinished.value : undefined;
   const problem = waits && Visual.safeParse(waits).error?.issues[0];
   return (
@@ -24,7 +24,7 @@ export function VisualForm({ value, onChange }: { value: Visual; onChange: (visu
       />
       {problem && (
         <p role="status" className="text-destructive text-xs leading-5">
-          Not taken over yet: {problem.path.join(" ")} {problem.message}
+          Not applied yet: {problem.path.join(" ")} {problem.message}
         </p>
       )}
     </>

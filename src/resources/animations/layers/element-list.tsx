@@ -51,7 +51,7 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   group: GroupIcon,
 };
 
-/** The elements of the scene, the uppermost first, as one sees them; `timed` shows when each is there, too. */
+/** The scene's elements, topmost first. `timed` also shows when each is visible. */
 export function ElementList({ timed = false }: { timed?: boolean }) {
   const { scene, chosen, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
   const length = timeline.shots[index]?.duration ?? scene.duration;
@@ -91,7 +91,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
                   <span className="truncate">{name}</span>
                   {flagged.has(at) && (
                     <TriangleAlertIcon
-                      aria-label="has findings"
+                      aria-label="has lint findings"
                       className="ml-auto size-3.5 shrink-0 text-warning"
                     />
                   )}
@@ -124,7 +124,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
 
 const assetKind: Partial<Record<ElementType, string>> = { image: "image", lottie: "animation" };
 
-/** A new element on top of the others; what shows an asset begins with the newest one. */
+/** Adds an element on top. If it shows an asset, it starts with the newest one. */
 export function AddElement() {
   const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
   const { assets: images } = useAssetsOf("image");

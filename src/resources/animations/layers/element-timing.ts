@@ -1,6 +1,6 @@
 import type { Element } from "@scene/elements.ts";
 
-/** When an element is to be seen, in seconds of its scene. */
+/** When an element is visible, in seconds from the start of its scene. */
 export interface ElementTiming {
   comes: number;
   there: number;
@@ -8,19 +8,19 @@ export interface ElementTiming {
   gone: number;
 }
 
-/** The least that an element is to be seen, and what a new effect takes, in seconds. */
+/** The minimum time that an element is visible, and the duration of a new effect, in seconds. */
 const least = 0.1;
 const effectTakes = 0.4;
 
-/** Twentieths of a second: finer than anybody drags, and short to read. */
+/** Rounded to twentieths of a second, which is fine enough for dragging and short to read. */
 const rounded = (seconds: number) => Math.round(seconds * 20) / 20;
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Without an effect it comes or goes from one frame to the next. */
+/** Without an effect it appears or disappears from one frame to the next. */
 const takes = (effect: { kind: string; duration: number } | undefined) =>
   effect && effect.kind !== "none" ? effect.duration : 0;
 
-/** What says nothing of its coming and going is there throughout the scene, `length` seconds. */
+/** An element without enter and exit effects is visible during the whole scene of `length` seconds. */
 export function elementTimingOf({ enter, exit }: Element, length: number): ElementTiming {
   const comes = Math.min(length, enter?.at ?? 0);
   const leaves = within(exit?.at ?? length - takes(exit), 0, length);
@@ -32,7 +32,7 @@ export function elementTimingOf({ enter, exit }: Element, length: number): Eleme
   };
 }
 
-/** The element as one that comes at that second; what said nothing of it fades in. */
+/** Makes an element enter at a given second. Without an enter effect, it gets a fade. */
 export function enteringAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { gone } = elementTimingOf(element, length);
   const at = within(rounded(seconds), 0, Math.max(0, rounded(gone - least)));
@@ -40,7 +40,7 @@ export function enteringAt<E extends Element>(element: E, seconds: number, lengt
   return at === 0 ? element : { ...element, enter: { kind: "fade", at, duration: effectTakes } };
 }
 
-/** The element as one that is gone at that second; at the scene's end it goes with it, however long that is. */
+/** Makes an element exit by a given second. At the scene's end, it stays until the end however long the scene is. */
 export function exitingAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { comes } = elementTimingOf(element, length);
   const gone = Math.max(rounded(seconds), rounded(comes + least));
@@ -49,7 +49,7 @@ export function exitingAt<E extends Element>(element: E, seconds: number, length
   return { ...element, exit: { ...exit, at: Math.max(0, rounded(gone - takes(exit))) } };
 }
 
-/** The element earlier or later as a whole, with its keyframes; an end that is the scene's stays there. */
+/** Moves an element in time, with its keyframes. An end at the scene's end stays there. */
 export function movedBy<E extends Element>(element: E, seconds: number, length: number): E {
   const { comes, gone } = elementTimingOf(element, length);
   const { enter, exit, keyframes } = element;

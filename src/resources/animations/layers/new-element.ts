@@ -12,14 +12,14 @@ export const typeNames: Record<ElementType, string> = {
   bars: "Bar chart",
   "line-chart": "Line chart",
   image: "Picture",
-  lottie: "Moving picture",
+  lottie: "Animated image",
   code: "Code",
   list: "List",
   table: "Table",
   group: "Group",
 };
 
-/** What a new element begins as, in the middle of the picture; those of an asset need one to be chosen first. */
+/** The initial state of a new element, in the center of the picture. Asset elements need a chosen asset. */
 export function newElement(
   type: ElementType,
   { width, height }: Document,
@@ -140,7 +140,7 @@ export function newElement(
   return input && Element.parse(input);
 }
 
-/** What an element is called in a list: its own words where it has some. */
+/** The name of an element in a list: its text, if it has any. */
 export function nameOfElement(element: Element): string {
   const named = element.id;
   switch (element.type) {

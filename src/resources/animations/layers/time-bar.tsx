@@ -7,12 +7,12 @@ type Part = "comes" | "gone" | "whole";
 
 interface Props {
   element: Element;
-  /** The element's name, for those who do not see the bar. */
+  /** The element's name, for screen readers. */
   name: string;
-  /** Seconds of the scene. */
+  /** The scene's length in seconds. */
   length: number;
   chosen: boolean;
-  /** None where nothing may be changed. */
+  /** Undefined if the timing can't be changed. */
   onChange?: (element: Element, part: Part) => void;
   onPress: () => void;
 }
@@ -25,10 +25,10 @@ const placed = {
   whole: (element: Element, _: ElementTiming, by: number, length: number) => movedBy(element, by, length),
 };
 
-const labels = { comes: "comes at", gone: "is gone at" };
+const labels = { comes: "enters at", gone: "exits at" };
 const steps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
 
-/** When an element is to be seen, on the length of its scene: its ends and the whole can be dragged. */
+/** A bar that shows when an element is visible. Its ends and the whole bar can be dragged. */
 export function TimeBar({ element, name, length, chosen, onChange, onPress }: Props) {
   const track = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ from: Element; x: number }>(null);

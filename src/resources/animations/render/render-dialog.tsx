@@ -28,17 +28,17 @@ type Render = Row<typeof renders>;
 const kindNames: Record<RenderOrder["kind"], string> = {
   Video: "Video",
   Image: "Still picture",
-  Plan: "Storyboard to print",
+  Plan: "Printable storyboard",
 };
 const captionNames: Record<RenderOrder["captions"], string> = {
   none: "None",
-  "burnt in": "Burnt in",
+  "burnt in": "Burned in",
   beside: "As separate files (SRT, VTT)",
 };
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
-/** As the server counts them: the shorter side has the lines, both are even. */
+/** Computed as on the server: the shorter side is the resolution, and both sides are even. */
 const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
 export const fileName = (title: string, format: string) =>
@@ -49,7 +49,7 @@ export const fileName = (title: string, format: string) =>
       .replaceAll(/^-|-$/g, "") || "film"
   }.${format}`;
 
-/** Orders a film, a still or a storyboard. */
+/** Starts a render of a film, a still or a storyboard. */
 export function RenderDialog() {
   const { content } = useStudio();
   const may = useMay(animations.name);
@@ -58,7 +58,7 @@ export function RenderDialog() {
   return (
     <HeaderDialog
       title="Render"
-      description="Makes a file of the film as it is now, with its newest voiceover."
+      description="Renders the animation as it is now, with its newest voiceover."
       icon={ClapperboardIcon}
       variant={content.document ? "default" : "outline"}
       open={open}
@@ -90,15 +90,15 @@ function OrderForm({ onDone }: { onDone: () => void }) {
   if (kind === "Image") Object.assign(order, { at });
   const problem =
     kind === "Video" && from >= to
-      ? `The part must begin before ${to.toFixed(1)} s`
+      ? `The start must be before ${to.toFixed(1)} s`
       : renderOrder.safeParse(order).error?.issues[0]?.message;
   const { run: send, pending } = useAction(async () => {
-    // What is on screen is what is made, also where it is still a draft.
+    // Renders what is on screen, even if it is still a draft.
     if (!content.document) edit((before) => ({ ...before, document: film }));
     const made = await call(order);
     await refreshResource("renders");
     toast.success(made.status === "succeeded" ? "This render already exists" : "Render started", {
-      description: "You can find it below the preview.",
+      description: "It appears below the preview.",
     });
     onDone();
   });
@@ -129,7 +129,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
         {kind === "Video" && (
           <>
             <ChoiceField
-              label="Frames a second"
+              label="Frames per second"
               value={fps}
               values={rates}
               optional

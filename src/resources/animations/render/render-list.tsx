@@ -13,7 +13,7 @@ export type Render = Row<typeof renders> & AnyRow & { file: Media | null; thumbn
 
 const shown = 12;
 
-/** The files made of this film, the newest first, live while they are made. */
+/** The renders of this animation, newest first, updated live. */
 export function RenderList() {
   const { record } = useStudio();
   const { result } = useList<AnyRow>({
@@ -35,7 +35,7 @@ export function RenderList() {
       (await http.get<{ id: string; ahead: number }[]>("/api/renders/queue", { signal })).data,
     meta: { quiet: true },
   });
-  // The time that is left runs on between two events.
+  // The remaining time counts down between events.
   const [, tick] = useState(0);
   useEffect(() => {
     if (!running) return;

@@ -21,7 +21,7 @@ const looks: Record<Render["status"], BadgeVariant> = {
   cancelled: "neutral",
 };
 
-/** What is left, by how long the part so far took. */
+/** Estimates the remaining time from the progress so far. */
 function leftOf({ started_at, progress }: Render): string | undefined {
   if (!started_at || progress < 3) return undefined;
   const seconds = (((Date.now() - Date.parse(started_at)) / 1000) * (100 - progress)) / progress;
@@ -30,7 +30,7 @@ function leftOf({ started_at, progress }: Render): string | undefined {
     : `about ${Math.ceil(seconds / 60)} min left`;
 }
 
-/** One file of a film: how far it is, or the file itself. */
+/** A render: its progress, or its file once finished. */
 export function RenderRow({ render, ahead }: { render: Render; ahead?: number }) {
   const may = useMay(renders.name);
   const [playing, setPlaying] = useState(false);
@@ -88,7 +88,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={playing ? "Close the film" : "Play here"}
+              aria-label={playing ? "Close player" : "Play here"}
               title={playing ? "Close" : "Play here"}
               onClick={() => setPlaying((on) => !on)}
             >

@@ -35,7 +35,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One scene in the list: its picture, its place, what it is about and how long it is. */
+/** A scene in the list: thumbnail, number, title and duration. */
 export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Props) {
   const { film, timeline, content, findings, index, choose, media, letters, canEdit } = useStudio();
   const planned = content.plan?.scenes.find(({ id }) => id === scene.id);
@@ -110,7 +110,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
             <DropdownMenuSeparator />
             <DropdownMenuItem onSelect={acts.onAdd}>
               <PlusIcon aria-hidden />
-              Add a scene behind it
+              Add a scene after it
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={acts.onDuplicate}>
               <CopyIcon aria-hidden />

@@ -5,7 +5,7 @@ import { addScene, duplicateScene, moveScene, removeScene } from "../editor/edit
 import { useStudio } from "../editor/studio-context";
 import { SceneCard } from "./scene-card";
 
-/** The scenes in their order: chosen by a press, moved by dragging or with Alt and the arrows. */
+/** The scenes in order. Click to select; drag, or press Alt and an arrow key, to move. */
 export function SceneList() {
   const { film, content, edit, choose, index, canEdit } = useStudio();
   const [over, setOver] = useState<number>();
@@ -62,7 +62,7 @@ export function SceneList() {
             variant="ghost"
             size="icon-sm"
             aria-label="Add a scene"
-            title="Add a scene behind the chosen one"
+            title="Add a scene after the selected one"
             onClick={() => add(scenes[index]!.id)}
           >
             <PlusIcon aria-hidden />

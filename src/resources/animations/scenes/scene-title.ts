@@ -1,7 +1,7 @@
 import type { Scene } from "@scene/document.ts";
 import type { PlanScene } from "@scene/plan.ts";
 
-/** What a scene is called: its largest words, what its plan shows, or what it says. */
+/** A scene's title: its largest text, its planned content, or its narration. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
   const texts = scene.elements.filter((element) => element.type === "text");
   const largest = texts.reduce<(typeof texts)[number] | undefined>(

@@ -8,7 +8,7 @@ import type { AnyRow } from "../../field-types/field-type";
 
 export type Voiceover = Row<typeof voiceovers> & AnyRow;
 
-/** What a film sounds like: its newest voiceover, kept current while it is spoken. */
+/** An animation's newest voiceover, kept current while it is generated. */
 export function useVoiceover(animation: string) {
   const { result: newest } = useList<AnyRow>({
     resource: voiceovers.name,
@@ -37,7 +37,7 @@ export function useVoiceover(animation: string) {
   return { voiceover, spoken, music };
 }
 
-/** What has been spoken already, by scene. */
+/** The generated segments, by scene. */
 function spokenOf(segments: Segment[] = []): NonNullable<FilmProps["spoken"]> {
   return Object.fromEntries(
     segments.flatMap(({ id, file, duration, words }) => {

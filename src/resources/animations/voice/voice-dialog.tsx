@@ -18,7 +18,7 @@ import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
 import type { Voiceover } from "./use-voiceover";
 
-/** Gives the film a voice, and tells how far it is with speaking. */
+/** Generates an animation's voiceover and shows the progress. */
 export function VoiceDialog() {
   const { voiceover } = useStudio();
   const may = useMay(animations.name);
@@ -58,7 +58,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
     <div role="status" className="grid gap-2 rounded-lg border bg-background/60 p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {isSpeaking ? (
-          <span>Speaking… {progress}%</span>
+          <span>Generating… {progress}%</span>
         ) : status === "failed" ? (
           <Badge variant="destructive">failed</Badge>
         ) : stale ? (
@@ -69,7 +69,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
         <span className="text-muted-foreground">
           {error ??
             (stale && !isSpeaking
-              ? "The words were changed after they were spoken."
+              ? "The narration changed after the audio was generated."
               : duration && `${duration.toFixed(1)} s spoken`)}
         </span>
         <Link to={`/voiceovers/${voiceover.id}`} className="ml-auto underline underline-offset-4">
@@ -134,9 +134,8 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
       )}
       {!silent && !isDone && rate !== undefined && rate > 0 && (
         <p data-figure className="text-muted-foreground text-sm">
-          All of it has {characters.toLocaleString()} characters and costs{" "}
-          {inCredits((characters / 1000) * rate)}, at {inCredits(rate)} a thousand. What is spoken already
-          costs nothing again.
+          {characters.toLocaleString()} characters, {inCredits((characters / 1000) * rate)}. Unchanged lines
+          are free.
         </p>
       )}
       <DialogFooter>
@@ -152,7 +151,7 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
   );
 }
 
-/** A voice by its name and language; its sample is spoken when it is first asked for. */
+/** A voice with its name and language. Its sample is generated on first play. */
 function VoiceChoice({
   voice,
   name,
@@ -166,7 +165,7 @@ function VoiceChoice({
 }) {
   const { hear, isPending } = useSample(voice.id);
   const row = useRef<HTMLDivElement>(null);
-  // In a long list the voice that speaks now may stand further down.
+  // In a long list, the current voice may be further down.
   useEffect(() => {
     if (checked) row.current?.scrollIntoView({ block: "nearest" });
   }, [checked]);

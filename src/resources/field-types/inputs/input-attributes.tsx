@@ -48,7 +48,7 @@ export function NumberInput({
   );
 }
 
-/** One value typed as text; several where the operator takes them, with commas between. */
+/** A value typed as text, or several values separated by commas if the operator takes them. */
 export function TextFilter({ field, operator, values, onChange }: FilterProps) {
   const several = operator === "in";
   return (

@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import type { FieldEditor, InputProps } from "../field-type";
 import { areaClasses, inputAttributes, TextFilter } from "./input-attributes";
 
-/** Enter or a comma ends a tag, Backspace takes the last one away. */
+/** Enter or a comma adds a tag; Backspace removes the last one. */
 export function TagInput({ value, onChange, ...props }: InputProps<string[]>) {
   const tags = value ?? [];
   const [draft, setDraft] = useState("");
@@ -38,7 +38,7 @@ export function TagInput({ value, onChange, ...props }: InputProps<string[]>) {
       <input
         {...inputAttributes(props)}
         value={draft}
-        placeholder={tags.length === 0 ? "Type a word, then Enter" : undefined}
+        placeholder={tags.length === 0 ? "Add a tag…" : undefined}
         className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground"
         onChange={({ target }) => (target.value.includes(",") ? add(target.value) : setDraft(target.value))}
         onKeyDown={(event) => {

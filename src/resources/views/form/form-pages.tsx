@@ -37,7 +37,7 @@ export function EditPage({ resource, overrides }: PageProps) {
   const navigate = useNavigate();
   const { query, record } = useRecordOnce(resource.name, id);
   useCrumbName(id, record && nameOf(resource, record));
-  // A form that is there stays, with what was typed, even if the record has been removed since.
+  // An open form keeps what was typed, even if the record has since been deleted.
   if (query.isError && !record)
     return <RecordFailed resource={resource} error={query.error} onRetry={query.refetch} />;
   if (!record || !role) return <ShowSkeleton />;

@@ -3,7 +3,7 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { cn } from "@/lib/utils";
 import { http } from "@/providers/http";
 
-/** The names of all models that are served. */
+/** The names of all available models. */
 export function useModels(): string[] {
   const { data = [] } = useQuery({
     queryKey: ["models"],
@@ -13,7 +13,7 @@ export function useModels(): string[] {
   return data;
 }
 
-/** The models that can write; one that is set and no longer served stays in the list. */
+/** A choice of text models. A chosen model stays in the list even if it is no longer available. */
 export function ModelChoice({
   value,
   onChange,

@@ -3,11 +3,11 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { authStore } from "@/providers/auth/store";
 
-/** Asks before what was typed is lost: to another page of ours, or to another site. */
+/** Asks for confirmation before navigation would discard unsaved input. */
 export function UnsavedGuard({ when }: { when: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // An expired session leads away whatever was typed: staying would not save it either.
+      // An expired session always navigates away, because staying wouldn't save the input either.
       currentLocation.pathname !== nextLocation.pathname && authStore.get().accessToken !== "" && when(),
   );
   useEffect(() => {
@@ -22,7 +22,7 @@ export function UnsavedGuard({ when }: { when: () => boolean }) {
       open={blocker.state === "blocked"}
       onOpenChange={(open) => !open && blocker.state === "blocked" && blocker.reset()}
       title="Leave without saving?"
-      description="What you changed here is not saved yet."
+      description="Your changes aren't saved."
       action="Leave"
       onConfirm={() => blocker.proceed?.()}
     />

@@ -9,10 +9,10 @@ const writes: Record<FormAction, readonly Field["write"][]> = {
   edit: ["patch", "always"],
 };
 
-/** Files are uploaded, which is no matter of a form. */
+/** Files are uploaded outside of forms. */
 const untyped: Kind[] = ["media"];
 
-/** The fields that a form may show to a role. */
+/** The form fields that a role can write. */
 export const writableFields = (resource: Resource, action: FormAction, role: Role): [string, Field][] =>
   Object.entries(resource.all).filter(
     ([name, field]) =>

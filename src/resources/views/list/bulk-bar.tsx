@@ -7,7 +7,7 @@ import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { runBulk } from "./run-bulk";
 
-/** What can be done to all of the selected rows at once. */
+/** The actions on all selected rows. */
 export function BulkBar({
   page: { resource, overrides },
   rows,

@@ -17,7 +17,7 @@ import { type ListState, writeQuery } from "./list-state";
 
 const formats = { csv: "CSV, for spreadsheets", jsonl: "JSON Lines, for programs" };
 
-/** Every record of the current filter, in the current order, on this page or not. */
+/** Exports all records that match the filter, in the current order. */
 export function ExportMenu({
   resource,
   state,
@@ -52,7 +52,7 @@ export function ExportMenu({
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        {/* Not disabled while it exports: the focus comes back to it when the menu goes. */}
+        {/* Not disabled during the export, because focus returns to it when the menu closes. */}
         <Button variant="outline" size="sm" aria-label="Export" aria-busy={running > 0 || undefined}>
           {running > 0 ? (
             <LoaderCircleIcon aria-hidden className="animate-spin" />

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 
 export type Layout = "cards" | "table";
 
-/** How a list is shown, kept in this browser for each resource. Pictures first, where there are any. */
+/** A list's layout, stored per resource in this browser. Defaults to cards if the resource has them. */
 export function useLayout(resource: string): [Layout, (layout: Layout) => void] {
   const key = `layout:${resource}`;
   const [layout, setLayout] = useState<Layout>(() =>
@@ -20,11 +20,11 @@ export function useLayout(resource: string): [Layout, (layout: Layout) => void] 
 }
 
 const choices = [
-  { layout: "cards", label: "As pictures", Icon: LayoutGridIcon },
-  { layout: "table", label: "As a table", Icon: ListIcon },
+  { layout: "cards", label: "Show as cards", Icon: LayoutGridIcon },
+  { layout: "table", label: "Show as table", Icon: ListIcon },
 ] as const;
 
-/** Two buttons, one of them pressed. */
+/** A toggle between the two layouts. */
 export function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   return (
     <fieldset className="flex rounded-md border p-0.5" aria-label="Layout">

@@ -26,7 +26,7 @@ import { useListState } from "./use-list-state";
 import { useLiveRows } from "./use-live-rows";
 import { useRows } from "./use-rows";
 
-// None of these is there when the page is first drawn.
+// None of these is needed for the first render.
 const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
 const RecordPreview = lazy(() =>
   import("./record-preview").then((module) => ({ default: module.RecordPreview })),
@@ -105,7 +105,7 @@ export function ListPage(page: PageProps) {
       {Object.keys(ignored).length > 0 && (
         <Alert variant="warning">
           <AlertDescription>
-            The address says what this list does not know, so it is left out:{" "}
+            These parts of the link were ignored:{" "}
             {Object.entries(ignored)
               .map(([name, why]) => `${name} (${why.join(", ")})`)
               .join(", ")}

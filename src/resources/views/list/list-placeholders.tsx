@@ -12,7 +12,7 @@ import { inSentence } from "../../record-name";
 const rows = Array.from({ length: 17 }, (_, at) => at);
 const widths = ["w-24", "w-40", "w-20", "w-28", "w-36"];
 
-/** As tall as the rows that are to come, so that nothing moves when they do. */
+/** As tall as the rows, so that the layout doesn't shift when they load. */
 export function LoadingRows({ columns }: { columns: number }) {
   return (
     <>

@@ -9,7 +9,7 @@ import {
 } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 
-/** What a list shows: exactly what its address says, in the API's own words plus `page` and `_size`. */
+/** A list's state, read from its URL: the API's query parameters plus `page` and `_size`. */
 export interface ListState {
   filters: Filter[];
   q?: string;
@@ -17,7 +17,7 @@ export interface ListState {
   order: "asc" | "desc";
   page: number;
   size: number;
-  /** Leads to pages that lie beyond what is counted. */
+  /** Points to pages beyond the exact count. */
   cursor?: string;
 }
 
@@ -27,10 +27,10 @@ export const newestFirst = { sort: "created_at", order: "desc" } as const;
 const whole = (text: string | null, fallback: number, most: number) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : fallback;
 
-/** The last page that can be asked for by its number. */
+/** The last page that can be requested by number. */
 export const lastPage = (size: number) => Math.floor(exactTotal / size);
 
-/** Reads an address. What it says wrongly is left out, and named in `ignored`. */
+/** Parses a URL. Invalid parts are left out and listed in `ignored`. */
 export function readList(
   resource: Resource,
   given: URLSearchParams,
@@ -55,7 +55,7 @@ export function readList(
   };
 }
 
-/** The part of an address that the server understands as it is. */
+/** The query parameters that are sent to the server unchanged. */
 export function writeQuery({ filters, q, sort, order }: Omit<ListState, "page" | "size">): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
@@ -75,7 +75,7 @@ export function writeList(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Any other change than of the page leads back to the first one. */
+/** Any change except of the page returns to the first page. */
 export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   ...("page" in change ? {} : { page: 1 }),

@@ -14,7 +14,7 @@ import { type ListState, lastPage, sizes } from "./list-state";
 import { pageNumbers } from "./page-numbers";
 import type { ChangeList } from "./use-list-state";
 
-/** Leads to any counted page by its number, and beyond those from one to the next. */
+/** Links to counted pages by number, and beyond those to the next page. */
 export function Pager({
   state: { page, size },
   answer,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AnyRow } from "../../field-types/field-type";
 import { ReferenceNamesProvider, targetOf } from "../../field-types/ref";
 
-/** Looks up the names of all records that the visible columns point at: one call for each resource. */
+/** Looks up the names of all records that the visible columns refer to, with one call per resource. */
 export function ReferenceNames({
   resource,
   rows,

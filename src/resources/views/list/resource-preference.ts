@@ -1,9 +1,9 @@
 import { type Preference, preference } from "@/providers/preference";
 
-/** One preference object for each key, so that all who use it hear of a change. */
+/** One preference object per key, so that all its users see changes. */
 const known = new Map<string, Preference<unknown>>();
 
-/** A choice about one resource's list, kept in this browser; anything resourcePreference that `check` refuses is dropped. */
+/** A preference for one resource's list, stored in this browser. Values that `check` rejects are dropped. */
 export function resourcePreference<T>(
   resource: string,
   what: string,

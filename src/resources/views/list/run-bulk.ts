@@ -4,7 +4,7 @@ import { refreshResource } from "@/providers/query-client";
 
 const atOnce = 6;
 
-/** Does one thing to many records, a few at a time, and says how it went. */
+/** Runs an action on many records, a few at a time, and reports the result. */
 export async function runBulk<T>(
   resource: string,
   verb: string,

@@ -18,7 +18,7 @@ const isView = (value: unknown): value is View =>
   typeof value === "object" && value !== null && "name" in value && "search" in value;
 const check = (value: unknown): View[] => (Array.isArray(value) ? value.filter(isView) : []);
 
-/** Addresses of this list under names of one's own. */
+/** Saved list URLs with custom names. */
 export function SavedViews({ resource, state }: { resource: Resource; state: ListState }) {
   const kept = useMemo(() => resourcePreference(resource.name, "views", check), [resource]);
   const views = usePreference(kept);

@@ -6,7 +6,7 @@ import type { ChangeList } from "./use-list-state";
 
 const pauseMs = 250;
 
-/** Full text, looked for while it is typed. */
+/** Full-text search as you type. */
 export function SearchBox({
   q = "",
   what,
@@ -21,7 +21,7 @@ export function SearchBox({
   const [text, setText] = useState(q);
   const sent = useRef(q);
   useEffect(() => {
-    // Only a text that came from elsewhere, a saved view for one, replaces what is being typed.
+    // Only text from elsewhere, such as a saved view, replaces what is being typed.
     if (q !== sent.current) setText(q);
     sent.current = q;
   }, [q]);

@@ -5,7 +5,7 @@ import type { Overrides } from "../../extension";
 import { actionsColumn, columnsOf, firstColumns } from "./columns";
 import { resourcePreference } from "./resource-preference";
 
-/** A list's columns, their order and which of them are shown. */
+/** A list's columns, their order and their visibility. */
 export function useColumns(
   resource: Resource,
   overrides: Pick<Overrides, "cells" | "headers" | "RowActions">,

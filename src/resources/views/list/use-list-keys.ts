@@ -14,7 +14,7 @@ export const listKeys: KeyList = [
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row-link]")];
 
-/** The row that has the focus is the current one. */
+/** The focused row is the current one. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
 
 function move(step: 1 | -1) {

@@ -5,7 +5,7 @@ import { changeList, type ListState, readList, writeList } from "./list-state";
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
-/** A list's state lives in the address alone, so that it can be sent, kept, and gone back to. */
+/** A list's state is stored only in the URL, so that it can be shared, bookmarked and restored. */
 export function useListState(resource: Resource) {
   const [params, setParams] = useSearchParams();
   const text = params.toString();

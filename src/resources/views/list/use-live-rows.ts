@@ -7,9 +7,9 @@ import { listKey } from "@/providers/query-client";
 import type { AnyRow } from "../../field-types/field-type";
 import { type ListState, newestFirst } from "./list-state";
 
-/** Events come in bursts; a list answers to a burst once. */
+/** Events come in bursts. The list refreshes once per burst. */
 const gatherMs = 400;
-/** As far as that from the top, new rows may still push the others down. */
+/** Within this scroll distance from the top, new rows are inserted directly. */
 const nearTop = 240;
 
 const patchRows = (resource: string, rows: Map<string, AnyRow>) =>
@@ -17,7 +17,7 @@ const patchRows = (resource: string, rows: Map<string, AnyRow>) =>
     page ? { ...page, data: page.data.map((row) => rows.get(row.id) ?? row) } : page,
   );
 
-/** Keeps the rows on screen true, and counts the new ones that are not on screen. */
+/** Keeps visible rows current and counts new rows that aren't shown yet. */
 export function useLiveRows(
   resource: Resource,
   state: ListState,
@@ -53,7 +53,7 @@ export function useLiveRows(
       setFresh(new Set(visible));
     }
     if (made.size > 0) {
-      // Only those count that this list would show.
+      // Counts only rows that match the list's filters.
       const { data } = await dataProvider.getList<AnyRow>({
         resource: name,
         pagination: { pageSize: made.size },
@@ -66,7 +66,7 @@ export function useLiveRows(
   useLive(name, (type, ids) => {
     if (ids.length === 0 || type === "deleted") heard.current.all = true;
     else for (const id of ids) heard.current[type === "created" ? "made" : "changed"].add(id);
-    // What fails here is only late: the next event, or the next look, brings it.
+    // A failure only delays the update until the next event or refetch.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       answer().catch(() => {});

@@ -11,7 +11,7 @@ import type { AnyRow } from "../../field-types/field-type";
 import type { ListState } from "./list-state";
 import type { Columns } from "./use-columns";
 
-/** The rows that an address asks for. Everything but the selection is controlled by the address. */
+/** The rows for a URL. The URL controls everything except the selection. */
 export function useRows(resource: Resource, state: ListState, { columns, order, visibility }: Columns) {
   const [selected, select] = useState<RowSelectionState>({});
   const { filters, q, cursor, sort, order: direction, page, size } = state;
@@ -31,7 +31,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   );
   const sorting = useMemo(() => [{ id: sort, desc: direction === "desc" }], [sort, direction]);
 
-  // Refine makes whatever the address says a part of the query's key, a moment before its state has followed.
+  // Refine adds the URL's parameters to the query key before its own state has caught up.
   const [params] = useSearchParams();
   const unsaid = Object.fromEntries([...params.keys()].map((key) => [key, undefined]));
 
@@ -60,7 +60,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   });
 
   const { currentPage, setCurrentPage, tableQuery } = refineCore;
-  // The adapter goes to page 1 whenever a filter or the sort changes; the address knows better.
+  // The adapter resets to page 1 when a filter or the sort changes. The URL already has the right page.
   useEffect(() => {
     if (currentPage !== page) setCurrentPage(page);
   }, [currentPage, page, setCurrentPage]);

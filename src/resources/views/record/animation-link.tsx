@@ -4,7 +4,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { recordPath } from "../shared/record-link";
 
-/** From what was made of an animation back to it; nothing where it is gone. */
+/** A link back to the source animation. Renders nothing if it was deleted. */
 export function AnimationLink({ id }: { id: string | null }) {
   if (!id) return null;
   return (

@@ -23,7 +23,7 @@ import { capital, nameOf } from "../../record-name";
 import { writableFields } from "../form/writable-fields";
 import { recordPath } from "../shared/record-link";
 
-/** Edit, the verbs that need nothing but a yes, and delete: as far as the role may. */
+/** Edit, delete, and the verbs without a body, as the role permits. */
 export function RecordActions({
   page: { resource, overrides },
   record,
@@ -59,7 +59,7 @@ export function RecordActions({
     }
     toast.success(`${resource.names.one} deleted`);
     navigate(resource.path);
-    // Only the lists: this page stands until the next one is there, and its record is gone.
+    // Invalidates only the lists: this page stays until the next one has loaded, and its record no longer exists.
     await queryClient.invalidateQueries({ queryKey: listKey(resource.name) });
   };
   const perform = async (verb: string) => {
@@ -113,7 +113,7 @@ export function RecordActions({
               ? `${warning ? `${warning} ` : ""}This can't be undone.`
               : "This takes effect at once."
           }
-          action={warning ? `${capital(asked)} all the same` : capital(asked)}
+          action={warning ? `${capital(asked)} anyway` : capital(asked)}
           onConfirm={() => (asked === "delete" ? remove() : perform(asked))}
         />
       )}

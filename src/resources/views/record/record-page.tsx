@@ -67,7 +67,7 @@ export function RecordPage(page: PageProps) {
   );
 }
 
-/** What every record has: its id, whose it is, and when it was made and changed. */
+/** The fields of every record: id, owner, creation and last change. */
 export function RecordCard({ page: { resource }, record }: { page: PageProps; record: AnyRow }) {
   return (
     <Card>

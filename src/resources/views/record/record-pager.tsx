@@ -13,7 +13,7 @@ import { useKeys } from "../shared/use-keys";
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** The row after a record in a list, read as the list reads its pages: one row behind a cursor. */
+/** Loads the next record in a list with a cursor, as the list loads its pages. */
 async function after(resource: Resource, record: AnyRow, state: ListState, order: "asc" | "desc") {
   const cursor = encodeCursor({ value: record[state.sort] ?? null, id: record.id });
   const { data } = await dataProvider.getList<AnyRow>({
@@ -25,7 +25,7 @@ async function after(resource: Resource, record: AnyRow, state: ListState, order
   return data[0]?.id ?? null;
 }
 
-/** Leads to the records before and after this one in the list that it was opened from. */
+/** Links to the previous and next record in the list that this one was opened from. */
 export function RecordPager({ resource, record }: { resource: Resource; record: AnyRow }) {
   const navigate = useNavigate();
   const from = (useLocation().state as FromList | null)?.list ?? "";

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { HttpError } from "@/providers/http-error";
 import { LoadFailed } from "../list/list-placeholders";
 
-/** Another person's record and one that never was look the same. */
+/** Another user's record and one that never existed look the same. */
 export function RecordFailed({
   resource,
   error,

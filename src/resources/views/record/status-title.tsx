@@ -12,7 +12,7 @@ export function StatusTitle({
   resource: Resource;
   title: string;
   status: string;
-  /** The result is older than what it was made from. */
+  /** Whether the result is older than its source. */
   isStale?: boolean;
 }) {
   return (

@@ -22,7 +22,7 @@ export function KeyHelp({
       <DialogContent className="max-w-sm">
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>What keys do on this page.</DialogDescription>
+          <DialogDescription>The shortcuts on this page.</DialogDescription>
         </DialogHeader>
         <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2">
           {keys.map(([names, what]) => (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { choicePreference } from "@/providers/preference";
 
-/** Single keys can be switched off: speech input and stray touches press them, too. */
+/** Single-key shortcuts can be turned off, because speech input can trigger them by accident. */
 export const singleKeys = choicePreference("single-keys", ["on", "off"], "on");
 
 const isTyping = (target: EventTarget | null) =>
@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null) =>
 const layers =
   ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([data-state="closed"])';
 
-/** Keys of a page, by `event.key`. They rest while someone types or something lies over the page. */
+/** A page's shortcuts, by `event.key`. They are inactive in text fields and behind dialogs. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[event.key];

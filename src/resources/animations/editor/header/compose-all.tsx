@@ -6,7 +6,7 @@ import { useMay } from "@/providers/access";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
 
-/** Has all scenes drawn from the plan; asks first where that replaces something. */
+/** Composes all scenes from the plan. Asks first if that replaces existing scenes. */
 export function ComposeAll() {
   const { record, content } = useStudio();
   const may = useMay(animations.name);
@@ -23,7 +23,7 @@ export function ComposeAll() {
   return (
     <ConfirmDialog
       title="Compose all scenes again?"
-      description="Each scene is drawn again from its plan. What was changed by hand is replaced; the history keeps it."
+      description="Each scene is composed again from its plan and replaces your manual changes. You can restore them from the history."
       action="Compose all"
       onConfirm={() => call()}
     >

@@ -14,17 +14,17 @@ interface Props {
   title: string;
   description: string;
   icon: LucideIcon;
-  /** What stands on the button; the title unless told. */
+  /** The button's label; defaults to the title. */
   label?: ReactNode;
   variant?: ButtonProps["variant"];
-  /** The window's width. */
+  /** The dialog's width. */
   className?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A button in the film's head, and the window that it opens. */
+/** A button in the editor's header and the dialog that it opens. */
 export function HeaderDialog({
   title,
   description,

@@ -21,7 +21,7 @@ import { ComposeAll } from "./compose-all";
 import { PromptDialog } from "./prompt-dialog";
 import { Title } from "./title";
 
-/** The film's name and all that is done with the film as a whole. */
+/** The animation's title and the actions on the whole animation. */
 export function Header({ page }: { page: PageProps }) {
   const { record, draft, snapshot, canEdit } = useStudio();
   const may = useMay(animations.name);

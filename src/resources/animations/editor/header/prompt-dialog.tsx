@@ -11,7 +11,7 @@ import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
 import { HeaderDialog } from "./header-dialog";
 
-/** The prompt of the animation, which can be edited and planned again. */
+/** Edits the animation's prompt and plans again. */
 export function PromptDialog() {
   const { record } = useStudio();
   const may = useMay(animations.name);

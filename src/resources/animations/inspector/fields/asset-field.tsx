@@ -7,7 +7,7 @@ import { type FieldProps, smallField, smallLabel } from "./simple-fields";
 
 const most = 200;
 
-/** The user's own assets of one kind, by name. */
+/** A choice of the user's assets of one kind, by name. */
 export function useAssetsOf(kind: string, enabled = true) {
   const { result, query } = useList<AnyRow>({
     resource: "assets",
@@ -20,9 +20,9 @@ export function useAssetsOf(kind: string, enabled = true) {
 }
 
 interface Props extends FieldProps<string> {
-  /** Which assets fit: `image`, `font`, `animation`. */
+  /** The kind of asset: `image`, `font` or `animation`. */
   kind: string;
-  /** What it is without one. */
+  /** The label for no asset. */
   none?: string;
 }
 
@@ -42,7 +42,7 @@ export function AssetField({ label, value, onChange, kind, none }: Props) {
         className={cn(smallField, "px-1.5")}
       >
         {(none !== undefined || !value) && <option value="">{none ?? "Choose…"}</option>}
-        {value && !isKnown && <option value={value}>{isLoading ? "…" : "No longer there"}</option>}
+        {value && !isKnown && <option value={value}>{isLoading ? "…" : "Deleted asset"}</option>}
         {assets.map((asset) => (
           <option key={asset.id} value={asset.id}>
             {String(asset.name)}
@@ -51,7 +51,7 @@ export function AssetField({ label, value, onChange, kind, none }: Props) {
       </select>
       {!isLoading && assets.length === 0 && (
         <p className="pt-1 text-muted-foreground text-xs">
-          None of this kind yet.{" "}
+          No assets of this kind yet.{" "}
           <Link to="/assets/new" className="text-foreground underline underline-offset-2">
             Upload one
           </Link>

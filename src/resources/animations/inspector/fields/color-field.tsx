@@ -8,7 +8,7 @@ import { useTyped } from "./use-text-draft";
 const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const names: Record<ThemeColor, string> = {
   text: "Text",
-  muted: "Quiet text",
+  muted: "Muted text",
   accent: "Accent",
   accent2: "Second accent",
   surface: "Surface",
@@ -16,11 +16,11 @@ const names: Record<ThemeColor, string> = {
 };
 const own = "own";
 
-/** Six digits, as the browser's own picker wants them. */
+/** Six hex digits, which the browser's color picker requires. */
 const six = (color: string) =>
   color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join("")}` : color.slice(0, 7);
 
-/** A colour by its digits, typed or picked. */
+/** A hex color, typed or picked. */
 export function HexField({
   label,
   value,
@@ -78,7 +78,7 @@ function Picker({
   );
 }
 
-/** A colour of the theme by its name, or one of its own. */
+/** A theme color by name, or a custom color. */
 export function ColorField({ label, value, onChange, optional }: FieldProps<string> & { optional: boolean }) {
   const id = useId();
   const { film } = useStudio();
@@ -107,7 +107,7 @@ export function ColorField({ label, value, onChange, optional }: FieldProps<stri
               {names[name]}
             </option>
           ))}
-          <option value={own}>Own colour</option>
+          <option value={own}>Custom color</option>
         </select>
         {value !== undefined && !isName && (
           <HexField label={`${label}: digits`} hideLabel value={value} onChange={onChange} />

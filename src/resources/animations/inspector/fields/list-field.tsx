@@ -22,7 +22,7 @@ const Tool = ({ label, onClick, children }: { label: string; onClick?: () => voi
   </Button>
 );
 
-/** Entries that can be added, moved and removed. Entries with several fields get a frame. */
+/** A list whose items can be added, moved and removed. Items with several fields get a frame. */
 export function ListField({
   label,
   shape,
@@ -35,7 +35,7 @@ export function ListField({
   shape: ListShape;
   value: unknown[];
   onChange: (value: unknown[]) => void;
-  /** How many cells a row has, where the entries are rows. */
+  /** The number of cells, if the items are table rows. */
   columns?: number;
 }) {
   const { item, min, max } = shape;
@@ -89,7 +89,7 @@ interface EntryProps extends NestedFieldProps {
   item: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Undefined where the entry can't move there. */
+  /** Undefined if the item can't move that way. */
   onUp?: () => void;
   onDown?: () => void;
   onRemove?: () => void;

@@ -6,13 +6,13 @@ export interface SchemaFieldProps {
   schema: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** An entry of a list, which already shows its name. */
+  /** Whether it is a list item, which already shows its name. */
   inList?: boolean;
   /** The object that the value belongs to. */
   parent?: Record<string, unknown>;
 }
 
-/** Lists and objects receive the component that draws their parts, which may be lists and objects again. */
+/** Lists and objects receive the component for their parts, which may be lists and objects themselves. */
 export interface NestedFieldProps {
   Field: ComponentType<SchemaFieldProps>;
 }

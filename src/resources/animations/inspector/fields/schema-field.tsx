@@ -9,7 +9,7 @@ import { ChoiceField, FlagField, NumberField, TextField } from "./simple-fields"
 
 const problemIn = (shape: Shape) => (text: string) => {
   const { error } = shape.schema.safeParse(text);
-  return error ? (text.trim() ? error.issues[0]?.message : "Cannot be empty") : undefined;
+  return error ? (text.trim() ? error.issues[0]?.message : "Can't be empty") : undefined;
 };
 
 /** The placeholder of a property that an element leaves out. */

@@ -1,14 +1,14 @@
 import { Color, Hex } from "@scene/color.ts";
 import * as z from "zod";
 
-/** What the console needs to know of a zod schema to offer a field for it. */
+/** What the console needs to know about a zod schema to show a field for it. */
 export type Shape = {
   title?: string;
   description?: string;
   unit?: string;
-  /** It may be left out. */
+  /** Whether it is optional. */
   optional: boolean;
-  /** What stands where it is left out. */
+  /** The default value. */
   initial?: unknown;
   schema: z.ZodType;
 } & (
@@ -34,7 +34,7 @@ interface Limits {
   max?: number;
 }
 
-/** The bounds that a schema's checks put on a number, or on how long a text or a list may be. */
+/** The bounds of a number, or of the length of a text or a list. */
 function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
   const found: Limits = {};
   for (const check of checks) {
@@ -95,7 +95,7 @@ function innerOf(schema: z.core.$ZodTypes, format: unknown): Inner {
 
 const known = new WeakMap<z.ZodType, Shape>();
 
-/** Looks through what may be left out or has a default, and gathers what is said of it on the way. */
+/** Unwraps optional, nullable and default schemas, and collects their metadata. */
 export function shapeOf(schema: z.ZodType): Shape {
   const before = known.get(schema);
   if (before) return before;
@@ -124,11 +124,11 @@ export function shapeOf(schema: z.ZodType): Shape {
   return shape;
 }
 
-/** A name as a person reads it, where the schema gives none. */
+/** Makes a readable label from a property name, if the schema has no title. */
 export const titleOf = (name: string, { title }: Shape) =>
   title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
-/** The least that a schema takes: what a new entry of a list begins as. */
+/** The minimal valid value of a schema, for a new list item. */
 export function blankOf(schema: z.ZodType): unknown {
   const shape = shapeOf(schema);
   if (shape.initial !== undefined) return shape.initial;

@@ -4,7 +4,7 @@ import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/utils";
 import { useTyped } from "./use-text-draft";
 
-/** Small fields of an inspector; sixteen pixels on a phone, so that it does not zoom into them. */
+/** Compact inputs. On phones the text is 16 pixels, so that the browser doesn't zoom in. */
 export const smallField = cn(fieldClasses, "h-7 px-2 text-[0.8125rem] max-md:h-9 max-md:text-base");
 export const smallLabel = "block truncate text-muted-foreground text-xs leading-5";
 
@@ -24,17 +24,17 @@ interface NumberProps extends FieldProps<number> {
   placeholder?: string;
 }
 
-/** Takes what is valid as it is typed; what is not stays in the field, marked, until it is or is left. */
+/** Applies valid input as it is typed. Invalid input stays in the field, marked, until the field loses focus. */
 export function NumberField(props: NumberProps) {
   const { label, value, onChange, unit, min, max, whole, optional, placeholder, description } = props;
   const id = useId();
   const typed = useTyped(value);
   const shown = typed.text ?? (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
   const read = (text: string): { value?: number; problem?: string } => {
-    if (text.trim() === "") return optional ? {} : { problem: "Needs a number" };
+    if (text.trim() === "") return optional ? {} : { problem: "Enter a number" };
     const number = Number(text.replace(",", "."));
     if (!Number.isFinite(number)) return { problem: "Not a number" };
-    if (whole && !Number.isInteger(number)) return { problem: "Needs a whole number" };
+    if (whole && !Number.isInteger(number)) return { problem: "Enter a whole number" };
     if (min !== undefined && number < min) return { problem: `At least ${min}` };
     if (max !== undefined && number > max) return { problem: `At most ${max}` };
     return { value: number };
@@ -95,7 +95,7 @@ export function NumberField(props: NumberProps) {
 
 interface TextProps extends FieldProps<string> {
   max: number;
-  /** Says what is wrong with a text; undefined where nothing is. */
+  /** Returns what is wrong with a text, or undefined. */
   problemOf?: (text: string) => string | undefined;
   optional?: boolean;
   lines?: boolean;

@@ -35,7 +35,7 @@ interface EditorProps {
 
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
 
-/** A filter, or the field that one could be on: the same control, so that it stays open while it changes. */
+/** A filter, or a field that can be filtered. It is one control, so that it stays open while it changes. */
 function Slot(props: EditorProps) {
   const { field, filter, onChange } = props;
   const [open, setOpen] = useState(false);
@@ -85,7 +85,7 @@ function Slot(props: EditorProps) {
   );
 }
 
-/** Any other field, by way of a menu. */
+/** A menu of all other fields. */
 function AddFilter({
   fields,
   onChange,
@@ -109,7 +109,7 @@ function AddFilter({
             <DropdownMenuContent
               align="start"
               onCloseAutoFocus={(event) => {
-                // The editor comes where the menu was, so the focus goes there and not back to the button.
+                // The editor replaces the menu, so focus moves there and not back to the button.
                 if (!chosen.current) return;
                 event.preventDefault();
                 const [name, field] = chosen.current;
@@ -150,7 +150,7 @@ function AddFilter({
 
 const isSame = (a: Filter | undefined, b: Filter) => a?.field === b.field && a.operator === b.operator;
 
-/** What the list is narrowed to, and how else it can be. */
+/** The active filters and a menu to add more. */
 export function FilterBar({
   resource,
   state: { filters },

@@ -6,7 +6,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { editors } from "../../../field-types/inputs";
 import { type Choice, choicesOf, firstChoice, toChoice, toFilter, wordFor } from "./filter-operators";
 
-/** Where picking is all there is to do, nothing needs to be confirmed. */
+/** A choice applies immediately, so it needs no button. */
 const picked = ["choice", "flag"];
 
 export function FilterEditor({

@@ -19,7 +19,7 @@ const timeWords: Partial<Record<Operator, string>> = {
   lte: "is on or before",
 };
 
-/** An operator as a person chooses it: emptiness is two of them. */
+/** An operator in the menu. `null` appears as two of them, "is empty" and "is not empty". */
 export type Choice = Exclude<Operator, "null"> | "empty" | "set";
 
 export const wordFor = (field: Field, choice: Choice): string => {
@@ -31,7 +31,7 @@ export const wordFor = (field: Field, choice: Choice): string => {
 
 const order: Exclude<Operator, "null">[] = ["like", "in", "eq", "ne", "gte", "lte", "gt", "lt"];
 
-/** What a person may choose for a field. Of a choice, "is" is "is any of" with one of them. */
+/** The operators offered for a field. For choices, "is any of" covers "is". */
 export const choicesOf = (field: Field): Choice[] => [
   ...order.filter(
     (operator) => canFilter(field, operator) && !(field.kind === "choice" && operator === "eq"),
@@ -39,7 +39,7 @@ export const choicesOf = (field: Field): Choice[] => [
   ...(canFilter(field, "null") ? (["set", "empty"] as const) : []),
 ];
 
-/** What people mostly want of a kind: amounts from somewhere on, texts that hold a word. */
+/** The most common operator for each field type. */
 const usual: Choice[] = ["like", "in", "gte", "eq"];
 const exact = ["ref", "tags", "flag"];
 
@@ -54,7 +54,7 @@ export function toChoice(field: Field, { operator, values }: Filter): Choice {
   return operator === "eq" && field.kind === "choice" ? "in" : operator;
 }
 
-/** The filter that was chosen, or undefined while it says nothing yet. */
+/** The resulting filter, or undefined while it is incomplete. */
 export function toFilter(field: string, choice: Choice, values: unknown[]): Filter | undefined {
   if (choice === "empty" || choice === "set")
     return { field, operator: "null", values: [choice === "empty"] };
@@ -74,7 +74,7 @@ function valueWord(field: Field, value: unknown): string {
   return field.labels?.[String(value)] ?? String(value);
 }
 
-/** A filter in words, after its field's name. */
+/** Describes a filter in words, to follow its field's label. */
 export function filterText(field: Field, filter: Filter): string {
   const choice = toChoice(field, filter);
   if (filter.operator === "null") return wordFor(field, choice);
