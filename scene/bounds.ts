@@ -1,7 +1,7 @@
 import type { Element, Of } from "./elements.ts";
 import { defaultLineHeight, type Face, families, figure, type Measure, wrap } from "./text.ts";
 
-/** Pixels, from the element's x and y. */
+/** In pixels, relative to the element's x and y. */
 export interface Box {
   x: number;
   y: number;
@@ -23,13 +23,13 @@ export const faceOf = (element: { size: number; weight?: number }, fonts: Fonts)
 export const linesOf = (element: Of<"text">, fonts: Fonts) =>
   wrap(element.text, faceOf(element, fonts), element.w, fonts.measure);
 
-/** What a counter says at the end, which is also what it is measured by. */
+/** The longer of a counter's first and last text, by which it is measured. */
 export const counted = (element: Of<"counter">) => {
   const [from, to] = [figure(element.from, element), figure(element.to, element)];
   return from.length > to.length ? from : to;
 };
 
-/** The lines of each item, and where it begins. */
+/** Wraps each item into lines and computes its position. */
 export function itemsOf(element: Of<"list">, fonts: Fonts) {
   const face = faceOf(element, fonts);
   const indent = element.bullet === "none" ? 0 : element.size * 1.3;
@@ -59,7 +59,7 @@ function aligned(width: number, height: number, align: "left" | "center" | "righ
 
 export const monoFace = (size: number): Face => ({ size, weight: 400, family: families.mono });
 
-/** The room that an element takes, before it is turned, scaled or moved; relative to its x and y. */
+/** An element's bounding box relative to its x and y, before rotation, scaling and movement. */
 export function boxOf(element: Element, fonts: Fonts): Box {
   switch (element.type) {
     case "text": {

@@ -5,14 +5,14 @@ import type { Surface } from "./surface.ts";
 import { families, familyOf, fontOf, measureWith } from "./text.ts";
 import { leadIn, type Timeline } from "./timeline.ts";
 
-/** A spoken word; seconds. */
+/** A spoken word, with times in seconds. */
 export interface Word {
   text: string;
   start: number;
   end: number;
 }
 
-/** What is read at once; seconds of the film. */
+/** A caption line, timed in seconds of the animation. */
 export interface CaptionLine {
   start: number;
   end: number;
@@ -24,7 +24,7 @@ const pause = 0.6;
 
 const lengthOf = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.text.length + 1, -1);
 
-/** What is said in one breath: up to the end of a sentence, or to a pause. */
+/** Splits words at the ends of sentences and at pauses. */
 function breathsOf(words: readonly Word[]): Word[][] {
   const breaths: Word[][] = [];
   for (const word of words) {
@@ -36,7 +36,7 @@ function breathsOf(words: readonly Word[]): Word[][] {
   return breaths;
 }
 
-/** Splits a breath into lines of about the same length, so that no word stands alone at the end. */
+/** Splits words into lines of about the same length, so that the last line isn't a single word. */
 function balanced(words: Word[]): Word[][] {
   const count = Math.ceil(lengthOf(words) / longest);
   const aim = lengthOf(words) / count;
@@ -51,17 +51,17 @@ function balanced(words: Word[]): Word[][] {
   return lines;
 }
 
-/** Groups words into lines of at most 42 letters that end where a sentence or a breath does. */
+/** Groups words into lines of at most 42 characters that end with a sentence or at a pause. */
 export function captionLines(words: readonly Word[]): CaptionLine[] {
   const lines = breathsOf(words).flatMap(balanced);
   return lines.map((group, at) => {
     const next = lines[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
-    // A line stays a moment after its last word, unless the next one comes.
+    // A line stays for a moment after its last word, unless the next one follows.
     return { words: group, start: group[0]!.start, end: Math.min(next, group.at(-1)!.end + 0.4) };
   });
 }
 
-/** The lines of a whole film: each scene's words, given in seconds of its narration, put in the scene's place. */
+/** The captions of an animation. Each scene's words are timed from the start of its narration. */
 export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
   return timeline.shots.flatMap((shot) => {
     const offset = shot.start + leadIn;
@@ -84,17 +84,17 @@ function stamp(seconds: number, comma: "," | ".") {
 
 const said = (line: CaptionLine) => line.words.map((word) => word.text).join(" ");
 
-/** SubRip: a numbered block a line. */
+/** Formats captions as SubRip. */
 export const toSrt = (lines: readonly CaptionLine[]) =>
   lines
     .map((line, at) => `${at + 1}\n${stamp(line.start, ",")} --> ${stamp(line.end, ",")}\n${said(line)}\n`)
     .join("\n");
 
-/** What has a meaning in WebVTT's text is written as an entity. */
+/** Escapes characters that have a meaning in WebVTT. */
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** WebVTT, with the time of each word inside its line (W3C WebVTT, cue timestamps). */
+/** Formats captions as WebVTT, with a timestamp for each word (W3C WebVTT, cue timestamps). */
 export const toVtt = (lines: readonly CaptionLine[]) =>
   `WEBVTT\n\n${lines
     .map((line) => {
@@ -105,10 +105,10 @@ export const toVtt = (lines: readonly CaptionLine[]) =>
     })
     .join("\n")}`;
 
-/** The zone at the foot of the picture that captions need, in pixels from the top. */
+/** The top of the area for captions, in pixels from the top of the picture. */
 export const captionZone = (height: number) => Math.round(height * 0.84);
 
-/** Burns the line that is on into the picture, the word being spoken in the accent. */
+/** Draws the current caption line, with the spoken word highlighted. */
 export function drawCaptions(
   surface: Surface,
   document: Document,

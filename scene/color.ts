@@ -1,28 +1,28 @@
 import * as z from "zod";
 
-/** Colours that a theme names, so that a film follows its brand when the theme changes. */
+/** The names of theme colors. Elements that use them follow the theme when it changes. */
 export const themeColors = ["text", "muted", "accent", "accent2", "surface", "background"] as const;
 export type ThemeColor = (typeof themeColors)[number];
 
 export const Hex = z
   .string()
-  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, "Must be a colour like #1e90ff")
-  .meta({ title: "Colour", format: "color" });
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, "Must be a color like #1e90ff")
+  .meta({ title: "Color", format: "color" });
 
-/** A background lets nothing through: there is nothing behind it. */
+/** An opaque color, for backgrounds. */
 export const Solid = z
   .string()
-  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "Must be a colour like #1e90ff, without transparency")
-  .meta({ title: "Colour", format: "color" });
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "Must be a color like #1e90ff, without transparency")
+  .meta({ title: "Color", format: "color" });
 
 export const Color = z
   .union([z.enum(themeColors), Hex])
-  .meta({ title: "Colour", description: "A colour of the theme by its name, or #rrggbb" });
+  .meta({ title: "Color", description: "The name of a theme color, or #rrggbb" });
 export type Color = z.infer<typeof Color>;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Red, green and blue, 0 to 255, of `#rgb`, `#rrggbb` or `#rrggbbaa`; the alpha is left out. */
+/** Parses `#rgb`, `#rrggbb` or `#rrggbbaa` into red, green and blue from 0 to 255, ignoring alpha. */
 export function rgbOf(hex: string): Rgb {
   const digits = hex.slice(1);
   const wide = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
@@ -38,12 +38,12 @@ const luminance = (rgb: Rgb) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG's contrast ratio of two colours, 1 to 21. */
+/** WCAG's contrast ratio of two colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour between two, `share` of the way from `one` to `other`. */
+/** Interpolates between two colors. */
 export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
   one.map((value, at) => value + (other[at]! - value) * share) as unknown as Rgb;

@@ -5,24 +5,24 @@ import { Element } from "./elements.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
-/** The brand of a film: its colours, its letters, its mark. */
+/** The look of an animation: colors, font and logo. */
 export const Theme = z.strictObject({
   background: z
     .array(Solid)
     .min(1)
     .max(3)
-    .meta({ title: "Background", description: "One colour, or a gradient" }),
+    .meta({ title: "Background", description: "One color, or a gradient" }),
   text: Solid.meta({ title: "Text" }),
-  muted: Solid.meta({ title: "Quiet text" }),
-  surface: Solid.meta({ title: "Surface", description: "Behind cards and code" }),
+  muted: Solid.meta({ title: "Muted text" }),
+  surface: Solid.meta({ title: "Surface", description: "The background of cards and code" }),
   accent: Solid.meta({ title: "Accent" }),
   accent2: Solid.meta({ title: "Second accent" }),
   font: z
     .uuid()
     .nullable()
     .default(null)
-    .meta({ title: "Font", description: "An uploaded font; Inter otherwise" }),
-  logo: z.uuid().nullable().default(null).meta({ title: "Logo", description: "An uploaded picture" }),
+    .meta({ title: "Font", description: "An uploaded font; Inter by default" }),
+  logo: z.uuid().nullable().default(null).meta({ title: "Logo", description: "An uploaded image" }),
 });
 export type Theme = z.infer<typeof Theme>;
 
@@ -44,13 +44,13 @@ export const Scene = z
       .number()
       .min(0.5)
       .max(180)
-      .meta({ title: "At least", unit: "s", description: "Longer where the narration is" }),
-    transition: z.enum(transitions).default("fade").meta({ title: "Begins with" }),
+      .meta({ title: "Minimum duration", unit: "s", description: "Extended by a longer narration" }),
+    transition: z.enum(transitions).default("fade").meta({ title: "Transition" }),
     background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
     camera: z
       .array(Camera)
       .max(50)
-      .meta({ title: "Camera", description: "Where it looks; x and y are its middle" })
+      .meta({ title: "Camera", description: "Camera keyframes; x and y are the center of the view" })
       .optional(),
     elements: z.array(Element).max(120).meta({ title: "Elements" }),
   })
@@ -60,8 +60,9 @@ export type Scene = z.infer<typeof Scene>;
 const side = z.int().min(64).max(3840).multipleOf(2, "Must be even");
 
 /**
- * A film as data: what each scene shows and says. Sizes are pixels of a `width` × `height` picture, times are
- * seconds from the start of their scene, angles degrees. It is drawn by `drawFrame`, in the browser as in the worker.
+ * An animation as data: the elements and narration of each scene. Sizes are in pixels of a `width` × `height`
+ * picture, times in seconds from the start of the scene, angles in degrees. `drawFrame` draws it in both browser and
+ * worker.
  */
 export const Document = z
   .strictObject({
@@ -77,10 +78,10 @@ export const Document = z
   .superRefine(requireBounds);
 export type Document = z.infer<typeof Document>;
 
-/** What a model is asked for: JSON Schema (2020-12) of a document, or of one scene. */
+/** The JSON Schema (2020-12) of a model's answer. */
 export const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 
-/** Where a document is wrong, one line each: `scenes[0].elements[2].size: Too small: …`. Empty where it is right. */
+/** The problems of a document, one line each: `scenes[0].elements[2].size: Too small: …`. Empty if it is valid. */
 export function problemsOf(value: unknown, schema: z.ZodType = Document): string[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

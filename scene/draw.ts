@@ -7,7 +7,7 @@ import type { Media, Surface } from "./surface.ts";
 import { families, familyOf, measureWith } from "./text.ts";
 import { type Shot, shotAt, type Timeline } from "./timeline.ts";
 
-/** A document with what its drawing needs: when each scene is on, its pictures, its captions where they are burnt in. */
+/** A document with everything needed to draw it: timeline, media, and captions if they are burned in. */
 export interface Film {
   document: Document;
   timeline: Timeline;
@@ -15,7 +15,7 @@ export interface Film {
   captions?: CaptionLine[];
 }
 
-/** Seconds that a transition takes, at most half of either scene. */
+/** The duration of a transition in seconds, limited to half of either scene. */
 const transitionTime = 0.5;
 
 function background({ document }: Film, surface: Surface, colors: string[]) {
@@ -50,7 +50,7 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number) {
   surface.restore();
 }
 
-/** The scene before, as it ended, gives way to the one that begins. */
+/** Draws the transition from the last frame of the previous scene. */
 function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, time: number, share: number) {
   const { width } = film.document;
   const alpha = surface.globalAlpha;
@@ -67,8 +67,8 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, time
 }
 
 /**
- * Draws the whole picture at `time` seconds of the film, clamped to its length, over whatever was there. It reads
- * nothing but its arguments and changes nothing but the surface, so every frame can be drawn alone and again.
+ * Draws the picture at `time` seconds, clamped to the animation's duration, over any previous content. A pure
+ * function of its arguments apart from the surface, so that frames can be drawn independently and repeatedly.
  */
 export function drawFrame(surface: Surface, film: Film, time: number): void {
   const { timeline, document } = film;
@@ -87,7 +87,7 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   surface.rect(0, 0, document.width, document.height);
   surface.clip();
   if (before && length && local < length && shot.scene.transition !== "cut") {
-    // Fading to nothing would show what was drawn before this frame.
+    // Fading from transparency would show the previously drawn frame.
     surface.fillStyle = document.theme.background[0];
     surface.fillRect(0, 0, document.width, document.height);
     drawChange(film, surface, before, shot, local, eased(local, 0, length, "in-out-cubic"));

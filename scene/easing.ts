@@ -9,7 +9,7 @@ export const easings = [
 ] as const;
 export type Easing = (typeof easings)[number];
 
-/** How far a movement has come, 0 to 1 and for `out-back` and `out-elastic` a little past it. Curves by R. Penner. */
+/** Progress from 0 to 1; `out-back` and `out-elastic` overshoot. Curves by R. Penner. */
 const curves: Record<Easing, (share: number) => number> = {
   linear: (t) => t,
   "in-cubic": (t) => t ** 3,
@@ -26,7 +26,7 @@ const curves: Record<Easing, (share: number) => number> = {
   },
 };
 
-/** The eased share of a movement that begins at `start` and takes `duration` seconds; 0 before, 1 after. */
+/** The eased progress of a movement that begins at `start` and takes `duration` seconds; 0 before, 1 after. */
 export function eased(time: number, start: number, duration: number, easing: Easing = "out-cubic"): number {
   if (time <= start && duration > 0) return 0;
   if (duration <= 0) return time >= start ? 1 : 0;

@@ -30,7 +30,10 @@ const Enter = z
     duration: z.number().min(0).max(20).default(0.6).meta({ title: "Duration", unit: "s" }),
     ease: easing.optional(),
   })
-  .meta({ title: "Enter", description: "The effect at its start, in seconds from the start of the scene" });
+  .meta({
+    title: "Enter",
+    description: "The effect with which the element appears; start in seconds from the start of the scene",
+  });
 
 const Exit = z
   .strictObject({
@@ -40,7 +43,8 @@ const Exit = z
   })
   .meta({
     title: "Exit",
-    description: "The effect at its end, which is the end of the scene unless a start is given",
+    description:
+      "The effect with which the element disappears, at the end of the scene unless a start is given",
   });
 
 const Keyframe = z.strictObject({

@@ -21,7 +21,7 @@ const Text = z.strictObject({
   text: words(1000, "Text"),
   ...placement,
   ...typography,
-  w: extent("Wraps at").optional(),
+  w: extent("Max width").optional(),
   line_height: z.number().min(0.8).max(3).meta({ title: "Line height" }).optional(),
 });
 
@@ -32,8 +32,8 @@ const Counter = z.strictObject({
   ...placement,
   ...typography,
   ...numberFormat,
-  at: seconds("Counts from").optional(),
-  duration: z.number().min(0).max(60).meta({ title: "Counts for", unit: "s" }).optional(),
+  at: seconds("Count start").optional(),
+  duration: z.number().min(0).max(60).meta({ title: "Count duration", unit: "s" }).optional(),
 });
 
 const Rect = z.strictObject({
@@ -149,10 +149,10 @@ const List = z.strictObject({
   items: z.array(words(300, "Item")).min(1).max(20).meta({ title: "Items" }),
   ...placement,
   ...typography,
-  w: extent("Wraps at"),
+  w: extent("Max width"),
   gap: z.number().min(0).max(400).meta({ title: "Gap", unit: "px" }).optional(),
   bullet: z.enum(["dot", "number", "check", "none"]).meta({ title: "Bullet" }).optional(),
-  stagger: z.number().min(0).max(10).meta({ title: "One after another", unit: "s" }).optional(),
+  stagger: z.number().min(0).max(10).meta({ title: "Stagger", unit: "s" }).optional(),
 });
 
 const cell = z.string().max(120);
@@ -186,7 +186,7 @@ const Leaf = z.discriminatedUnion("type", leaves);
 
 const Group = z
   .strictObject({ type: z.literal("group"), ...placement, elements: z.array(Leaf).min(1).max(60) })
-  .meta({ description: "Elements that move together; theirs are relative to its x and y" });
+  .meta({ description: "Elements that move together; their positions are relative to the group's x and y" });
 
 export const Element = z.discriminatedUnion("type", [...leaves, Group]);
 
@@ -194,5 +194,5 @@ export type Leaf = z.infer<typeof Leaf>;
 export type Element = z.infer<typeof Element>;
 export type ElementType = Element["type"];
 export type Of<T extends ElementType> = Extract<Element, { type: T }>;
-/** An element as a document may be written, before the defaults are in. */
+/** An element in an unparsed document, without defaults. */
 export type ElementInput = z.input<typeof Element>;

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Element, Leaf } from "./elements.ts";
 
-/** What a picture and a film may hold, those in groups counted: more than anybody looks at, and what can be drawn. */
+/** Limits on scenes and animations, including elements in groups: generous, but drawable. */
 export const most = { elements: 400, points: 5000, inAll: 3000, assets: 200 };
 
 const leavesOf = (elements: Element[]): Leaf[] =>
@@ -10,7 +10,7 @@ const leavesOf = (elements: Element[]): Leaf[] =>
 const refuse = (context: z.RefinementCtx, path: PropertyKey[], message: string) =>
   context.addIssue({ code: "custom", path, message });
 
-/** For a scene: all of it is drawn for each frame. */
+/** Limits a scene, because all of it is drawn for each frame. */
 export function requireSceneBounds({ elements }: { elements: Element[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(elements);
   const points = leaves.reduce((sum, leaf) => sum + (leaf.type === "path" ? leaf.points.length : 0), 0);
@@ -24,7 +24,7 @@ export function requireSceneBounds({ elements }: { elements: Element[] }, contex
     refuse(context, ["elements"], `The paths of a scene can have at most ${most.points} points in total`);
 }
 
-/** For a film: its pictures are all in memory while it is made. */
+/** Limits an animation, because all of its images are in memory during a render. */
 export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(scenes.flatMap((scene) => scene.elements));
   const assets = new Set(leaves.flatMap((leaf) => ("asset" in leaf ? [leaf.asset] : [])));
@@ -35,5 +35,5 @@ export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] },
       `An animation can have at most ${most.inAll} elements, including those in groups`,
     );
   if (assets.size > most.assets)
-    refuse(context, ["scenes"], `An animation can show at most ${most.assets} different pictures`);
+    refuse(context, ["scenes"], `An animation can show at most ${most.assets} different images`);
 }

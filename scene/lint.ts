@@ -7,19 +7,19 @@ import { estimate } from "./metrics.ts";
 import { paintOf } from "./paint/brush.ts";
 import { families } from "./text.ts";
 
-/** What is likely wrong with a picture, where, and what would mend it. */
+/** A likely visual problem, its place, and how to fix it. */
 export interface Finding {
   rule: "off-canvas" | "overlap" | "caption-zone" | "contrast" | "blank";
   scene: string;
-  /** The element's index in its scene; null where the scene itself is meant. */
+  /** The element's index in its scene; null for the scene itself. */
   element: number | null;
   message: string;
 }
 
-/** What is to be read: it may stand on shapes and pictures, and on nothing of its own kind. */
+/** Readable elements: they may overlap shapes and images, but not each other. */
 const said = new Set<Element["type"]>(["text", "counter", "list", "table", "code", "bars", "line-chart"]);
 
-/** Elements that are meant to lie under others or to leave the picture. */
+/** Elements that may be covered or leave the picture. */
 const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
 interface Item {
@@ -28,7 +28,7 @@ interface Item {
   box: Box;
 }
 
-/** Where an element rests: its last keyframe's place, scaled about its middle. */
+/** An element's final box: the last keyframe's position, scaled about its center. */
 function restingBox(element: Element, fonts: Fonts): Box {
   const own = boxOf(element, fonts);
   const last = (name: "x" | "y" | "scale", otherwise: number) =>
@@ -48,7 +48,7 @@ function restingBox(element: Element, fonts: Fonts): Box {
 const round = Math.round;
 const span = ({ x, y, w, h }: Box) => `x ${round(x)}…${round(x + w)}, y ${round(y)}…${round(y + h)}`;
 
-/** Seconds between which an element is to be seen. */
+/** The start and end of an element's visibility, in seconds. */
 function presence(element: Element): [number, number] {
   const { enter, exit } = element;
   const end = exit?.at === undefined ? Number.POSITIVE_INFINITY : exit.at + (exit.duration ?? 0);
@@ -63,7 +63,7 @@ function together(a: Element, b: Element) {
 const contains = (outer: Box, x: number, y: number) =>
   x >= outer.x && x <= outer.x + outer.w && y >= outer.y && y <= outer.y + outer.h;
 
-/** The colour behind a place: of the uppermost opaque shape that was painted before it, else of the background. */
+/** The color behind a point: that of the topmost opaque shape painted earlier, or of the background. */
 function behind(document: Document, scene: Scene, items: Item[], item: Item): Rgb {
   const { width, height, theme } = document;
   const [x, y] = [item.box.x + item.box.w / 2, item.box.y + item.box.h / 2];
@@ -96,7 +96,7 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item): 
   const large = element.size >= document.height / 24;
   const needed = large ? 3 : 4.5;
   if (ratio >= needed) return [];
-  const message = `Its colour ${color} has a contrast of ${ratio.toFixed(1)} : 1 with what is behind it; ${needed} : 1 is needed to read it.`;
+  const message = `The color ${color} has a contrast ratio of ${ratio.toFixed(1)} : 1 with its background. Use at least ${needed} : 1 to keep it readable.`;
   return [{ rule: "contrast", scene: scene.id, element: item.at, message }];
 }
 
@@ -107,7 +107,7 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
   const add = (rule: Finding["rule"], element: number | null, message: string) =>
     found.push({ rule, scene: scene.id, element, message });
   if (!items.some(({ element }) => !decoration(element))) {
-    add("blank", null, "The scene shows nothing. Add an element, or remove the scene.");
+    add("blank", null, "The scene is empty. Add an element, or remove the scene.");
   }
   const zone = captionZone(height);
   const readers = items.filter(({ element }) => said.has(element.type) || element.type === "group");
@@ -123,13 +123,13 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
       add(
         "off-canvas",
         at,
-        `It spans ${span(box)}, outside the ${width} × ${height} picture: move it in${size}.`,
+        `The element spans ${span(box)}, outside the ${width} × ${height} picture. Move it inside${size}.`,
       );
     } else if (scene.narration && said.has(element.type) && box.y + box.h > zone) {
       add(
         "caption-zone",
         at,
-        `It reaches down to y ${round(box.y + box.h)}, where the captions are: end above ${zone}.`,
+        `The element reaches down to y ${round(box.y + box.h)}, into the caption area. End it above ${zone}.`,
       );
     }
     found.push(...readable(document, scene, items, item));
@@ -138,13 +138,13 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
     for (const other of readers.slice(index + 1)) {
       const w = Math.min(one.box.x + one.box.w, other.box.x + other.box.w) - Math.max(one.box.x, other.box.x);
       const h = Math.min(one.box.y + one.box.h, other.box.y + other.box.h) - Math.max(one.box.y, other.box.y);
-      // Line boxes are higher than their letters: a touch is no overlap.
+      // Line boxes are higher than their letters, so a slight overlap doesn't count.
       const slack = Math.min(one.box.h, other.box.h) * 0.12;
       if (w <= 2 || h <= slack || !together(one.element, other.element)) continue;
       add(
         "overlap",
         other.at,
-        `It lies over element ${one.at} (${one.element.type}) by ${round(w)} × ${round(h)} px: move one of them, or make it smaller.`,
+        `The element overlaps element ${one.at} (${one.element.type}) by ${round(w)} × ${round(h)} px. Move one of them, or make it smaller.`,
       );
     }
   });
@@ -152,8 +152,8 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
 }
 
 /**
- * Checks each scene as it stands when all has come in: off the canvas, one text over another, in the captions' zone,
- * hard to read, blank. With the measure of a real canvas the widths are exact, without one within a few per cent.
+ * Checks each scene in its final state for elements off the canvas, overlapping texts, text in the caption area, low
+ * contrast, and empty scenes. Widths are exact with a real canvas's measure, otherwise within a few percent.
  */
 export function lint(
   document: Document,

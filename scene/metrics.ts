@@ -1,6 +1,6 @@
 import type { Face, Measure } from "./text.ts";
 
-/** Advance widths of Inter in thousandths of its size, from the space (32) to the tilde (126). */
+/** Inter's advance widths in thousandths of its size, from space (32) to tilde (126). */
 const regular = [
   281, 288, 466, 633, 642, 982, 644, 300, 365, 365, 501, 662, 288, 460, 288, 360, 631, 407, 610, 618, 646,
   593, 620, 566, 619, 620, 288, 302, 662, 662, 662, 511, 966, 690, 654, 730, 722, 601, 590, 746, 743, 269,
@@ -16,10 +16,10 @@ const bold = [
   366, 623, 600, 850, 580, 602, 573, 469, 372, 469, 679,
 ];
 const mono = 600;
-/** Accented letters are about as wide as a wide plain one; ideographs and emoji are a square and more. */
+/** Accented letters are about as wide as a wide plain letter; ideographs and emoji are at least square. */
 const other = (code: number) => (code > 0x2e7f ? 1250 : 680);
 
-/** Widths without a canvas, where a document is composed or checked and not drawn. Kerning is left out: 0.2 % at most. */
+/** Measures text without a canvas, for composing and linting. Ignores kerning, which is at most 0.2 %. */
 export const estimate: Measure = (text: string, { size, weight, family }: Face) => {
   if (/mono/i.test(family)) return (text.length * mono * size) / 1000;
   const share = Math.max(0, Math.min(1, (weight - 400) / 300));

@@ -1,7 +1,7 @@
 import { type Easing, eased } from "./easing.ts";
 import type { Element } from "./elements.ts";
 
-/** How an element stands at one moment of its scene. */
+/** An element's state at one moment of its scene. */
 export interface State {
   x: number;
   y: number;
@@ -10,15 +10,15 @@ export interface State {
   scale: number;
   /** Radians. */
   rotate: number;
-  /** How much of it is there, 0 to 1, for what comes bit by bit. */
+  /** The visible share, 0 to 1, for effects that reveal an element gradually. */
   shown: number;
-  /** How it comes bit by bit, or null. */
+  /** The gradual effect, or null. */
   by: "wipe" | "draw" | "type" | "words" | null;
 }
 
 type Key = { at: number; ease?: Easing };
 
-/** The value of one property between its keyframes; its own value where there are none. */
+/** Interpolates a property between keyframes; its own value without keyframes. */
 export function between<K extends Key, N extends keyof K>(
   keys: readonly K[],
   name: N,
@@ -46,10 +46,13 @@ const away: Record<string, readonly [number, number]> = {
   right: [1, 0],
 };
 
-/** Where an element comes from or goes to, as a share of the picture's height. */
+/** The offset that an element moves from or to, as a share of the picture's height. */
 const distance = 0.06;
 
-/** What an element is at `time` seconds of a scene of `duration`; null while it is not to be seen. `unit` is the picture's height. */
+/**
+ * An element's state at `time` seconds of a scene of `duration`; null while it is invisible. `unit` is the picture's
+ * height.
+ */
 export function stateOf(element: Element, time: number, duration: number, unit: number): State | null {
   const keys = [...(element.keyframes ?? [])].sort((a, b) => a.at - b.at);
   const state: State = {

@@ -6,14 +6,14 @@ const note = (max: number, title: string) => z.string().trim().max(max).meta({ t
 const number = z.number().min(-1e15).max(1e15);
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 const heading = note(120, "Heading").default("");
-const figures = { prefix: affix("Before the figures"), suffix: affix("After the figures") };
+const figures = { prefix: affix("Before the numbers"), suffix: affix("After the numbers") };
 
-/** What a scene shows, by kind of content: where it goes on the picture is the composer's matter. */
+/** A scene's visual, by kind of content. The composer decides its layout. */
 export const Visual = z.discriminatedUnion("layout", [
   z.strictObject({
     layout: z.literal("title"),
     heading: line(120, "Heading"),
-    sub: note(200, "Below it").default(""),
+    sub: note(200, "Below the title").default(""),
   }),
   z.strictObject({
     layout: z.literal("points"),
@@ -112,7 +112,7 @@ export const PlanScene = z.strictObject({
 });
 export type PlanScene = z.infer<typeof PlanScene>;
 
-/** A film before it is drawn: what each scene is for, what it says and what it shows. */
+/** The plan of an animation: the goal, narration and visual of each scene. */
 export const Plan = z
   .strictObject({
     title: line(200, "Title"),
@@ -121,7 +121,7 @@ export const Plan = z
   .superRefine(requireUniqueIds);
 export type Plan = z.infer<typeof Plan>;
 
-/** Pictures in which a film can be made, at the height and width of 720 and 1080 lines. */
+/** The sizes of an animation by aspect ratio. */
 export const sizes = {
   "16:9": { width: 1280, height: 720 },
   "9:16": { width: 720, height: 1280 },

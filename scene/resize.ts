@@ -30,7 +30,7 @@ function put(scene: Scene, path: Path, value: unknown) {
   (parent as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
 }
 
-/** What became larger or smaller than a document may hold is as near to it as that allows. */
+/** Clamps scaled values to the limits of a document. */
 function held(scene: Scene): Scene {
   for (const issue of Scene.safeParse(scene).error?.issues ?? []) {
     if (issue.code === "too_big") put(scene, issue.path, Number(issue.maximum));
@@ -63,7 +63,7 @@ function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting):
   return next as E;
 }
 
-/** A scene that was drawn by hand keeps its arrangement, as large as the new picture holds it, in its middle. */
+/** Keeps a manually edited scene's arrangement, scaled to fit and centered. */
 function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };
@@ -83,8 +83,9 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
 }
 
 /**
- * The same film for a picture of another shape. Scenes that are still as their plan was composed are laid out anew,
- * so that a wide row becomes a column; those changed by hand or by a model are scaled to fit.
+ * Converts an animation to another size. Scenes that are unchanged since they were composed from the plan are
+ * composed again, so that a wide row becomes a column. Scenes that were edited or written by a model are scaled to
+ * fit.
  */
 export function resize(
   document: Document,
@@ -94,7 +95,7 @@ export function resize(
   const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
   const scenes = document.scenes.map((scene) => {
     const origin = planned.get(scene.id);
-    // Parsing puts the keys in the schema's order: a database that keeps JSON has an order of its own.
+    // Parsing restores the schema's key order, because the database stores JSON keys in another order.
     const same =
       origin &&
       JSON.stringify(composeScene(origin.scene, document, origin.index)) ===

@@ -1,11 +1,11 @@
-/** A gradient of the context that made it. */
+/** A gradient of the context that created it. */
 export interface Gradient {
   addColorStop(offset: number, color: string): void;
 }
 
 /**
- * The part of a 2D canvas context that frames are drawn with. The browser's context and the worker's both have it,
- * which is what makes preview and film the same; nothing else of a context may be used here.
+ * The subset of a 2D canvas context that frames are drawn with. Both the browser's and the worker's contexts support
+ * it, so that preview and render are identical.
  */
 export interface Surface {
   globalAlpha: number;
@@ -52,7 +52,7 @@ export interface Surface {
   ): void;
 }
 
-/** A part of a decoded picture, in its own pixels; a frame of a sprite sheet is such a part. */
+/** A rectangle of a decoded image, in its own pixels, such as a frame of a sprite sheet. */
 export interface Picture {
   image: unknown;
   x: number;
@@ -61,9 +61,9 @@ export interface Picture {
   height: number;
 }
 
-/** The assets that a film shows, loaded before it is drawn. */
+/** An animation's media, loaded before drawing. */
 export interface Media {
-  /** An asset's picture; for a moving one, the frame at `seconds`. Null where it is missing or unreadable. */
+  /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
 }
 

@@ -1,13 +1,13 @@
 import type { Surface } from "./surface.ts";
 
-/** The families as both sides register them: Inter, JetBrains Mono and Noto Color Emoji, from npm. */
+/** The font families that browser and worker register: Inter, JetBrains Mono and Noto Color Emoji. */
 export const families = {
   sans: "Scenewright Sans",
   mono: "Scenewright Mono",
   emoji: "Scenewright Emoji",
 } as const;
 
-/** An uploaded font is registered by its asset's id. */
+/** The family name of an uploaded font, by its asset's id. */
 export const familyOf = (asset: string) => `asset-${asset}`;
 
 export interface Face {
@@ -19,7 +19,7 @@ export interface Face {
 export const fontOf = ({ size, weight, family }: Face) =>
   `${weight} ${size}px "${family}", "${families.sans}", "${families.emoji}", sans-serif`;
 
-/** The width of a line in pixels. */
+/** Measures a line's width in pixels. */
 export type Measure = (text: string, face: Face) => number;
 
 export const measureWith =
@@ -29,14 +29,14 @@ export const measureWith =
     return surface.measureText(text).width;
   };
 
-/** Inter's own proportions: where the baseline is in a line of height 1, for every font, so that lines agree. */
+/** Inter's baseline in a line of height 1, used for every font so that lines align. */
 export const baseline = 0.36;
 export const defaultLineHeight = 1.25;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
 
-/** The longest beginning of a word that fits, at least a letter. */
+/** The longest prefix of a word that fits, at least one letter. */
 function broken(word: string, face: Face, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = "";
@@ -50,7 +50,9 @@ function broken(word: string, face: Face, width: number, measure: Measure): stri
   return [...parts, part];
 }
 
-/** Breaks text into lines no wider than `width`: at line ends, then between words, then within a word that is too long. */
+/**
+ * Breaks text into lines no wider than `width`: at line breaks, between words, and within words that are too long.
+ */
 export function wrap(text: string, face: Face, width: number | undefined, measure: Measure): string[] {
   const paragraphs = text.split("\n");
   if (width === undefined) return paragraphs;
@@ -72,7 +74,7 @@ export function wrap(text: string, face: Face, width: number | undefined, measur
   });
 }
 
-/** A figure as it is shown: grouped by thousands, with a fixed number of decimals. */
+/** Formats a number with thousands separators and fixed decimals. */
 export function figure(
   value: number,
   { prefix = "", suffix = "", decimals = 0 }: { prefix?: string; suffix?: string; decimals?: number } = {},
@@ -84,6 +86,6 @@ export function figure(
   return `${value < 0 && !zero ? "−" : ""}${prefix}${grouped}${rest ? `.${rest}` : ""}${suffix}`;
 }
 
-/** As many decimals as the most exact of the values needs, two at most. */
+/** The decimals that the most precise value needs, at most two. */
 export const decimalsOf = (values: number[]) =>
   Math.min(2, Math.max(0, ...values.map((value) => (String(value).split(".")[1] ?? "").length)));

@@ -1,6 +1,6 @@
 import type { Document, Scene } from "./document.ts";
 
-/** A scene in its place: seconds from the film's start, whole frames of the film. */
+/** A scene's place in the timeline: seconds from the start, aligned to whole frames. */
 export interface Shot {
   scene: Scene;
   start: number;
@@ -14,24 +14,24 @@ export interface Timeline {
   frames: number;
 }
 
-/** Silence before a narration and what a scene keeps after it, together half a second. */
+/** The silence before and after a narration, together half a second. */
 export const leadIn = 0.25;
 const room = 0.5;
 
-/** Seconds that a text takes to be read out, at a calm 155 words a minute: what is known before a voice has. */
+/** Estimates the seconds needed to speak a text, at 155 words per minute, until speech is generated. */
 export const reading = (text: string) => text.split(/\s+/).filter(Boolean).length / 2.6;
 
 /**
- * Puts the scenes one after the other. A scene lasts its own minimum or its narration and half a second, whichever
- * is longer, rounded up to a frame. `narrations` gives the seconds spoken by scene id; a narration that
- * no voice has spoken yet is given the time of its reading.
+ * Arranges the scenes in sequence. A scene lasts for its minimum duration, or for its narration plus half a second if
+ * that is longer, rounded up to a frame. `narrations` has the seconds of generated speech by scene id; other
+ * narrations are estimated.
  */
 export function timelineOf(document: Document, narrations: Record<string, number> = {}): Timeline {
   let frames = 0;
   const shots = document.scenes.map((scene) => {
     const spoken = narrations[scene.id] ?? reading(scene.narration);
     const seconds = Math.max(scene.duration, spoken ? spoken + room : 0);
-    // A hair of tolerance: 2 s of 30 frames is 60 of them, whatever the last bit of a float says.
+    // A small tolerance for rounding errors: 2 s at 30 fps is exactly 60 frames.
     const length = Math.max(1, Math.ceil(seconds * document.fps - 1e-6));
     const shot = { scene, start: frames / document.fps, duration: length / document.fps };
     frames += length;
@@ -40,7 +40,7 @@ export function timelineOf(document: Document, narrations: Record<string, number
   return { shots, frames, duration: frames / document.fps };
 }
 
-/** The index of the shot that is on at `time`, the last one after the end. */
+/** The index of the shot at `time`; the last one after the end. */
 export function shotAt(timeline: Timeline, time: number): number {
   const later = timeline.shots.findIndex((shot) => time < shot.start - 1e-9);
   return Math.max(0, (later < 0 ? timeline.shots.length : later) - 1);

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** For a film or a plan: its parts are spoken of by their scenes' ids, so two scenes must not share one. */
+/** Scenes of documents and plans are referenced by id, so ids must be unique. */
 export function requireUniqueIds({ scenes }: { scenes: { id: string }[] }, context: z.RefinementCtx) {
   const seen = new Set<string>();
   scenes.forEach(({ id }, at) => {

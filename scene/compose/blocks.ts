@@ -1,7 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import { type Box, fitText, heightOf, px, type Stage } from "./stage.ts";
 
-/** A heading at the top left with its bar, and the box that is left below it. */
+/** Adds a heading with its bar at the top left. @returns the remaining box below it */
 export function headed(stage: Stage, heading: string): { elements: ElementInput[]; rest: Box } {
   const { free, unit } = stage;
   if (!heading) return { elements: [], rest: free };
@@ -42,7 +42,7 @@ export function headed(stage: Stage, heading: string): { elements: ElementInput[
   };
 }
 
-/** A quiet panel that what belongs together stands on. */
+/** A panel that groups related elements. */
 export const panel = (box: Box, unit: number, at: number): ElementInput => ({
   type: "rect",
   ...box,
@@ -51,7 +51,7 @@ export const panel = (box: Box, unit: number, at: number): ElementInput => ({
   enter: { kind: "rise", at, duration: 0.5 },
 });
 
-/** Text in the middle of a box, both ways. */
+/** Text centered in a box, horizontally and vertically. */
 export function centred(
   text: string,
   box: Box,

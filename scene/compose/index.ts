@@ -32,13 +32,13 @@ export interface Look {
   theme: Theme;
 }
 
-/** Seconds that a scene needs to be read where nobody reads it out. */
+/** The seconds needed to read a scene without narration. */
 const least = (scene: PlanScene) => {
   const words = JSON.stringify(scene.visual).split(/\s+/).length;
   return scene.narration ? 3 : Math.min(9, Math.max(3.5, 2 + words * 0.25));
 };
 
-/** Lays one scene of a plan out on a picture of any size; the same input gives the same scene. */
+/** Lays out one scene of a plan for any picture size. Deterministic. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
   const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
   const compose = composers[scene.visual.layout] as (
@@ -56,7 +56,7 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
   });
 }
 
-/** A whole document from a plan, by layouts of our own: what is there without a model, and the repair of last resort. */
+/** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */
 export function compose(plan: Plan, look: Look): Document {
   return {
     version: 1,

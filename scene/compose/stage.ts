@@ -12,19 +12,19 @@ export interface Box {
   h: number;
 }
 
-/** Where a scene is laid out: the picture, the part of it that is free, and how long there is. */
+/** The context of a layout: the picture, its free area, and the scene's duration. */
 export interface Stage {
   width: number;
   height: number;
   tall: boolean;
-  /** A pixel of a 1280 × 720 picture, in pixels of this one. */
+  /** The scale relative to a 1280 × 720 picture. */
   unit: number;
-  /** Within the margins and above the captions. */
+  /** The area within the margins and above the captions. */
   free: Box;
   theme: Theme;
-  /** Seconds that the scene is expected to last; entries are spread over them. */
+  /** The scene's expected duration in seconds, over which enter effects are spread. */
   seconds: number;
-  /** The scene's place in the film, which varies what would repeat. */
+  /** The scene's index, which varies the decoration. */
   index: number;
 }
 
@@ -54,11 +54,11 @@ export function stageOf(
 export interface Fitted {
   size: number;
   height: number;
-  /** The widest of its lines. */
+  /** The width of the widest line. */
   width: number;
 }
 
-/** The largest size, whole pixels from `max` down to `min`, at which a text fits a box; `min` where none does. */
+/** The largest whole size from `max` down to `min` at which a text fits a box; `min` if none does. */
 export function fitText(
   text: string,
   box: { w: number; h: number },
@@ -68,7 +68,7 @@ export function fitText(
 ): Fitted {
   for (let size = Math.round(max); ; size -= Math.max(1, Math.round(size * 0.04))) {
     const face = { size, weight, family: families.sans };
-    // Four in a hundred to spare, so that kerning and a brand's own font don't break a line anew.
+    // A tolerance of 4 %, so that kerning or a custom font don't add a line break.
     const lines = wrap(text, face, box.w * 0.96, estimate);
     const width = Math.max(...lines.map((line) => estimate(line, face)));
     const height = lines.length * size * defaultLineHeight;
@@ -78,12 +78,12 @@ export function fitText(
   }
 }
 
-/** Whether a line ends in the middle of a word. */
+/** Whether a line breaks a word. */
 const breaksWord = (text: string, lines: string[]) =>
   lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
   text.split(/\s+/).filter(Boolean).length;
 
-/** One size for several texts that stand side by side. */
+/** A common size for several texts side by side. */
 export const fitTexts = (
   texts: string[],
   box: { w: number; h: number },
@@ -99,13 +99,15 @@ export const fitTexts = (
 export const heightOf = (text: string, w: number, size: number, weight = 400) =>
   wrap(text, { size, weight, family: families.sans }, w, estimate).length * size * defaultLineHeight;
 
-/** When the part `at` of `count` comes, so that all are there after about two thirds of the scene. */
+/**
+ * The start of the enter effect of part `at` of `count`, so that all are visible after about two thirds of the scene.
+ */
 export const turn = (stage: Stage, at: number, count: number) =>
   Math.round((0.5 + at * Math.max(0.3, (stage.seconds * 0.66 - 0.5) / Math.max(1, count))) * 100) / 100;
 
 export const px = Math.round;
 
-/** Splits a box into equal parts, in a row or, where the picture is tall, one below the other. */
+/** Splits a box into equal parts: columns, or rows if the picture is tall. */
 export function divided(box: Box, count: number, gap: number, across: boolean): Box[] {
   return Array.from({ length: count }, (_, at) => {
     if (across) {
@@ -117,7 +119,7 @@ export function divided(box: Box, count: number, gap: number, across: boolean): 
   });
 }
 
-/** Two large, quiet discs that drift behind what is said, so that no moment stands quite still. */
+/** Two large, subtle discs that drift in the background, so that the picture is never still. */
 export function backdrop({ width, height, seconds, index }: Stage): ElementInput[] {
   const big = Math.max(width, height);
   const places = [

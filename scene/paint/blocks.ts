@@ -13,7 +13,7 @@ interface Piece {
   kind: "plain" | "comment" | "string" | "number" | "keyword";
 }
 
-/** A line of code by what its parts are: enough for colour in most languages, no parser of any. */
+/** Splits a line of code into tokens to color: good enough for most languages, without a parser. */
 export function pieces(line: string): Piece[] {
   const found: Piece[] = [];
   let end = 0;
@@ -98,7 +98,7 @@ export const paintTable: Painter<Of<"table">> = (brush, element) => {
   surface.globalAlpha = alpha;
 };
 
-/** An asset that is not there leaves a quiet frame, so that a missing picture is seen and not guessed. */
+/** A placeholder for a missing asset, so that the gap is visible. */
 function missing({ surface, theme }: Brush, w: number, h: number) {
   surface.fillStyle = faded(theme.muted, 0.18);
   surface.fillRect(0, 0, w, h);

@@ -5,22 +5,22 @@ import type { Element } from "../elements.ts";
 import type { State } from "../motion.ts";
 import type { Media, Surface } from "../surface.ts";
 
-/** What a painter of one element has at hand. The surface's origin is the element's x and y. */
+/** The context for painting one element. The surface's origin is the element's x and y. */
 export interface Brush {
   surface: Surface;
   theme: Theme;
   media: Media;
   fonts: Fonts;
   state: State;
-  /** Seconds of the scene. */
+  /** Time in the scene, in seconds. */
   time: number;
-  /** Seconds since the element began to come. */
+  /** Seconds since the element's enter effect began. */
   since: number;
 }
 
 export type Painter<E extends Element> = (brush: Brush, element: E) => void;
 
-/** A colour as a canvas understands it. */
+/** Resolves a theme color to a canvas color. */
 export function paintOf(theme: Theme, color: Color): string {
   if (color.startsWith("#")) return color;
   const name = color as ThemeColor;
@@ -32,12 +32,12 @@ export const faded = (hex: string, share: number) => {
   return `rgba(${red}, ${green}, ${blue}, ${share})`;
 };
 
-/** Draws within a share of the element's box, from its left. */
+/** Clips drawing to a share of the element's box, from the left. */
 export function wiped(brush: Brush, element: Element, paint: () => void) {
   if (brush.state.by !== "wipe" || brush.state.shown >= 1) return paint();
   const { surface } = brush;
   const box = boxOf(element, brush.fonts);
-  // Strokes and letters reach a little out of their box.
+  // Strokes and glyphs extend slightly beyond their box.
   const rim = 40;
   surface.save();
   surface.beginPath();

@@ -22,14 +22,14 @@ function label(
   );
 }
 
-/** Text of a chart, made smaller until `room` pixels hold the widest of the labels. */
+/** The face of a chart's labels, reduced until the widest fits into `room` pixels. */
 function fitting({ fonts }: Brush, texts: string[], size: number, room: number, weight: number): Face {
   const face = { size, weight, family: fonts.sans };
   const widest = Math.max(1, ...texts.map((text) => fonts.measure(text, face)));
   return { ...face, size: Math.max(8, Math.min(size, (size * room) / widest)) };
 }
 
-/** How far each of the bars has come: one after another, within the element's own entry. */
+/** The progress of each bar: they follow one another within the element's enter effect. */
 const grownAt = (brush: Brush, at: number, count: number) => {
   const { state, since } = brush;
   if (state.by !== "draw") return 1;
@@ -102,7 +102,7 @@ export const paintLineChart: Painter<Of<"line-chart">> = (brush, element) => {
   const top = size * 2;
   const bottom = element.h - (labels.length ? size * 1.9 : 0);
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  // From zero where that leaves the line some height; figures far from zero get their own range.
+  // Starts at zero unless that would flatten the line; values far from zero get their own range.
   const floor = low >= 0 && low < high * 0.6 ? 0 : low - (high - low) * 0.15;
   const span = high - floor || 1;
   const y = (value: number) => bottom - ((value - floor) / span) * (bottom - top);

@@ -9,7 +9,7 @@ import { paintCounter, paintList, paintText } from "./text.ts";
 
 type Painters = { [T in Element["type"]]: Painter<Of<T>> };
 
-/** Everything that paints an element needs, but for what the element itself decides. */
+/** The context for painting, except for what depends on the element. */
 export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: number };
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {
@@ -35,7 +35,7 @@ const painters: Painters = {
   group: paintGroup,
 };
 
-/** Draws one element as it stands at the stage's time, turned and scaled about its middle. */
+/** Draws an element at the stage's time, rotated and scaled about its center. */
 export function paintElement(stage: Stage, element: Element) {
   const { surface, time } = stage;
   const state = stateOf(element, time, stage.duration, stage.unit);

@@ -37,13 +37,13 @@ export const paintCircle: Painter<Of<"circle">> = (brush, element) => {
   const share = state.by === "draw" ? state.shown : 1;
   surface.beginPath();
   if (share < 1 && element.fill) surface.moveTo(0, 0);
-  // A whole circle is asked for from 0: some canvases take a turn that ends where it began for none.
+  // Full circles start at 0, because some canvases draw nothing if start and end angle are equal.
   if (share >= 1) surface.arc(0, 0, element.r, 0, Math.PI * 2);
   else surface.arc(0, 0, element.r, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * share);
   finish(brush, element);
 };
 
-/** A line through points that is the beginning of a longer one: `share` of its length. */
+/** The beginning of a polyline, up to `share` of its length. */
 export function upTo(points: readonly Point[], share: number): Point[] {
   if (share >= 1) return [...points];
   const lengths = points.slice(1).map(([x, y], at) => Math.hypot(x - points[at]![0], y - points[at]![1]));
@@ -62,7 +62,7 @@ export function upTo(points: readonly Point[], share: number): Point[] {
   return shown;
 }
 
-/** Points of a curve that goes through all of them (Catmull and Rom's), twelve to a stretch. */
+/** Interpolates a Catmull-Rom spline through all points, with twelve points per segment. */
 export function smoothed(points: readonly Point[], closed: boolean): Point[] {
   const count = points.length;
   const at = (index: number) =>
@@ -114,7 +114,7 @@ interface Drawn {
 }
 
 function stroke({ surface, theme }: Brush, element: Drawn) {
-  // Dashes finer than a pixel are a line to the eye, and too many for a canvas.
+  // Dashes finer than a pixel look like a solid line, and too many slow down a canvas.
   const dash = element.dash && element.dash >= 1 ? element.dash : 0;
   surface.strokeStyle = paintOf(theme, element.color ?? "accent");
   surface.lineWidth = element.width ?? 4;

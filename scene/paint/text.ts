@@ -4,10 +4,10 @@ import type { Of } from "../elements.ts";
 import { baseline, defaultLineHeight, figure, fontOf, lettersOf } from "../text.ts";
 import { type Brush, type Painter, paintOf } from "./brush.ts";
 
-/** Where the baseline lies in a line that is `height` high. */
+/** The baseline in a line of this height. */
 export const baselineIn = (size: number, height: number) => height / 2 + size * baseline;
 
-/** What of the lines is to be seen when they come letter by letter or word by word. */
+/** The visible part of the lines while they appear letter by letter or word by word. */
 function soFar(lines: string[], { state }: Brush): string[] {
   if (state.shown >= 1 || (state.by !== "type" && state.by !== "words")) return lines;
   const pieces = lines.map((line) => (state.by === "type" ? lettersOf(line) : line.split(/(?<= )/)));
@@ -19,7 +19,7 @@ function soFar(lines: string[], { state }: Brush): string[] {
   });
 }
 
-/** The left end of a line of text, so that a line that is still being typed stays where it is. */
+/** The left end of a complete line, so that a line doesn't move while it is being typed. */
 const leftOf = (width: number, align: "left" | "center" | "right" = "left") =>
   align === "left" ? 0 : align === "center" ? -width / 2 : -width;
 
@@ -43,7 +43,7 @@ export const paintCounter: Painter<Of<"counter">> = ({ surface, theme, fonts, ti
   const start = element.at ?? time - since;
   const share = eased(time, start, element.duration ?? 1.6, "out-cubic");
   const text = figure(element.from + (element.to - element.from) * share, element);
-  // While it runs it keeps the place of its last figure, or it would tremble.
+  // While it counts, it keeps the position of its widest text, so that it doesn't jitter.
   const width =
     share < 1 && element.align !== "center"
       ? fonts.measure(counted(element), face)

@@ -10,7 +10,7 @@ import {
 import { serve } from "../studio/child-process/serve.ts";
 
 /** A picture may say that it is enormous in a few bytes; none is decoded beyond this. */
-const mostPixels = 50_000_000;
+const maxImagePixels = 50_000_000;
 const thumbnailSide = 480;
 /** Of a moving picture: so many frames at most, so wide at most, so many a second. */
 const sheetLimits = { frames: 96, side: 360, fps: 20 };
@@ -72,7 +72,7 @@ function thumbnailOf(image: Image | Canvas): Uint8Array {
 async function image({ path }: { path: string }) {
   const bytes = await readFile(path);
   const said = sizeIn(bytes);
-  if (said && said.width * said.height > mostPixels) {
+  if (said && said.width * said.height > maxImagePixels) {
     throw new Refused(`The picture has ${said.width} × ${said.height} pixels; at most 50 million are taken.`);
   }
   const decoded = await loadImage(bytes).catch(() => undefined);

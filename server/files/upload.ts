@@ -13,7 +13,7 @@ import { defineRoute, route } from "../openapi/route.ts";
 import { rowSchemasOf } from "../openapi/row-schemas.ts";
 import type { Services } from "../services.ts";
 import { FileTooLargeError, type Storage } from "../storage/storage.ts";
-import { soundReplaced } from "../studio/voiceover/segments.ts";
+import { markSoundReplaced } from "../studio/voiceover/segments.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
@@ -156,7 +156,7 @@ export function uploadRoutes({ db, storage, publish, files }: Services) {
         .returning();
       if (!row) throw new AppError("NOT_FOUND", "Asset not found");
       await recordWrite(tx, c.var, resources.assets, "replace", before, row);
-      return { row, voiced: await soundReplaced(tx, row.id, row.owner_id) };
+      return { row, voiced: await markSoundReplaced(tx, row.id, row.owner_id) };
     });
     publish("assets", "updated", [row]);
     if (voiced.length > 0) publish("voiceovers", "updated", voiced);

@@ -14,12 +14,12 @@ import {
   changeContent,
   columnsOf,
   contentOf,
-  keepRevision,
+  saveRevision,
 } from "../studio/animation-content.ts";
 import { requestRender } from "../studio/render/request-render.ts";
 import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
 import { type ComposePayload, composeJob } from "../studio/writing/compose-job.ts";
-import { changed, writeChange } from "../studio/writing/generate.ts";
+import { applyToDocument, writeChange } from "../studio/writing/generate.ts";
 import { UnusableAnswerError } from "../studio/writing/structured-output.ts";
 
 type Step = ComposePayload["step"];
@@ -79,7 +79,7 @@ async function duplicate(row: AnimationRow, { db, session, after, publish }: Req
       ...columnsOf(content),
     })
     .returning();
-  await keepRevision(db, id, session.user.id, "Duplicated", content);
+  await saveRevision(db, id, session.user.id, "Duplicated", content);
   after(() => publish("animations", "created", [copy!]));
   return copy;
 }
@@ -136,7 +136,7 @@ export const animations = defineHooks(resources.animations, table, {
         },
       );
       const proposal = {
-        document: changed(document, value),
+        document: applyToDocument(document, value),
         summary: value.summary,
         remarks,
         llm_request_ids: requests,

@@ -11,8 +11,13 @@ import { route } from "../openapi/route.ts";
 import { voice } from "../openapi/schemas.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
-import { checkVoice, queued, usualVoice } from "../studio/voiceover/request-voiceover.ts";
-import { standing, type Voiceover, wholeAfter, withScript } from "../studio/voiceover/segments.ts";
+import { checkVoice, defaultVoice, queueSpeech } from "../studio/voiceover/request-voiceover.ts";
+import {
+  combinedFileAfter,
+  derivedColumns,
+  type Voiceover,
+  withScript,
+} from "../studio/voiceover/segments.ts";
 import { createSamples } from "../studio/voiceover/voice-samples.ts";
 
 const isBusy = ({ status }: Voiceover) => status === "queued" || status === "running";
@@ -34,8 +39,8 @@ async function checkSound(
 
 /** The columns of a voiceover whose segments have changed. A running job goes on, and checks them again at its end. */
 function changedTo(row: Voiceover, segments: Segment[], directed: Pick<Voiceover, "voice" | "speed"> = row) {
-  const { status, ...columns } = standing(segments, directed);
-  return { ...columns, ...wholeAfter(row.segments, segments), ...(isBusy(row) ? {} : { status }) };
+  const { status, ...columns } = derivedColumns(segments, directed);
+  return { ...columns, ...combinedFileAfter(row.segments, segments), ...(isBusy(row) ? {} : { status }) };
 }
 
 /** Changes one segment. @throws INVALID_INPUT where there is no such segment */
@@ -50,7 +55,7 @@ const unmade = ({ made_from: _, error: __, ...segment }: Segment): Segment => se
 
 export const voiceovers = defineHooks(resources.voiceovers, table, {
   async create(input, context) {
-    const voice = input.voice ?? usualVoice(context);
+    const voice = input.voice ?? defaultVoice(context);
     checkVoice(voice, context);
     await checkSound("music_asset_id", input.music_asset_id, context);
     return { columns: { voice, segments: withScript([], input.script) } };
@@ -72,7 +77,7 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
       if (row.segments.length === 0) throw new AppError("CONFLICT", "There is no text to speak yet");
       const known = segment ? withSegment(row, segment, unmade) : row.segments;
       const segments = all ? known.map(unmade) : known;
-      return { set: { segments, ...queued(row.id, { ...row, segments }, context, segment) } };
+      return { set: { segments, ...queueSpeech(row.id, { ...row, segments }, context, segment) } };
     },
     async direct(row, { segment: id, ...wanted }, context) {
       if (wanted.voice) checkVoice(wanted.voice, context);
@@ -96,7 +101,7 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
       );
       const set = changedTo(row, segments);
       if (isBusy(row)) return { set };
-      return { set: { ...set, ...queued(row.id, { ...row, segments }, context, id) } };
+      return { set: { ...set, ...queueSpeech(row.id, { ...row, segments }, context, id) } };
     },
   },
 });

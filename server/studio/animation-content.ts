@@ -13,7 +13,7 @@ import { animation_revisions, animations } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
 import { narrationsOf, syncVoiceovers } from "./voiceover/segments.ts";
 
-/** What of an animation is written by hand or by a model, and kept by its revisions. */
+/** The part of an animation that users or models write, and that revisions store. */
 export interface Content {
   plan: Plan | null;
   document: Document | null;
@@ -30,7 +30,7 @@ export const contentOf = ({ plan, document, theme, size }: Content): Content => 
   size,
 });
 
-/** The look of a film whose theme nobody chose. */
+/** The animation's theme, with a default if none was chosen. */
 export const themeOf = ({ theme, document }: Content): Theme => theme ?? document?.theme ?? themes.Midnight;
 
 const contentSchema = z.object({
@@ -40,16 +40,16 @@ const contentSchema = z.object({
   size: z.enum(["16:9", "9:16", "1:1"]).optional(),
 });
 
-/** @throws INVALID_INPUT naming each wrong path: `document.scenes.0.elements.2.size` */
-function checked(patch: Partial<Content>): Partial<Content> {
+/** Validates a patch. @throws INVALID_INPUT that names each wrong path: `document.scenes.0.elements.2.size` */
+function validate(patch: Partial<Content>): Partial<Content> {
   const { data, errors } = parseFields(contentSchema, patch);
   if (!errors) return data;
   const names = Object.keys(errors).slice(0, 5).join(", ");
   throw new AppError("INVALID_INPUT", `Invalid input: ${names}`, { errors });
 }
 
-/** What a change of one part means for the others: a new theme recolours, a new size lays out anew. */
-export function settled(before: Content, change: Partial<Content>): Content {
+/** Applies a change and its effects on the other fields: a new theme recolors the document, a new size resizes it. */
+export function applyChange(before: Content, change: Partial<Content>): Content {
   const next = { ...before, ...change };
   if (!next.document) return next;
   if (change.document) {
@@ -64,7 +64,7 @@ export function settled(before: Content, change: Partial<Content>): Content {
   return next;
 }
 
-/** The columns of a content, with the figures that lists show. */
+/** The columns of the content, with the figures that lists show. */
 export function columnsOf(content: Content) {
   const { document, plan } = content;
   return {
@@ -74,11 +74,11 @@ export function columnsOf(content: Content) {
   };
 }
 
-/** Typing and dragging send many small changes: what one person does within this time is one revision. */
-const togetherMs = 20_000;
+/** Typing and dragging send many small changes. One user's edits within this time are one revision. */
+const mergeMs = 20_000;
 
-/** Keeps what an animation has become. `label` says what was done, in a few words. */
-export async function keepRevision(
+/** Stores a revision. `label` names the change in a few words. */
+export async function saveRevision(
   db: Db,
   animation_id: string,
   actor_id: string,
@@ -96,32 +96,32 @@ export async function keepRevision(
     .where(eq(animation_revisions.animation_id, animation_id))
     .orderBy(desc(animation_revisions.id))
     .limit(1);
-  const same = last?.actor_id === actor_id && last.label === label && label === "Edited";
-  if (same && Date.now() - Date.parse(last.created_at) < togetherMs) {
+  const isContinued = last?.actor_id === actor_id && last.label === label && label === "Edited";
+  if (isContinued && Date.now() - Date.parse(last.created_at) < mergeMs) {
     await db.update(animation_revisions).set(content).where(eq(animation_revisions.id, last.id));
     return;
   }
   await db.insert(animation_revisions).values({ id: newId(), animation_id, actor_id, label, ...content });
 }
 
-/** Checks and applies a change of content within the record's transaction; answers the columns to set. */
+/** Validates a change of content and applies it in the record's transaction. @returns the columns to set */
 export async function changeContent(
   row: AnimationRow,
   patch: Partial<Content>,
   label: string,
-  act: RequestContext,
+  context: RequestContext,
 ): Promise<ReturnType<typeof columnsOf>> {
   const before = contentOf(row);
-  const next = settled(before, checked(patch));
-  await keepRevision(act.db, row.id, act.session.user.id, label, next);
-  const changed = await syncVoiceovers(act.db, row.id, narrationsOf(next));
-  if (changed.length > 0) act.after(() => act.publish("voiceovers", "updated", changed));
+  const next = applyChange(before, validate(patch));
+  await saveRevision(context.db, row.id, context.session.user.id, label, next);
+  const changed = await syncVoiceovers(context.db, row.id, narrationsOf(next));
+  if (changed.length > 0) context.after(() => context.publish("voiceovers", "updated", changed));
   return columnsOf(next);
 }
 
 /**
- * Applies what a job has written, unless the animation is gone; answers whether it was there.
- * @throws CONFLICT where it does not go together with what the film is by now
+ * Applies a job's result. @returns the changed rows, or undefined if the animation was deleted
+ * @throws CONFLICT if the result doesn't fit the animation's current state
  */
 export async function writeContent(
   db: RequestContext["db"],
@@ -129,19 +129,19 @@ export async function writeContent(
   actor_id: string,
   label: string,
   change: (before: Content) => Partial<Content>,
-  more: Partial<AnimationRow> = {},
+  columns: Partial<AnimationRow> = {},
 ): Promise<{ row: AnimationRow; voiceovers: { id: string; owner_id: string }[] } | undefined> {
   const [row] = await db.select().from(animations).where(eq(animations.id, id)).for("update");
   if (!row) return undefined;
-  const next = settled(contentOf(row), change(contentOf(row)));
+  const next = applyChange(contentOf(row), change(contentOf(row)));
   const [problem] = next.document ? problemsOf(next.document) : [];
   if (problem) throw new AppError("CONFLICT", `It can't be saved: ${problem}`);
-  await keepRevision(db, id, actor_id, label, next);
+  await saveRevision(db, id, actor_id, label, next);
   const voiceovers = await syncVoiceovers(db, id, narrationsOf(next));
-  const [kept] = await db
+  const [updated] = await db
     .update(animations)
-    .set({ ...columnsOf(next), ...more, updated_at: new Date().toISOString() })
+    .set({ ...columnsOf(next), ...columns, updated_at: new Date().toISOString() })
     .where(eq(animations.id, id))
     .returning();
-  return { row: kept!, voiceovers };
+  return { row: updated!, voiceovers };
 }

@@ -1,7 +1,7 @@
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import type { Env } from "../env.ts";
 
-/** Credits for a minute of film, and for a thousand characters of speech. */
+/** Credits per minute of rendered video, and per thousand characters of speech. */
 export interface Rates {
   render: number;
   voice: number;
@@ -9,11 +9,11 @@ export interface Rates {
 
 export const creditRatesOf = (env: Env): Rates => ({ render: env.RENDER_CREDITS, voice: env.VOICE_CREDITS });
 
-/** What a film of so many seconds costs; pictures and storyboards cost nothing. */
+/** The cost of rendering a video of this many seconds. Images and storyboards are free. */
 export const renderCredits = (seconds: number | null, { render }: Rates): number =>
   ((seconds ?? 0) / 60) * render;
 
-/** What it costs to speak a segment; an upload in place of the voice costs nothing. */
+/** The cost of generating a segment's speech. Uploaded audio is free. */
 export const speechCredits = (
   { text, asset_id }: Pick<Segment, "text" | "asset_id">,
   { voice }: Rates,

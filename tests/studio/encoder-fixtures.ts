@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RawSound, RenderAsk } from "../../server/studio/encode/index.ts";
+import type { RawSound, RenderTask } from "../../server/studio/encode/index.ts";
 import type { PainterInput } from "./painter-fixture.ts";
 
 export const painterModule = new URL("./painter-fixture.ts", import.meta.url).href;
@@ -44,7 +44,7 @@ export function heard(pcm: Float32Array, rate: number): [number, number] {
   return [pcm.findIndex(loud) / rate, pcm.findLastIndex(loud) / rate];
 }
 
-export const film = (file: string, more: Partial<RenderAsk> = {}, input: PainterInput = {}): RenderAsk => ({
+export const film = (file: string, more: Partial<RenderTask> = {}, input: PainterInput = {}): RenderTask => ({
   file,
   container: "mp4",
   width: 320,

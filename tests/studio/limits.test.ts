@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Document, problemsOf } from "../../scene/document.ts";
-import { wavOf, wavOfAll } from "../../server/studio/voiceover/wav.ts";
+import { joinWavs, wavOf } from "../../server/studio/voiceover/wav.ts";
 import { writeChange } from "../../server/studio/writing/generate.ts";
 import { requestStructured, UnusableAnswerError } from "../../server/studio/writing/structured-output.ts";
 import { type Api, apiOf } from "../api/api.ts";
@@ -47,7 +47,7 @@ describe("a film is refused in a sentence", () => {
         ...shortFilm,
         scenes: [0, 1, 2, 3].map((at) => ({ ...scene!, id: `s${at}`, elements: [imagesFrom(at * 60)] })),
       },
-      "at most 200 different pictures",
+      "at most 200 different images",
     ],
   ])("with %s", async (_, document, words) => {
     const { body } = await api.post("animations", { title: "Much" });
@@ -149,7 +149,7 @@ it("sounds in one file are the sounds one after the other, and none of them is d
     };
   });
   const chunks: Uint8Array[] = [];
-  for await (const chunk of wavOfAll(parts, 2, 24_000)) chunks.push(chunk);
+  for await (const chunk of joinWavs(parts, 2, 24_000)) chunks.push(chunk);
   const joined = wavOf(Float32Array.from([0.1, 0.2, 0, 0, 0, 0, 0.3]), 24_000);
   expect(Buffer.concat(chunks).equals(joined)).toBe(true);
 });

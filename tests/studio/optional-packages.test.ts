@@ -57,7 +57,7 @@ async function refusalOf({ app, token }: { app: App; token: string }, bytes: str
 }
 
 const cure = "npm install --include=optional";
-const noPictures = `Pictures and films need the optional package @napi-rs/canvas: ${cure}`;
+const noPictures = `Images and videos need the optional package @napi-rs/canvas: ${cure}`;
 
 describe("without any of the optional packages", () => {
   const server = serverWithout(all);
@@ -107,7 +107,7 @@ describe("without the encoder", () => {
     const { api, app, token, film } = server;
     const image = await api.post(`animations/${film}/render`, { kind: "Image", lines: 360 });
     expect(await settled(api, `renders/${image.body.id}`)).toMatchObject({ status: "succeeded" });
-    const needs = `Films and sounds need the optional package node-av: ${cure}`;
+    const needs = `Video and audio need the optional package node-av: ${cure}`;
     expect(await failureOf(server, { kind: "Video", lines: 360 })).toBe(needs);
     const asset = await upload(app.url, token, "a.wav", sound);
     const script = { title: "Mine", script: "One.", voice: "flite_slt" };

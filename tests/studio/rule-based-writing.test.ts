@@ -7,7 +7,7 @@ import { type Layout, Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
 import { sketchChange } from "../../server/llm/sketch/change.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
-import { changed } from "../../server/studio/writing/generate.ts";
+import { applyToDocument } from "../../server/studio/writing/generate.ts";
 
 const look = { ...sizes["16:9"], fps: 30 as const, theme: themes.Midnight };
 const scenesOf = (prompt: string) => sketchPlan(prompt).scenes;
@@ -158,7 +158,7 @@ describe("a change by rules", () => {
   );
   const told = (message: string, scene?: string) => {
     const change = sketchChange(film, message, scene);
-    const next = changed(film, { removed: [], ...change } as never);
+    const next = applyToDocument(film, { removed: [], ...change } as never);
     expect(problemsOf(next)).toEqual([]);
     return { next, summary: change.summary };
   };

@@ -204,7 +204,7 @@ describe("a script of its own", () => {
   it("says which segment cannot be spoken, and speaks the others", async () => {
     const row = await spoken("One paragraph.\n\n漢字\n\nAnother paragraph.");
     expect(row).toMatchObject({ status: "failed", file: null });
-    expect(row.error).toContain("nothing in it that can be spoken");
+    expect(row.error).toContain("The text has nothing to speak");
     expect(row.segments.map((segment: Segment) => segment.error !== undefined)).toEqual([false, true, false]);
     expect(row.segments.map((segment: Segment) => segment.file !== undefined)).toEqual([true, false, true]);
     const mended = await api.patch(`voiceovers/${row.id}`, {

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { MissingPackageError, packageMissingIn } from "../optional-packages.ts";
+import { MissingPackageError, missingPackageIn } from "../optional-packages.ts";
 import type { Reply } from "./serve.ts";
 
-/** The process went away before it answered. */
+/** The process ended before it answered. */
 export class ChildDiedError extends Error {}
 
-/** What the other side threw; `reason` is the `reason` of its error, where it had one. */
+/** An error thrown by the child's method. `reason` is the `reason` of the original error, if it had one. */
 export class ChildMethodError extends Error {
   readonly reason: string | undefined;
   constructor(message: string, reason?: string) {
@@ -23,40 +23,42 @@ export interface ChildOptions {
   name: string;
 }
 
-/** One child process and what it was asked. */
+/** A child process and its pending calls. */
 export interface Child {
   /**
-   * @param onPart what the other side tells before it answers
-   * @throws ChildMethodError with the message of what the method threw; ChildDiedError when the process ended first;
-   * MissingPackageError when it could not begin without an optional package
+   * @param onPart receives partial results before the call returns
+   * @throws ChildMethodError with the message of the method's error; ChildDiedError if the process ended first;
+   * MissingPackageError if it couldn't start without an optional package
    */
   call<T>(method: string, payload: unknown, onPart?: (part: never) => void): Promise<T>;
-  /** SIGKILL; what is pending is rejected with the reason. Resolves when the process has gone. */
+  /** Kills the process with SIGKILL and rejects pending calls with the reason. Resolves when it has ended. */
   kill(reason: unknown): Promise<void>;
-  /** Lets it end by itself: it does so when nobody is connected to it. */
+  /** Disconnects, whereupon the process ends by itself. */
   release(): void;
-  /** Whether this process waits for it before it ends. */
+  /** Sets whether the child keeps this process running. */
   hold(held: boolean): void;
   readonly pid: number | undefined;
-  /** False as soon as it was killed, let go or found dead. */
+  /** False once it was killed, released or found dead. */
   readonly alive: boolean;
   readonly ended: Promise<void>;
 }
 
-/** Nothing but what programs need to run: no key, no password, no address of a database. */
-const handedDown = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir", "LD_LIBRARY_PATH"];
+/** The environment variables that a child inherits: only what programs need to run, and no secrets. */
+const inheritedVariables = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir", "LD_LIBRARY_PATH"];
 
 const environment = () =>
-  Object.fromEntries(handedDown.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  Object.fromEntries(
+    inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 
-const lastWords = 8000;
+const stderrLimit = 8000;
 
-/** People wait for the server that answers them, not for what works in the background. */
-function giveWay(pid: number | undefined) {
+/** Lowers the priority below that of the server, which has users waiting. */
+function lowerPriority(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system doesn't let us.
+    // The process has already ended, or the system doesn't allow it.
   }
 }
 
@@ -73,39 +75,41 @@ export function startChild({ entry, name }: ChildOptions): Child {
     env: environment(),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  giveWay(child.pid);
+  lowerPriority(child.pid);
   const pending = new Map<number, Pending>();
   let nextId = 0;
   let answered = false;
-  let gone: unknown;
-  let said = "";
+  let endReason: unknown;
+  let stderr = "";
   child.stderr?.on("data", (part) => {
-    said = (said + part).slice(-lastWords);
+    stderr = (stderr + part).slice(-stderrLimit);
   });
 
-  function settleAll(reason: unknown) {
-    gone ??= reason;
-    for (const { reject } of pending.values()) reject(gone);
+  function rejectAll(reason: unknown) {
+    endReason ??= reason;
+    for (const { reject } of pending.values()) reject(endReason);
     pending.clear();
   }
 
   child.on("message", (reply: Reply) => {
     answered = true;
-    const asked = pending.get(reply.id);
-    if (!asked) return;
-    if ("part" in reply) return asked.onPart?.(reply.part as never);
+    const call = pending.get(reply.id);
+    if (!call) return;
+    if ("part" in reply) return call.onPart?.(reply.part as never);
     pending.delete(reply.id);
-    if ("failure" in reply) asked.reject(new ChildMethodError(reply.failure.message, reply.failure.reason));
-    else asked.resolve(reply.result as never);
+    if ("failure" in reply) call.reject(new ChildMethodError(reply.failure.message, reply.failure.reason));
+    else call.resolve(reply.result as never);
   });
-  child.on("error", (error) => settleAll(new ChildDiedError(`${name} did not start`, { cause: error })));
+  child.on("error", (error) =>
+    rejectAll(new ChildDiedError(`${name} couldn't be started`, { cause: error })),
+  );
   const ended = new Promise<void>((resolve) => {
     child.once("close", (code, signal) => {
       const how = signal ? `by ${signal}` : `with code ${code}`;
-      const missed = code && !answered ? packageMissingIn(said) : undefined;
+      const missing = code && !answered ? missingPackageIn(stderr) : undefined;
       const died = () =>
-        new ChildDiedError(`${name} ended unexpectedly ${how}`, { cause: said || undefined });
-      settleAll(missed ? new MissingPackageError(missed) : died());
+        new ChildDiedError(`${name} ended unexpectedly ${how}`, { cause: stderr || undefined });
+      rejectAll(missing ? new MissingPackageError(missing) : died());
       resolve();
     });
   });
@@ -113,27 +117,27 @@ export function startChild({ entry, name }: ChildOptions): Child {
   return {
     call: <T>(method: string, payload: unknown, onPart?: (part: never) => void) =>
       new Promise<T>((resolve, reject) => {
-        if (gone) return reject(gone);
+        if (endReason) return reject(endReason);
         const id = nextId++;
         pending.set(id, { resolve, reject, onPart });
         child.send({ id, method, payload }, (error) => {
           if (error && pending.delete(id)) {
-            reject(gone ?? new ChildDiedError(`${name} cannot be reached`, { cause: error }));
+            reject(endReason ?? new ChildDiedError(`${name} can't be reached`, { cause: error }));
           }
         });
       }),
     kill(reason) {
-      settleAll(reason);
+      rejectAll(reason);
       child.kill("SIGKILL");
       return ended;
     },
     release() {
-      gone ??= new ChildDiedError(`${name} was let go`);
+      endReason ??= new ChildDiedError(`${name} was released`);
       if (child.connected) child.disconnect();
     },
     hold: (held) => hold(child, held),
     get alive() {
-      return gone === undefined;
+      return endReason === undefined;
     },
     pid: child.pid,
     ended,

@@ -1,25 +1,25 @@
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 export interface ProcessPoolOptions extends ChildOptions {
-  /** At most so many processes at a time; further calls wait. */
+  /** The maximum number of processes; further calls wait. */
   limit: number;
-  /** How long a process is kept without work. */
+  /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
 }
 
 export interface CallOptions<Part = never> {
-  /** Ends the process that works on this call, and no other call. */
+  /** Aborting kills the process that runs this call; other calls aren't affected. */
   signal?: AbortSignal;
   onPart?(part: Part): void;
 }
 
 export interface ProcessPool {
   /**
-   * One call at a time in each process, which stays warm for the next.
+   * Runs a call in a process of its own, which stays warm for the next one.
    * @throws ChildMethodError, ChildDiedError, or the signal's reason
    */
   call<T, Part = never>(method: string, payload: unknown, options?: CallOptions<Part>): Promise<T>;
-  /** Ends all processes at once; calls that run are rejected. */
+  /** Kills all processes at once; running calls are rejected. */
   stop(): void;
 }
 
@@ -27,7 +27,7 @@ export function createProcessPool({ limit, idle_ms, ...options }: ProcessPoolOpt
   const busy = new Set<Child>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const waiting: (() => void)[] = [];
-  let taken = 0;
+  let inUse = 0;
 
   function take(): Child {
     const [warm] = idle.keys();
@@ -45,41 +45,41 @@ export function createProcessPool({ limit, idle_ms, ...options }: ProcessPoolOpt
     return child;
   }
 
-  function rest(child: Child) {
+  function park(child: Child) {
     child.hold(false);
-    const letGo = () => {
+    const release = () => {
       idle.delete(child);
       child.release();
     };
-    idle.set(child, setTimeout(letGo, idle_ms).unref());
+    idle.set(child, setTimeout(release, idle_ms).unref());
   }
 
-  /** Waits until there is room; what was aborted while waiting never starts. */
+  /** Waits for a free process. A call that is aborted while waiting never starts. */
   async function enter(signal?: AbortSignal) {
     signal?.throwIfAborted();
-    if (taken < limit) {
-      taken++;
+    if (inUse < limit) {
+      inUse++;
       return;
     }
     await new Promise<void>((resolve, reject) => {
-      const go = () => {
-        signal?.removeEventListener("abort", leave);
+      const proceed = () => {
+        signal?.removeEventListener("abort", abandon);
         resolve();
       };
-      const leave = () => {
-        waiting.splice(waiting.indexOf(go), 1);
+      const abandon = () => {
+        waiting.splice(waiting.indexOf(proceed), 1);
         reject(signal?.reason);
       };
-      waiting.push(go);
-      signal?.addEventListener("abort", leave, { once: true });
+      waiting.push(proceed);
+      signal?.addEventListener("abort", abandon, { once: true });
     });
   }
 
-  /** The room passes to the one that has waited longest. */
+  /** Hands the place to the call that has waited longest. */
   function leave() {
     const next = waiting.shift();
     if (next) next();
-    else taken--;
+    else inUse--;
   }
 
   async function work<T, Part>(method: string, payload: unknown, { signal, onPart }: CallOptions<Part>) {
@@ -92,7 +92,7 @@ export function createProcessPool({ limit, idle_ms, ...options }: ProcessPoolOpt
     } finally {
       signal?.removeEventListener("abort", abort);
       busy.delete(child);
-      if (child.alive) rest(child);
+      if (child.alive) park(child);
       else await child.ended;
     }
   }

@@ -10,16 +10,16 @@ const formats: Record<string, { muxer: string; codec: SoundCodec; options?: Reco
   opus: { muxer: "opus", codec: "libopus" },
 };
 
-/** @param ending of the file's name to be, which says what it becomes */
+/** @param extension the file name's extension, which selects the format */
 export async function openAudioFile(
   sound: Pick<RawSound, "file" | "sample_rate" | "channels">,
-  ending: string,
+  extension: string,
 ): Promise<SoundTrack> {
-  const format = formats[ending];
+  const format = formats[extension];
   if (!format) {
     throw new EncodeError(
       "failed",
-      `Sound cannot be written as ${ending}, only as ${Object.keys(formats).join(", ")}`,
+      `Unsupported audio format: ${extension}. Use ${Object.keys(formats).join(", ")}.`,
     );
   }
   const muxer = await Muxer.open(sound.file, { format: format.muxer, options: format.options });

@@ -7,25 +7,25 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from "node-av/constants";
 import type { Frame } from "node-av/lib";
-import type { Tell } from "../child-process/serve.ts";
+import type { SendPart } from "../child-process/serve.ts";
 import { EncodeError } from "./encode-error.ts";
-import { type ReadAsk, seconds, tooLong, withFile } from "./open-input.ts";
+import { type ReadOptions, seconds, tooLong, withFile } from "./open-input.ts";
 import type { DecodedFrame } from "./types.ts";
 
-export interface DecodeAudioTask extends ReadAsk {
+export interface DecodeAudioTask extends ReadOptions {
   sample_rate: number;
   channels: 1 | 2;
   /** Seconds. */
   first?: number;
 }
 
-/** Tells the sound piece by piece, channels interleaved; it begins at the film's beginning, whenever its own is. */
-export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
-  withFile(ask, async (input) => {
+/** Sends the audio piece by piece, channels interleaved. A stream that starts delay is padded with silence. */
+export const decodeAudio = (options: DecodeAudioTask, sendPart: SendPart): Promise<void> =>
+  withFile(options, async (input) => {
     const stream = input.audio();
     if (!stream) throw new EncodeError("unreadable", "The file has no audio");
-    const { sample_rate, channels } = ask;
-    const enough = Math.round((ask.first ?? Number.POSITIVE_INFINITY) * sample_rate);
+    const { sample_rate, channels } = options;
+    const maxSamples = Math.round((options.first ?? Number.POSITIVE_INFINITY) * sample_rate);
     const channelLayout = channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
     const resample = { sampleRate: sample_rate, sampleFormat: AV_SAMPLE_FMT_FLT, channelLayout };
     using decoder = await Decoder.create(stream, { resample });
@@ -33,22 +33,22 @@ export const decodeAudio = (ask: DecodeAudioTask, tell: Tell): Promise<void> =>
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) continue;
       if (samples === 0 && frame.pts !== AV_NOPTS_VALUE && frame.timeBase.den > 0) {
-        const late = Math.round(seconds(frame.pts, frame) * sample_rate);
-        if (late > 0) await tell(new Float32Array(late * channels));
-        samples += Math.max(0, late);
+        const delay = Math.round(seconds(frame.pts, frame) * sample_rate);
+        if (delay > 0) await sendPart(new Float32Array(delay * channels));
+        samples += Math.max(0, delay);
       }
-      const taken = Math.max(0, Math.min(frame.nbSamples, enough - samples));
+      const wanted = Math.max(0, Math.min(frame.nbSamples, maxSamples - samples));
       samples += frame.nbSamples;
-      if (samples > ask.max_duration * sample_rate) tooLong(ask);
-      const bytes = frame.toBuffer().subarray(0, taken * channels * 4);
-      await tell(new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
+      if (samples > options.max_duration * sample_rate) tooLong(options);
+      const bytes = frame.toBuffer().subarray(0, wanted * channels * 4);
+      await sendPart(new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
       frame.free();
-      if (samples >= enough) break;
+      if (samples >= maxSamples) break;
     }
     if (samples === 0) throw new EncodeError("unreadable", "The file has no audio");
   });
 
-export interface DecodeFramesTask extends ReadAsk {
+export interface DecodeFramesTask extends ReadOptions {
   times: number[];
 }
 
@@ -64,9 +64,9 @@ async function pixelsOf(frame: Frame): Promise<Pick<DecodedFrame, "width" | "hei
   return { width, height, rgba };
 }
 
-/** The picture shown at a time, decoded from the key frame before it. */
-const decodeFrame = (ask: ReadAsk, time: number): Promise<DecodedFrame> =>
-  withFile(ask, async (input) => {
+/** The frame shown at a time, decoded from the key frame before it. */
+const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> =>
+  withFile(options, async (input) => {
     const stream = input.video();
     if (!stream) throw new EncodeError("unreadable", "The file has no video");
     await input.seek(time, -1, AVSEEK_FLAG_BACKWARD);
@@ -74,7 +74,7 @@ const decodeFrame = (ask: ReadAsk, time: number): Promise<DecodedFrame> =>
     let shown: Frame | undefined;
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) continue;
-      // A moment of patience, for times that are a frame's own and rounded.
+      // Tolerates times that are a frame's own but rounded.
       if (shown && seconds(frame.pts, stream) > time + 0.001) {
         frame.free();
         break;
@@ -82,15 +82,15 @@ const decodeFrame = (ask: ReadAsk, time: number): Promise<DecodedFrame> =>
       shown?.free();
       shown = frame;
     }
-    if (!shown) throw new EncodeError("unreadable", `There is no frame at ${time} seconds`);
+    if (!shown) throw new EncodeError("unreadable", `The video has no frame at ${time} seconds`);
     const picture = { time: seconds(shown.pts, stream), ...(await pixelsOf(shown)) };
     shown.free();
     return picture;
   });
 
-/** The file is opened anew for each, because what a reader holds back survives a seek. */
-export async function decodeFrames({ times, ...ask }: DecodeFramesTask): Promise<DecodedFrame[]> {
-  const found: DecodedFrame[] = [];
-  for (const time of times) found.push(await decodeFrame(ask, time));
-  return found;
+/** Opens the file again for each frame, because a reader's buffered packets survive a seek. */
+export async function decodeFrames({ times, ...options }: DecodeFramesTask): Promise<DecodedFrame[]> {
+  const decoded: DecodedFrame[] = [];
+  for (const time of times) decoded.push(await decodeFrame(options, time));
+  return decoded;
 }

@@ -1,42 +1,42 @@
 import { createProcessPool } from "../child-process/pool.ts";
 import type { DecodeAudioTask, DecodeFramesTask } from "./decode.ts";
 import { EncodeError } from "./encode-error.ts";
-import type { ReadAsk } from "./open-input.ts";
-import { needEncoder, told } from "./to-encode-error.ts";
-import type { DecodeAudioAsk, Decoded, DecodedFrame, Limits, Probed } from "./types.ts";
+import type { ReadOptions } from "./open-input.ts";
+import { requireEncoder, toEncodeError } from "./to-encode-error.ts";
+import type { DecodeAudioOptions, Decoded, DecodedFrame, Limits, Probed } from "./types.ts";
 
 const entry = new URL("./encode-child.ts", import.meta.url);
 const readers = createProcessPool({ entry, name: "The decoder", limit: 2, idle_ms: 30_000 });
 
 async function read<T, Part = never>(
   method: string,
-  task: Omit<ReadAsk, "max_duration" | "max_pixels">,
+  task: Omit<ReadOptions, "max_duration" | "max_pixels">,
   { max_duration = 3600, max_pixels = 3840 * 2160, timeout_ms = 60_000, signal }: Limits,
   onPart?: (part: Part) => void,
 ): Promise<T> {
-  needEncoder();
-  const patience = AbortSignal.timeout(timeout_ms);
+  requireEncoder();
+  const timeout = AbortSignal.timeout(timeout_ms);
   try {
     return await readers.call<T, Part>(
       method,
       { ...task, max_duration, max_pixels },
-      { signal: signal ? AbortSignal.any([signal, patience]) : patience, onPart },
+      { signal: signal ? AbortSignal.any([signal, timeout]) : timeout, onPart },
     );
   } catch (error) {
-    if (error === patience.reason) {
+    if (error === timeout.reason) {
       throw new EncodeError("over_limit", `Reading the file took longer than ${timeout_ms / 1000} seconds`);
     }
-    throw told(error);
+    throw toEncodeError(error);
   }
 }
 
-/** @throws EncodeError `unreadable` for what isn't a film or sound, `over_limit` past a limit */
+/** @throws EncodeError `unreadable` if the file is neither video nor audio, `over_limit` past a limit */
 export const probe = (file: string, limits: Limits = {}): Promise<Probed> => read("probe", { file }, limits);
 
-/** @throws EncodeError like `probe`, and `unreadable` where there is no sound in it */
+/** @throws EncodeError like `probe`, and `unreadable` if the file has no audio */
 export async function decodeAudio(
   file: string,
-  { sample_rate = 48_000, channels = 1, first, ...limits }: DecodeAudioAsk = {},
+  { sample_rate = 48_000, channels = 1, first, ...limits }: DecodeAudioOptions = {},
 ): Promise<Decoded> {
   const task: Pick<DecodeAudioTask, "file" | "sample_rate" | "channels" | "first"> = {
     file,

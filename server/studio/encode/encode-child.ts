@@ -8,37 +8,37 @@ import { type FilmFile, openFilmFile } from "./film-file.ts";
 import { probe } from "./probe.ts";
 import { render } from "./render-film.ts";
 import type { SoundTrack } from "./sound-track.ts";
-import type { Film, RawSound, RenderAsk } from "./types.ts";
+import type { Film, RawSound, RenderTask } from "./types.ts";
 
 Log.setLevel(AV_LOG_QUIET);
 
-/** A file without an end is of no use to anybody. */
-const mine = (file: string) => onParentExit(() => rmSync(file, { force: true }));
+/** Deletes an incomplete file when the parent ends. */
+const deleteOnExit = (file: string) => onParentExit(() => rmSync(file, { force: true }));
 
 let film: FilmFile | undefined;
 let sound: SoundTrack | undefined;
 
-/** FFmpeg lives in this process and in no other. */
+/** FFmpeg is loaded only in this process. */
 serve({
   probe,
   decode_audio: decodeAudio,
   decode_frames: decodeFrames,
-  render: (ask: RenderAsk, tell) => {
-    mine(ask.file);
-    return render(ask, tell);
+  render: (task: RenderTask, tell) => {
+    deleteOnExit(task.file);
+    return render(task, tell);
   },
-  open_film: async (asked: Film) => {
-    mine(asked.file);
-    film = await openFilmFile(asked);
+  open_film: async (options: Film) => {
+    deleteOnExit(options.file);
+    film = await openFilmFile(options);
   },
   write_film: (rgba: Uint8Array) => film?.write(rgba),
   close_film: () => film?.close(),
   open_sound: async ({
-    ending,
-    ...asked
-  }: Pick<RawSound, "file" | "sample_rate" | "channels"> & { ending: string }) => {
-    mine(asked.file);
-    sound = await openAudioFile(asked, ending);
+    extension,
+    ...options
+  }: Pick<RawSound, "file" | "sample_rate" | "channels"> & { extension: string }) => {
+    deleteOnExit(options.file);
+    sound = await openAudioFile(options, extension);
   },
   write_sound: (pcm: Uint8Array) => sound?.write(pcm),
   close_sound: () => sound?.close(),

@@ -1,5 +1,7 @@
 export class EncodeError extends Error {
-  /** `missing`: node-av isn't installed, or does not run here. `failed`: the process died or FFmpeg refused. */
+  /**
+   * `missing`: node-av isn't installed or doesn't run here. `failed`: the process died or FFmpeg reported an error.
+   */
   readonly reason: "missing" | "unreadable" | "over_limit" | "failed";
   constructor(reason: EncodeError["reason"], message: string) {
     super(message);

@@ -1,22 +1,22 @@
 import { Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
 import { Frame } from "node-av/lib";
-import { formats, keepsOneOf } from "./formats.ts";
+import { formats, frameStep } from "./formats.ts";
 import { addSound, readSound } from "./sound-track.ts";
 import type { Film } from "./types.ts";
 
 export interface FilmFile {
-  /** The next frame that is kept; the bytes can be used again when it resolves. */
+  /** Writes the next frame. The buffer can be reused when it resolves. */
   write(rgba: Uint8Array): Promise<void>;
-  /** Writes what the encoders hold back, and the end of the file. */
+  /** Flushes the encoders and finishes the file. */
   close(): Promise<{ frames: number; duration: number }>;
 }
 
-/** A film that is being written at `film.file`, under that very name. */
+/** Opens a video file for writing at `film.file`, without a temporary name. */
 export async function openFilmFile(film: Film): Promise<FilmFile> {
   const { width, height } = film;
   const format = formats[film.container];
-  const timeBase = { num: keepsOneOf(film), den: film.fps };
+  const timeBase = { num: frameStep(film), den: film.fps };
   const framerate = { num: film.fps, den: timeBase.num };
   const filter = FilterAPI.create(format.filter, { framerate });
   const encoder = await Encoder.create(format.video as FFEncoderCodec, {

@@ -1,8 +1,8 @@
 import type { SoundCodec } from "./sound-track.ts";
 import type { Container, Film } from "./types.ts";
 
-/** Colours as browsers and players expect them of a film, and said so in the file. */
-const toFilmColours =
+/** Converts to the color space that browsers and players expect, and tags the file with it. */
+const toVideoColors =
   "scale=out_color_matrix=bt709:out_range=tv:flags=bilinear,format=yuv420p," +
   "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv";
 
@@ -11,7 +11,7 @@ interface Format {
   muxer_options: Record<string, string>;
   filter: string;
   video: string;
-  /** The encoder's own; with `crf` the quality is held and not the rate. */
+  /** The encoder's own options. `crf` keeps the quality constant instead of the bit rate. */
   options: Record<string, string | number>;
   sound?: SoundCodec;
 }
@@ -20,7 +20,7 @@ export const formats: Record<Container, Format> = {
   mp4: {
     muxer: "mp4",
     muxer_options: { movflags: "+faststart" },
-    filter: toFilmColours,
+    filter: toVideoColors,
     video: "libx264",
     options: { preset: "veryfast", crf: 20 },
     sound: "aac",
@@ -28,16 +28,16 @@ export const formats: Record<Container, Format> = {
   webm: {
     muxer: "webm",
     muxer_options: {},
-    filter: toFilmColours,
+    filter: toVideoColors,
     video: "libvpx-vp9",
-    // The deadline `good` makes films a fifth smaller, and takes two to three times as long for them.
+    // The deadline `good` makes files a fifth smaller, but takes two to three times as long.
     options: { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1 },
     sound: "libopus",
   },
   gif: {
     muxer: "gif",
     muxer_options: {},
-    // A palette for each frame: one for all of them would need all of them in memory first.
+    // A palette for each frame: a common one would need all frames in memory first.
     filter:
       "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=5:diff_mode=rectangle",
     video: "gif",
@@ -45,8 +45,8 @@ export const formats: Record<Container, Format> = {
   },
 };
 
-const gifFpsAtMost = 20;
+const maxGifFps = 20;
 
-/** Of how many frames one is kept: GIF is slow to show and large, so it has at most twenty a second. */
-export const keepsOneOf = ({ container, fps }: Pick<Film, "container" | "fps">) =>
-  container === "gif" ? Math.ceil(fps / gifFpsAtMost) : 1;
+/** Keeps one of this many frames: GIFs are large and slow to display, so they have at most 20 frames per second. */
+export const frameStep = ({ container, fps }: Pick<Film, "container" | "fps">) =>
+  container === "gif" ? Math.ceil(fps / maxGifFps) : 1;

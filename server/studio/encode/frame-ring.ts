@@ -1,4 +1,4 @@
-/** Frames that are drawn and not yet encoded, in memory that both threads share. */
+/** A ring buffer of frames that are drawn and not yet encoded, in memory that both threads share. */
 export interface RingShape {
   /** Two counters: frames drawn, frames encoded. */
   counters: SharedArrayBuffer;
@@ -18,8 +18,8 @@ export const createRing = (frame_size: number): RingShape => ({
 const slot = ({ frames, frame_size }: RingShape, count: number) =>
   new Uint8Array(frames, (count % slots) * frame_size, frame_size);
 
-/** The side that draws; it blocks its thread while the ring is full. */
-export function drawer(ring: RingShape) {
+/** The drawing side. It blocks its thread while the ring is full. */
+export function ringWriter(ring: RingShape) {
   const counters = new Int32Array(ring.counters);
   let count = 0;
   return {
@@ -40,8 +40,8 @@ export function drawer(ring: RingShape) {
   };
 }
 
-/** The side that encodes; it waits without blocking. */
-export function taker(ring: RingShape) {
+/** The encoding side. It waits without blocking. */
+export function ringReader(ring: RingShape) {
   const counters = new Int32Array(ring.counters);
   let count = 0;
   return {

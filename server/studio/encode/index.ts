@@ -9,5 +9,5 @@ export type {
   Probed,
   Progress,
   RawSound,
-  RenderAsk,
+  RenderTask,
 } from "./types.ts";

@@ -2,14 +2,14 @@ import { Demuxer } from "node-av/api";
 import type { Stream } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
 
-export interface ReadAsk {
+export interface ReadOptions {
   file: string;
   /** Seconds. */
   max_duration: number;
   max_pixels: number;
 }
 
-/** Containers of films and sounds. Playlists and the like, which name further files or addresses, are not among them. */
+/** Video and audio containers. Playlists and similar formats, which can name other files or URLs, are excluded. */
 const containers = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,gif,mp3,wav,ogg,flac,aac,avi,mpegts,aiff,w64,caf";
 
 const unreadable = (error: unknown) =>
@@ -19,7 +19,7 @@ const unreadable = (error: unknown) =>
 
 /** Opens a file of unknown origin, and closes it. @throws EncodeError `unreadable` or `over_limit` */
 export async function withFile<T>(
-  { file, ...limits }: ReadAsk,
+  { file, ...limits }: ReadOptions,
   use: (input: Demuxer) => Promise<T>,
 ): Promise<T> {
   let input: Demuxer | undefined;
@@ -42,10 +42,10 @@ export async function withFile<T>(
   }
 }
 
-export function tooLong({ max_duration }: Pick<ReadAsk, "max_duration">): never {
+export function tooLong({ max_duration }: Pick<ReadOptions, "max_duration">): never {
   throw new EncodeError("over_limit", `The file is longer than ${max_duration} seconds`);
 }
 
-/** Ticks of a stream's clock as seconds. */
+/** Converts ticks of a stream's time base to seconds. */
 export const seconds = (ticks: bigint, { timeBase }: Pick<Stream, "timeBase">) =>
   (Number(ticks) * timeBase.num) / timeBase.den;

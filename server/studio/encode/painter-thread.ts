@@ -1,7 +1,7 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { RingShape } from "./frame-ring.ts";
-import { drawer } from "./frame-ring.ts";
+import { ringWriter } from "./frame-ring.ts";
 import type { PainterModule } from "./types.ts";
 
 export interface PainterWork {
@@ -12,21 +12,21 @@ export interface PainterWork {
   height: number;
   fps: number;
   frames: number;
-  /** Only every so manieth frame is drawn. */
+  /** Only every `step`-th frame is drawn. */
   step: number;
 }
 
-/** Draws a film's frames into the ring, as far ahead of the encoder as there is room. */
+/** Draws frames into the ring, as far ahead of the encoder as it has room. */
 const { ring, module, input, width, height, fps, frames, step } = workerData as PainterWork;
 try {
   const { open } = (await import(module)) as PainterModule;
   const painter = await open(input, { width, height, fps });
-  const slots = drawer(ring);
+  const slots = ringWriter(ring);
   for (let frame = 0; frame < frames; frame += step) {
     await painter.draw(frame, slots.take());
     slots.done();
-    // A canvas gives back the memory of its pixels only when the loop turns: a long film would take all there is.
-    await turn();
+    // A canvas frees its pixel memory only when the event loop turns. Otherwise a long video would use up all memory.
+    await yieldToEventLoop();
   }
   painter.close?.();
 } catch (error) {

@@ -1,53 +1,53 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { type Child, startChild } from "../child-process/child.ts";
-import { needEncoder, told } from "./to-encode-error.ts";
+import { requireEncoder, toEncodeError } from "./to-encode-error.ts";
 
-/** A file that is being made by a process of its own, under another name until all of it is good. */
+/** A file that a child process writes under a temporary name until it is complete. */
 export interface PartFile {
-  /** `<file>.part`, which is where the process writes. */
+  /** The temporary name, `<file>.part`. */
   part: string;
   call: Child["call"];
-  /** Puts the file in its place. @returns its size in bytes */
+  /** Renames the complete file. @returns its size in bytes */
   finish(): Promise<number>;
-  /** Kills the process and removes what there is; once it is finished, nothing. */
-  drop(reason: unknown): Promise<void>;
+  /** Kills the process and deletes the incomplete file. Has no effect after `finish`. */
+  discard(reason: unknown): Promise<void>;
 }
 
 const entry = new URL("./encode-child.ts", import.meta.url);
 
 /** @throws EncodeError `missing`, or the signal's reason */
 export function openPartFile(file: string, signal?: AbortSignal): PartFile {
-  needEncoder();
+  requireEncoder();
   signal?.throwIfAborted();
   const part = `${file}.part`;
   const child = startChild({ entry, name: "The encoder" });
   let finished = false;
 
-  let dropped: Promise<void> | undefined;
+  let discarding: Promise<void> | undefined;
 
   async function remove(reason: unknown) {
     await child.kill(reason);
-    // Where it could not be made there is nothing to remove, and the reason is what counts.
+    // If the file couldn't be created, there is nothing to delete, and the original reason matters more.
     await rm(part, { force: true }).catch(() => {});
   }
-  function drop(reason: unknown): Promise<void> {
+  function discard(reason: unknown): Promise<void> {
     if (finished) return Promise.resolve();
     signal?.removeEventListener("abort", abort);
-    dropped ??= remove(reason);
-    return dropped;
+    discarding ??= remove(reason);
+    return discarding;
   }
-  const abort = () => drop(signal?.reason);
+  const abort = () => discard(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });
 
   return {
     part,
-    drop,
+    discard,
     async call<T>(method: string, payload: unknown, onPart?: (part: never) => void) {
       try {
         return await child.call<T>(method, payload, onPart);
       } catch (error) {
-        const reason = told(error);
-        await drop(reason);
+        const reason = toEncodeError(error);
+        await discard(reason);
         throw reason;
       }
     },
@@ -59,11 +59,11 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
         finished = true;
         return size;
       } catch (error) {
-        await drop(error);
+        await discard(error);
         throw error;
       } finally {
         signal?.removeEventListener("abort", abort);
-        // Not before the file has its name: a process whose parent goes away removes what it has not finished.
+        // Only after the rename: a process whose parent disconnects deletes its incomplete file.
         child.release();
       }
     },

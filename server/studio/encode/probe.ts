@@ -1,12 +1,12 @@
 import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
 import { avGetCodecName } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
-import { type ReadAsk, seconds, tooLong, withFile } from "./open-input.ts";
+import { type ReadOptions, seconds, tooLong, withFile } from "./open-input.ts";
 import type { Probed, ProbedStream } from "./types.ts";
 
-/** Counts what there is, packet by packet: headers of uploads may say anything. */
-export const probe = (ask: ReadAsk): Promise<Probed> =>
-  withFile(ask, async (input) => {
+/** Measures a file packet by packet, because the headers of uploads can't be trusted. */
+export const probe = (options: ReadOptions): Promise<Probed> =>
+  withFile(options, async (input) => {
     const seen = input.streams.map(() => ({ packets: 0, first: Number.POSITIVE_INFINITY, last: 0 }));
     for await (const packet of input.packets()) {
       if (!packet) continue;
@@ -18,7 +18,7 @@ export const probe = (ask: ReadAsk): Promise<Probed> =>
       count.first = Math.min(count.first, start);
       count.last = Math.max(count.last, start + seconds(packet.duration, stream));
       packet.free();
-      if (count.last - count.first > ask.max_duration) tooLong(ask);
+      if (count.last - count.first > options.max_duration) tooLong(options);
     }
     const streams = input.streams.flatMap((stream, at): ProbedStream[] => {
       const { codecpar } = stream;

@@ -1,20 +1,20 @@
 import { Worker } from "node:worker_threads";
-import type { Tell } from "../child-process/serve.ts";
+import type { SendPart } from "../child-process/serve.ts";
 import { openFilmFile } from "./film-file.ts";
-import { keepsOneOf } from "./formats.ts";
-import { createRing, taker } from "./frame-ring.ts";
+import { frameStep } from "./formats.ts";
+import { createRing, ringReader } from "./frame-ring.ts";
 import type { PainterWork } from "./painter-thread.ts";
-import type { Progress, RenderAsk } from "./types.ts";
+import type { Progress, RenderTask } from "./types.ts";
 
-const tellEveryMs = 250;
+const progressMs = 250;
 
-/** Draws in a thread of its own and encodes here; neither waits for the other while the ring has room. */
-export async function render({ painter, frames: asked, ...film }: RenderAsk, tell: Tell) {
-  const step = keepsOneOf(film);
-  const frames = Math.ceil(asked / step);
+/** Draws in a separate thread and encodes in this one. Neither waits for the other while the ring has room. */
+export async function render({ painter, frames: total, ...film }: RenderTask, sendPart: SendPart) {
+  const step = frameStep(film);
+  const frames = Math.ceil(total / step);
   const { width, height, fps } = film;
   const ring = createRing(width * height * 4);
-  const workerData: PainterWork = { ring, ...painter, width, height, fps, frames: asked, step };
+  const workerData: PainterWork = { ring, ...painter, width, height, fps, frames: total, step };
   const worker = new Worker(new URL("./painter-thread.ts", import.meta.url), { workerData });
   const failed = new Promise<never>((_, reject) => {
     worker.on("message", ({ failure }: { failure: string }) => reject(new Error(failure)));
@@ -23,9 +23,9 @@ export async function render({ painter, frames: asked, ...film }: RenderAsk, tel
   failed.catch(() => {});
 
   const file = await openFilmFile(film);
-  const drawn = taker(ring);
+  const drawn = ringReader(ring);
   const from = performance.now();
-  let told = from;
+  let lastReport = from;
   const progress = (frames_done: number): Progress => ({
     frames_done,
     frames,
@@ -35,11 +35,11 @@ export async function render({ painter, frames: asked, ...film }: RenderAsk, tel
     const frame = await Promise.race([drawn.take(), failed]);
     await file.write(frame);
     drawn.done();
-    if (performance.now() - told < tellEveryMs) continue;
-    told = performance.now();
-    await tell(progress(done));
+    if (performance.now() - lastReport < progressMs) continue;
+    lastReport = performance.now();
+    await sendPart(progress(done));
   }
-  const made = await file.close();
-  await tell(progress(frames));
-  return made;
+  const result = await file.close();
+  await sendPart(progress(frames));
+  return result;
 }

@@ -11,7 +11,7 @@ import type { RawSound } from "./types.ts";
 
 export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le";
 
-/** `frame` is how many samples it takes at once, at so many Hz. */
+/** `frame` is the codec's frame size in samples at a sample rate. */
 const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number): number }> = {
   aac: { bitRate: 160_000, frame: () => 1024 },
   libopus: { bitRate: 96_000, frame: (sample_rate) => Math.round(sample_rate / 50) },
@@ -19,16 +19,16 @@ const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number):
   pcm_s16le: { frame: () => 1 },
 };
 
-/** Samples handed over at once. */
+/** Samples written at a time. */
 const block = 4096;
 
 export interface SoundTrack {
-  /** @param pcm interleaved floats; taken over */
+  /** @param pcm interleaved floats, which must not be modified afterwards */
   write(pcm: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One stream of sound in a file that is being written. */
+/** Adds an audio stream to a file that is being written. */
 export async function addSound(
   muxer: Muxer,
   codec: SoundCodec,
@@ -74,7 +74,7 @@ export async function addSound(
   return {
     write,
     async close() {
-      // A last frame that isn't full would be dropped.
+      // An incomplete last frame would be dropped, so it is padded.
       const frame = frameOf(sample_rate);
       await write(new Uint8Array(((frame - (written % frame)) % frame) * size));
       await encode(null);
@@ -84,12 +84,12 @@ export async function addSound(
 }
 
 export interface SoundReader {
-  /** The next samples, up to the given moment; silence behind the end. */
+  /** The next samples, up to the given time, with silence after the end. */
   until(seconds: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Reads raw sound as the film gets on, so that its length does not matter. */
+/** Reads raw audio in step with the video, so that memory use doesn't depend on its length. */
 export async function readSound({ file, sample_rate, channels }: RawSound): Promise<SoundReader> {
   const handle: FileHandle = await open(file);
   const size = channels * 4;

@@ -4,8 +4,8 @@ import { EncodeError } from "./encode-error.ts";
 
 const reasons = ["unreadable", "over_limit"] as const;
 
-/** Of what the encoder's process threw, what its callers are told; an abort's reason stays as it is. */
-export function told(error: unknown): unknown {
+/** Maps an error of the encoder's process for its callers. The reason of an abort is returned unchanged. */
+export function toEncodeError(error: unknown): unknown {
   if (error instanceof MissingPackageError) return new EncodeError("missing", error.message);
   if (error instanceof ChildDiedError) return new EncodeError("failed", error.message);
   if (!(error instanceof ChildMethodError)) return error;
@@ -13,10 +13,10 @@ export function told(error: unknown): unknown {
 }
 
 /** @throws EncodeError `missing` */
-export function needEncoder(): void {
+export function requireEncoder(): void {
   try {
     requirePackage("node-av");
   } catch (error) {
-    throw told(error);
+    throw toEncodeError(error);
   }
 }

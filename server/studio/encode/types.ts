@@ -1,16 +1,16 @@
 export type Container = "mp4" | "webm" | "gif";
 
-/** Raw sound: 32-bit floats, little-endian, channels interleaved, without a header. */
+/** Raw audio: 32-bit little-endian floats, channels interleaved, without a header. */
 export interface RawSound {
-  /** Where the floats are; a path, so that the sound of a long film is never held in memory. */
+  /** The file's path, so that long audio is never held in memory. */
   file: string;
-  /** Hz. 48000 is what a film is encoded with; anything else is resampled. */
+  /** Hz. Videos are encoded with 48000; other rates are resampled. */
   sample_rate: number;
   channels: 1 | 2;
 }
 
 export interface Film {
-  /** Where the film is put when all of it is good; until then it is `<file>.part`. */
+  /** The path of the complete file; until then it is `<file>.part`. */
   file: string;
   /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames a second, no sound. */
   container: Container;
@@ -18,11 +18,11 @@ export interface Film {
   width: number;
   height: number;
   fps: number;
-  /** Cut at, or filled with silence to, the length of the pictures. */
+  /** Cut, or padded with silence, to the length of the video. */
   sound?: RawSound;
 }
 
-export interface Made {
+export interface EncodedFilm {
   /** Bytes. */
   size: number;
   frames: number;
@@ -31,32 +31,34 @@ export interface Made {
 }
 
 export interface FilmWriter {
-  /** The next frame, width * height * 4 bytes; resolves when the encoder can take another. */
+  /** Writes the next frame of width * height * 4 bytes. Resolves when the encoder can take another. */
   write(rgba: Uint8Array): Promise<void>;
-  /** Ends the film and puts it in its place. */
-  close(): Promise<Made>;
-  /** Kills the encoder and removes what there is; nothing happens after `close`. */
+  /** Finishes the file and moves it to its path. */
+  close(): Promise<EncodedFilm>;
+  /** Kills the encoder and deletes the incomplete file. Has no effect after `close`. */
   cancel(): Promise<void>;
 }
 
-/** What the module of a painter exports. It is loaded in a thread of the encoder's process. */
+/** The exports of a painter module, which is loaded in a thread of the encoder's process. */
 export interface PainterModule {
   open(input: unknown, size: { width: number; height: number; fps: number }): Painter | Promise<Painter>;
 }
 
 export interface Painter {
-  /** Fills `target` with frame `index` (its time is index / fps) as RGBA, opaque. Asked in order, each once. */
+  /**
+   * Fills `target` with frame `index`, at index / fps seconds, as opaque RGBA. Called once for each frame, in order.
+   */
   draw(index: number, target: Uint8Array): void | Promise<void>;
   close?(): void;
 }
 
-export interface RenderAsk extends Film {
-  /** round(duration * fps), which is how many frames the film has. */
+export interface RenderTask extends Film {
+  /** The number of frames: round(duration * fps). */
   frames: number;
   painter: {
     /** Absolute file URL of a PainterModule. */
     module: string;
-    /** For `open`; whatever a structured clone can carry. */
+    /** The input of `open`; must be structured-cloneable. */
     input: unknown;
   };
 }
@@ -64,14 +66,14 @@ export interface RenderAsk extends Film {
 export interface Progress {
   frames_done: number;
   frames: number;
-  /** Encoded a second, on average up to now. */
+  /** The average number of frames encoded per second so far. */
   fps: number;
 }
 
 export interface RenderOptions {
-  /** Kills the process and removes the unfinished file. */
+  /** Aborting kills the process and deletes the incomplete file. */
   signal?: AbortSignal;
-  /** At most four times a second, and once at the end. */
+  /** Called at most four times a second, and once at the end. */
   onProgress?(progress: Progress): void;
 }
 
@@ -81,7 +83,7 @@ export interface ProbedStream {
   codec: string;
   /** Seconds. */
   duration: number;
-  /** Video only. Frames are counted, not believed. */
+  /** Video only. Frames are counted, not read from the header. */
   width?: number;
   height?: number;
   fps?: number;
@@ -99,13 +101,13 @@ export interface Probed {
   streams: ProbedStream[];
 }
 
-/** Bounds for files of unknown origin. */
+/** Limits for untrusted files. */
 export interface Limits {
-  /** Seconds of sound or film; 3600 by default. */
+  /** Seconds; 3600 by default. */
   max_duration?: number;
-  /** Width times height of a picture; 3840 * 2160 by default. */
+  /** Width times height of the video; 3840 * 2160 by default. */
   max_pixels?: number;
-  /** How long it may take before the process is killed; 60000 by default. */
+  /** The time in milliseconds after which the process is killed; 60000 by default. */
   timeout_ms?: number;
   signal?: AbortSignal;
 }
@@ -119,25 +121,25 @@ export interface Decoded {
   duration: number;
 }
 
-export interface DecodeAudioAsk extends Limits {
+export interface DecodeAudioOptions extends Limits {
   /** Hz; 48000 by default. */
   sample_rate?: number;
   /** 1 by default. */
   channels?: 1 | 2;
-  /** So many seconds from its beginning; all of it by default. */
+  /** Decodes only the first seconds; everything by default. */
   first?: number;
 }
 
 export interface DecodedFrame {
-  /** Seconds; the frame that is shown at the asked time. */
+  /** Start of the frame that is shown at the requested time, in seconds. */
   time: number;
   width: number;
   height: number;
   rgba: Uint8Array;
 }
 
-export interface EncodeAudioAsk {
-  /** Its ending says what it becomes: .m4a, .mp3, .wav, .opus. Written to `<file>.part` first. */
+export interface EncodeAudioOptions {
+  /** The extension selects the format: .m4a, .mp3, .wav or .opus. Written to `<file>.part` first. */
   file: string;
   pcm: Float32Array;
   sample_rate: number;

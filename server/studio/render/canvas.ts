@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
 import type { Media, Picture, Surface } from "../../../scene/surface.ts";
 import { families, familyOf } from "../../../scene/text.ts";
@@ -25,36 +25,36 @@ function registerFonts() {
   for (const [family, file] of fontFiles) GlobalFonts.registerFromPath(require.resolve(file), family);
 }
 
-/** An asset as it lies on this machine. */
+/** An asset in a local file. */
 export interface LocalAsset {
   path: string;
   kind: string;
-  /** Of a moving picture that was laid out as a sheet of its frames. */
+  /** The layout of an animated image's frames in one sprite sheet. */
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
 }
 
-/** Pictures larger than this, in pixels, are not decoded: a small file can say that it is enormous. */
-const mostPixels = 50_000_000;
+/** The largest image that is decoded, in pixels: a small file can claim enormous dimensions. */
+const maxImagePixels = 50_000_000;
 
-/** Pixels of all pictures of a film together, which are held at four bytes each as long as it is made. */
-const mostInAll = 200_000_000;
+/** The pixels of all images together, which stay in memory at four bytes each during the render. */
+const maxTotalPixels = 200_000_000;
 
-/** A picture with no more pixels than it may have; one of more is made smaller. */
-async function loadWithin(path: string, most: number) {
+/** Loads an image, scaled down to at most this many pixels. */
+async function loadWithin(path: string, maxPixels: number) {
   const image = await loadImage(path);
   const pixels = image.width * image.height;
-  if (pixels > mostPixels) throw new Error("The image is too large");
-  if (pixels <= most) return { image, scale: 1 };
-  const scale = Math.sqrt(most / pixels);
+  if (pixels > maxImagePixels) throw new Error("The image is too large");
+  if (pixels <= maxPixels) return { image, scale: 1 };
+  const scale = Math.sqrt(maxPixels / pixels);
   const smaller = createCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));
   smaller.getContext("2d").drawImage(image, 0, 0, smaller.width, smaller.height);
-  // What is decoded is given back when the loop turns.
-  await turn();
+  // The decoded image is freed when the event loop turns.
+  await yieldToEventLoop();
   return { image: smaller, scale };
 }
 
-async function pictureOf({ path, sheet }: LocalAsset, most: number) {
-  const { image, scale } = await loadWithin(path, most);
+async function pictureOf({ path, sheet }: LocalAsset, maxPixels: number) {
+  const { image, scale } = await loadWithin(path, maxPixels);
   const whole: Picture = { image, x: 0, y: 0, width: image.width, height: image.height };
   return (seconds: number, loop: boolean): Picture => {
     if (!sheet) return whole;
@@ -66,7 +66,7 @@ async function pictureOf({ path, sheet }: LocalAsset, most: number) {
   };
 }
 
-/** Loads what a document shows. What cannot be read is left out, and drawn as missing. */
+/** Loads a document's media. Unreadable files are left out and drawn as missing. */
 export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Media> {
   registerFonts();
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
@@ -75,13 +75,13 @@ export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Med
   for (const [id, asset] of Object.entries(assets))
     if (asset.kind === "font") GlobalFonts.registerFromPath(asset.path, familyOf(id));
   for (const [id, asset] of shown) {
-    const picture = await pictureOf(asset, mostInAll / shown.length).catch(() => undefined);
+    const picture = await pictureOf(asset, maxTotalPixels / shown.length).catch(() => undefined);
     if (picture) pictures.set(id, picture);
   }
   return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
 }
 
-/** A canvas whose unit is a pixel of the document, whatever its own size. */
+/** A canvas scaled so that its unit is a pixel of the document. */
 export function canvasFor(
   document: { width: number; height: number },
   size: { width: number; height: number },
@@ -90,6 +90,6 @@ export function canvasFor(
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext("2d");
   context.scale(size.width / document.width, size.height / document.height);
-  // The two contexts agree in all that `Surface` names; their types differ in what it leaves out.
+  // The context has all members of `Surface`; only the types of members outside of it differ.
   return { canvas, surface: context as unknown as Surface };
 }

@@ -5,18 +5,18 @@ import { timelineOf } from "../../../scene/timeline.ts";
 import type { Painter } from "../encode/index.ts";
 import { canvasFor, type LocalAsset, loadMedia } from "./canvas.ts";
 
-/** What is drawn, with everything at hand on this machine. */
+/** The input of a painter, with all assets in local files. */
 export interface PaintInput {
   document: Document;
   /** Seconds of each scene's narration. */
   narrations: Record<string, number>;
   captions?: CaptionLine[];
   assets: Record<string, LocalAsset>;
-  /** Seconds of the film at which the first frame is. */
+  /** The time of the first frame, in seconds. */
   from: number;
 }
 
-/** Loaded by the encoder's process, which asks for frame after frame. */
+/** Called by the encoder's process, which then draws frame after frame. */
 export async function open(
   { document, narrations, captions, assets, from }: PaintInput,
   size: { width: number; height: number; fps: number },

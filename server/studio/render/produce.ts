@@ -17,17 +17,17 @@ import { drawStill, drawStoryboard } from "./stills.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
 
-export interface Made {
+export interface RenderedFiles {
   file: Media;
   thumbnail: Media | null;
   subtitles: Media | null;
 }
 
-interface Making {
+interface RenderContext {
   row: RenderRow;
   input: RenderInput;
   storage: Storage;
-  /** Begins the names of what is made on the way. */
+  /** The path prefix of temporary files. */
   scratch: string;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
@@ -42,7 +42,7 @@ const types = {
 };
 const musicSeconds = 600;
 
-/** Gives the stored files of a film as paths on this machine while `use` runs. */
+/** Makes stored files available as local paths while `use` runs. */
 async function withLocal<T>(
   storage: Storage,
   assets: RenderInput["assets"],
@@ -58,7 +58,7 @@ async function withLocal<T>(
 const nameOf = (title: string, format: string) =>
   `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Film"}.${format}`;
 
-async function soundtrack({ input, storage, scratch, signal }: Making, from: number, to: number) {
+async function soundtrack({ input, storage, scratch, signal }: RenderContext, from: number, to: number) {
   const { spoken, music, document } = input;
   if (Object.keys(spoken).length === 0 && !music) return undefined;
   const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
@@ -89,31 +89,31 @@ async function soundtrack({ input, storage, scratch, signal }: Making, from: num
   return { file, sample_rate: soundRate, channels: 2 as const };
 }
 
-async function video(making: Making, paint: PaintInput, from: number, to: number): Promise<string> {
-  const { row, scratch, onProgress } = making;
+async function video(context: RenderContext, paint: PaintInput, from: number, to: number): Promise<string> {
+  const { row, scratch, onProgress } = context;
   const { width, height } = row;
   const fps = row.fps ?? 30;
   const file = `${scratch}.${row.format}`;
-  const sound = row.format === "gif" ? undefined : await soundtrack(making, from, to);
-  const patience = withStallTimeout(making.signal);
+  const sound = row.format === "gif" ? undefined : await soundtrack(context, from, to);
+  const stall = withStallTimeout(context.signal);
   const report = (progress: Progress) => {
-    patience.report(progress);
+    stall.report(progress);
     onProgress(progress);
   };
   try {
     const module = new URL("./painter.ts", import.meta.url).href;
     const frames = Math.max(1, Math.round((to - from) * fps));
     const film = { file, container: row.format as Container, width, height, fps, sound, frames };
-    const { signal } = patience;
+    const { signal } = stall;
     await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress: report });
     return file;
   } finally {
-    patience.end();
+    stall.end();
     if (sound) await rm(sound.file, { force: true });
   }
 }
 
-/** The captions of a part of a film, by the part's own clock. */
+/** The captions of a range of the animation, timed from the range's start. */
 function captionsWithin(captions: CaptionLine[], from: number, to: number): CaptionLine[] {
   const shifted = <T extends { start: number; end: number }>(one: T): T => ({
     ...one,
@@ -125,9 +125,9 @@ function captionsWithin(captions: CaptionLine[], from: number, to: number): Capt
     .map((line) => ({ ...shifted(line), words: line.words.map(shifted) }));
 }
 
-/** Makes what was ordered and stores it; nothing of it is left on the way. */
-export async function make(making: Making): Promise<Made> {
-  const { row, input, storage, signal, scratch } = making;
+/** Produces a render's files and stores them. No temporary file is left behind. */
+export async function produceRender(context: RenderContext): Promise<RenderedFiles> {
+  const { row, input, storage, signal, scratch } = context;
   const { document, spoken, order } = input;
   const { timeline, from, to } = renderRange(input);
   const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
@@ -139,8 +139,8 @@ export async function make(making: Making): Promise<Made> {
   };
 
   return withLocal(storage, input.assets, async (assets) => {
-    const burnt = order.captions === "burnt in" ? { captions } : {};
-    const paint: PaintInput = { document, narrations, assets, from, ...burnt };
+    const burnedIn = order.captions === "burnt in" ? { captions } : {};
+    const paint: PaintInput = { document, narrations, assets, from, ...burnedIn };
     const name = nameOf(row.title, row.format);
     const still = { ...paint, width: row.width, height: row.height };
     const at = row.kind === "Image" ? (order.at ?? 0) : from + (to - from) * 0.4;
@@ -158,7 +158,7 @@ export async function make(making: Making): Promise<Made> {
       const pdf = await drawStoryboard({ ...paint, title: row.title }, signal);
       return { file: await put(pdf, types.pdf, name), thumbnail, subtitles: null };
     }
-    const path = await video(making, paint, from, to);
+    const path = await video(context, paint, from, to);
     try {
       const { hash, size } = await storage.put(createReadStream(path));
       const file = { name, type: types[row.format], size, hash };

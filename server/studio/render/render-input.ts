@@ -9,14 +9,14 @@ export interface SpokenScene {
   words: Word[];
 }
 
-/** Everything that a render is made from, as it was when it was ordered. */
+/** A snapshot of everything that a render is made from. */
 export interface RenderInput {
   order: RenderOrder & { format: string };
   document: Document;
   /** By scene. */
   spoken: Record<string, SpokenScene>;
   music: { hash: string; volume: number } | null;
-  /** The stored files of the assets that the document shows, by their ids. */
+  /** The stored files of the document's assets, by asset id. */
   assets: Record<string, AssetFile>;
 }
 
@@ -24,11 +24,11 @@ export interface AssetFile {
   hash: string;
   type: string;
   kind: string;
-  /** Of a moving picture: how its frames lie on the file, which then is a picture of all of them. */
+  /** For an animated image, the layout of its frames in the file, which is then a sprite sheet. */
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
 }
 
-/** The ids of all assets that a document names. */
+/** The ids of all assets in a document. */
 export function assetsIn(document: Document): string[] {
   const ids = new Set<string>();
   const { font, logo } = document.theme;

@@ -8,28 +8,29 @@ import { microCredits } from "../../ledger/credits.ts";
 import type { Services } from "../../services.ts";
 import { ChildMethodError } from "../child-process/child.ts";
 import { EncodeError } from "../encode/index.ts";
-import { make, type RenderRow } from "./produce.ts";
+import { produceRender, type RenderRow } from "./produce.ts";
 import type { RenderInput } from "./render-input.ts";
 
 const payload = z.object({ render_id: z.uuid() });
 export const renderJob = { name: "render" } as { name: string; payload: z.ZodType<z.infer<typeof payload>> };
 
-/** Told to every worker when somebody cancels a render. */
+/** Notifies every worker that a render was cancelled. */
 export const cancelChannel = "render_cancel";
 
-/** A render that killed its worker so often will kill the next one, too. */
-const mostAttempts = 3;
+/** A render that has crashed its worker this often isn't retried. */
+const maxAttempts = 3;
 const progressMs = 250;
 
-class Stopped extends Error {}
+class RenderStoppedError extends Error {}
 
-/** What is told to the person; the log has the rest. */
+/** The message for the user, if the error has one. The log has the others. */
 const reasonOf = (error: unknown) => {
-  const told = error instanceof EncodeError || error instanceof ChildMethodError || error instanceof AppError;
-  return told ? error.message.slice(0, 2000) : undefined;
+  const isForUser =
+    error instanceof EncodeError || error instanceof ChildMethodError || error instanceof AppError;
+  return isForUser ? error.message.slice(0, 2000) : undefined;
 };
 
-/** The job that makes films, pictures and storyboards; one at a time in each worker, for it takes all its cores. */
+/** The job that renders videos, images and storyboards. Each worker runs one at a time, because it uses all cores. */
 export function createRender({
   db,
   publish,
@@ -41,23 +42,25 @@ export function createRender({
   const running = new Map<string, AbortController>();
   let listening: Promise<void> | undefined;
   const listen = () => {
-    listening ??= database.listen(cancelChannel, (id) => running.get(id)?.abort(new Stopped("Cancelled")));
+    listening ??= database.listen(cancelChannel, (id) =>
+      running.get(id)?.abort(new RenderStoppedError("Cancelled")),
+    );
     return listening;
   };
-  const mine = (id: string) =>
+  const isOwn = (id: string) =>
     and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
-  const tell = (row: { id: string; owner_id: string }) => publish("renders", "updated", [row]);
+  const publishUpdate = (row: { id: string; owner_id: string }) => publish("renders", "updated", [row]);
   const end = async (row: RenderRow, values: Partial<RenderRow>) => {
     const now = new Date().toISOString();
     const [ended] = await db
       .update(table)
       .set({ ...values, runner_id: null, finished_at: now, updated_at: now })
-      .where(mine(row.id))
+      .where(isOwn(row.id))
       .returning({ id: table.id, owner_id: table.owner_id });
-    if (ended) tell(ended);
+    if (ended) publishUpdate(ended);
   };
 
-  /** Takes a waiting render for this worker; undefined where another has it, or somebody cancelled it. */
+  /** Claims a queued render for this worker; undefined if another worker has it or it was cancelled. */
   async function claim(id: string): Promise<RenderRow | undefined> {
     const [row] = await db
       .update(table)
@@ -70,46 +73,47 @@ export function createRender({
       })
       .where(and(eq(table.id, id), eq(table.status, "queued")))
       .returning();
-    if (row) tell(row);
+    if (row) publishUpdate(row);
     return row;
   }
 
-  /** Gives a render back that was begun and not failed: this process is only stopping. */
-  async function giveBack(row: RenderRow) {
+  /** Returns a running render to the queue because this process is stopping, which doesn't count as an attempt. */
+  async function requeue(row: RenderRow) {
     const attempts = sql`${table.attempts} - 1`;
     await db
       .update(table)
       .set({ status: "queued", runner_id: null, progress: 0, attempts })
-      .where(mine(row.id));
+      .where(isOwn(row.id));
     await queue.send(renderJob, { render_id: row.id }).catch(() => {});
   }
 
-  async function keepProgress(row: RenderRow, progress: number, controller: AbortController) {
-    const kept = await db.update(table).set({ progress }).where(mine(row.id)).returning({ id: table.id });
-    // Cancelled, removed or given to another while nobody could tell us.
-    if (kept.length === 0) controller.abort(new Stopped("It is not ours any more"));
-    else tell(row);
+  async function saveProgress(row: RenderRow, progress: number, controller: AbortController) {
+    const updated = await db.update(table).set({ progress }).where(isOwn(row.id)).returning({ id: table.id });
+    // It was cancelled, deleted or claimed by another worker, and the notification was missed.
+    if (updated.length === 0)
+      controller.abort(new RenderStoppedError("Another worker has taken over this render"));
+    else publishUpdate(row);
   }
 
   async function run(row: RenderRow, controller: AbortController) {
-    let told = 0;
-    const made = await make({
+    let lastReport = 0;
+    const files = await produceRender({
       row,
       input: row.input as RenderInput,
       storage,
       scratch: storage.scratch(`render-${row.id}`),
       signal: controller.signal,
       onProgress({ frames_done, frames }) {
-        if (Date.now() - told < progressMs) return;
-        told = Date.now();
+        if (Date.now() - lastReport < progressMs) return;
+        lastReport = Date.now();
         const progress = Math.min(99, Math.floor((frames_done / frames) * 100));
-        // The next report comes in a moment; the end is what counts.
-        keepProgress(row, progress, controller).catch(() => {});
+        // A failed report doesn't matter, because the next one follows soon.
+        saveProgress(row, progress, controller).catch(() => {});
       },
     });
     const credits = (row.held ?? 0) / microCredits;
     await end(row, {
-      ...made,
+      ...files,
       status: "succeeded",
       progress: 100,
       error: null,
@@ -132,8 +136,8 @@ export function createRender({
       try {
         await run(row, controller);
       } catch (error) {
-        if (work.signal.aborted) await giveBack(row);
-        else if (!(controller.signal.reason instanceof Stopped)) {
+        if (work.signal.aborted) await requeue(row);
+        else if (!(controller.signal.reason instanceof RenderStoppedError)) {
           const reason = reasonOf(error);
           if (!reason) work.log.error({ err: error, render_id: row.id }, "A render failed");
           await end(row, { status: "failed", error: reason ?? "Something went wrong. Try again." });
@@ -144,22 +148,22 @@ export function createRender({
       }
     },
     async recover() {
-      const worn = sql`${table.status} = 'running' and ${table.attempts} >= ${mostAttempts}`;
-      const reason = `The worker stopped during this render ${mostAttempts} times`;
-      const left = await db
+      const isExhausted = sql`${table.status} = 'running' and ${table.attempts} >= ${maxAttempts}`;
+      const reason = `The worker stopped during this render ${maxAttempts} times`;
+      const abandoned = await db
         .update(table)
         .set({
-          status: sql`case when ${worn} then 'failed' else 'queued' end`,
-          error: sql`case when ${worn} then ${reason} end`,
-          finished_at: sql`case when ${worn} then now() end`,
+          status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
+          error: sql`case when ${isExhausted} then ${reason} end`,
+          finished_at: sql`case when ${isExhausted} then now() end`,
           runner_id: null,
           progress: 0,
         })
         .where(or(isAbandoned(table), hasNoJob(table, renderJob.name, "render_id")))
         .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
-      for (const row of left) {
+      for (const row of abandoned) {
         if (row.status === "queued") await queue.send(renderJob, { render_id: row.id });
-        tell(row);
+        publishUpdate(row);
       }
       await storage.clearScratch(() => liveRunners(database));
     },

@@ -15,40 +15,42 @@ import { assetsIn, type RenderInput, type SpokenScene } from "./render-input.ts"
 import { renderJob } from "./render-job.ts";
 import { pictureSize, renderRange } from "./render-range.ts";
 
-/** Seconds of a film; nobody waits for more. A GIF keeps each of its pictures whole. */
-const longestOf = (format: string) =>
+/**
+ * The longest render in seconds, with the message for a longer one. GIFs are large, because they store every frame.
+ */
+const limitOf = (format: string) =>
   format === "gif"
     ? ([300, "A GIF can be at most 5 minutes long"] as const)
     : ([3600, "A render can be at most an hour long"] as const);
 
-/** Renders of one person that wait: the queue is everybody's. */
-const mostWaiting = 50;
+/** The unfinished renders of one user: all users share the queue. */
+const maxUnfinished = 50;
 
-async function fileOf(act: RequestContext, owner_id: string, id: string | null) {
+async function fileOf(context: RequestContext, owner_id: string, id: string | null) {
   if (!id) return undefined;
-  const [asset] = await act.db
+  const [asset] = await context.db
     .select()
     .from(assets)
     .where(and(eq(assets.id, id), eq(assets.owner_id, owner_id)));
   return asset?.file?.hash;
 }
 
-/** Takes down what the film is by now: its words, its sound, its pictures. */
+/** Takes a snapshot of the animation: its speech, its music and its assets. */
 async function inputOf(
   row: AnimationRow,
   document: Document,
   order: RenderOrder,
-  act: RequestContext,
+  context: RequestContext,
 ): Promise<RenderInput> {
-  const voiceover = await voiceoverOf(act.db, row.id, row.owner_id);
+  const voiceover = await voiceoverOf(context.db, row.id, row.owner_id);
   const spoken: Record<string, SpokenScene> = {};
   for (const { id, file, duration, words } of voiceover?.segments ?? []) {
     if (file?.hash && duration) spoken[id] = { hash: String(file.hash), duration, words: words ?? [] };
   }
-  const music = await fileOf(act, row.owner_id, voiceover?.music_asset_id ?? null);
+  const music = await fileOf(context, row.owner_id, voiceover?.music_asset_id ?? null);
   const ids = assetsIn(document);
   const used = ids.length
-    ? await act.db
+    ? await context.db
         .select()
         .from(assets)
         .where(and(inArray(assets.id, ids), eq(assets.owner_id, row.owner_id)))
@@ -60,7 +62,7 @@ async function inputOf(
     music: music ? { hash: music, volume: voiceover!.music_volume } : null,
     assets: Object.fromEntries(
       used.flatMap(({ id, kind, file }) => {
-        // A moving picture is drawn from the sheet of its frames.
+        // Animated images are drawn from their sprite sheet.
         const { hash, ...sheet } = file?.sheet ?? {};
         if (hash) return [[id, { hash, type: "image/png", kind: kind ?? "", sheet }]];
         return file?.hash ? [[id, { hash: file.hash, type: file.type, kind: kind ?? "" }]] : [];
@@ -69,49 +71,52 @@ async function inputOf(
   };
 }
 
-/** With its names in order: the database gives them back in one of its own. */
-const inOrder = (_: string, value: unknown) =>
+/** Sorts the keys, because the database returns them in another order. */
+const sortKeys = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
 const hashOf = (input: RenderInput) =>
-  createHash("sha256").update(JSON.stringify(input, inOrder)).digest("hex");
+  createHash("sha256").update(JSON.stringify(input, sortKeys)).digest("hex");
 
-/** Frames a second of what is made; browsers slow a GIF down that has more than twenty. */
+/** The frame rate of the render. Browsers slow down GIFs with more than 20 frames per second. */
 function fpsOf({ order, document }: RenderInput): number | null {
   if (order.kind !== "Video") return null;
   return order.format === "gif" ? Math.min(20, order.fps ?? 15) : (order.fps ?? document.fps);
 }
 
-/** Puts a render into the queue; the same order of the same film by the same person is the same render. */
+/** Queues a render. A repeated order of an unchanged animation returns the existing render. */
 export async function enqueueRender(
   input: RenderInput,
-  made: { owner_id: string; title: string; animation_id: string | null },
-  act: RequestContext,
+  record: { owner_id: string; title: string; animation_id: string | null },
+  context: RequestContext,
 ): Promise<VerbAnswer> {
   const { order, document } = input;
   const { from, to } = renderRange(input);
-  const [longest, message] = longestOf(order.format);
+  const [longest, message] = limitOf(order.format);
   if (order.kind === "Video" && to - from > longest) {
     throw new AppError("INVALID_INPUT", "Invalid input: to", { errors: { to: [message] } });
   }
   const input_hash = hashOf(input);
-  // Of two that order the same at once, the second finds the first one's render.
-  const lock = `${made.owner_id} ${input_hash}`;
-  await act.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const same = and(eq(renders.owner_id, made.owner_id), eq(renders.input_hash, input_hash));
-  const [known] = await act.db
+  // Of two concurrent identical orders, the second finds the first one's render.
+  const lock = `${record.owner_id} ${input_hash}`;
+  await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const same = and(eq(renders.owner_id, record.owner_id), eq(renders.input_hash, input_hash));
+  const [existing] = await context.db
     .select()
     .from(renders)
     .where(and(same, inArray(renders.status, ["queued", "running", "succeeded"])))
     .limit(1);
-  if (known) return { answer: shown(known, act), status: 200 };
-  const open = and(eq(renders.owner_id, made.owner_id), inArray(renders.status, ["queued", "running"]));
-  if ((await act.db.$count(renders, open)) >= mostWaiting) {
+  if (existing) return { answer: publicRender(existing, context), status: 200 };
+  const unfinished = and(
+    eq(renders.owner_id, record.owner_id),
+    inArray(renders.status, ["queued", "running"]),
+  );
+  if ((await context.db.$count(renders, unfinished)) >= maxUnfinished) {
     throw new AppError(
       "RATE_LIMITED",
-      `${mostWaiting} of your renders are already waiting. Try again when one has finished.`,
+      `${maxUnfinished} of your renders are already waiting. Try again when one has finished.`,
       {
         retryAfter: 60,
       },
@@ -119,31 +124,31 @@ export async function enqueueRender(
   }
   const id = newId();
   const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;
-  const [row] = await act.db
+  const [row] = await context.db
     .insert(renders)
     .values({
       id,
       created_at: timeOf(id),
       updated_at: timeOf(id),
-      ...made,
+      ...record,
       kind: order.kind,
       format: order.format as (typeof renders.$inferInsert)["format"],
       ...pictureSize(document, order.lines),
       fps: fpsOf(input),
       duration,
-      held: Math.round(renderCredits(duration, act.rates) * microCredits),
+      held: Math.round(renderCredits(duration, context.rates) * microCredits),
       captions: order.captions,
       input,
       input_hash,
     })
     .returning();
-  act.after(() => act.queue.send(renderJob, { render_id: id }));
-  act.after(() => act.publish("renders", "created", [row!]));
-  return { answer: shown(row!, act), status: 202 };
+  context.after(() => context.queue.send(renderJob, { render_id: id }));
+  context.after(() => context.publish("renders", "created", [row!]));
+  return { answer: publicRender(row!, context), status: 202 };
 }
 
-/** A render without what it is made from. */
-const shown = (
+/** The public fields of a render. */
+const publicRender = (
   { input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect,
   { files }: RequestContext,
 ) => files.open(resources.renders, row);
@@ -152,8 +157,8 @@ export async function requestRender(
   row: AnimationRow,
   document: Document,
   order: RenderOrder,
-  act: RequestContext,
+  context: RequestContext,
 ): Promise<VerbAnswer> {
-  const input = await inputOf(row, document, order, act);
-  return enqueueRender(input, { owner_id: row.owner_id, title: row.title, animation_id: row.id }, act);
+  const input = await inputOf(row, document, order, context);
+  return enqueueRender(input, { owner_id: row.owner_id, title: row.title, animation_id: row.id }, context);
 }

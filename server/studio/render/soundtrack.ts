@@ -3,7 +3,7 @@ import { leadIn, type Timeline } from "../../../scene/timeline.ts";
 
 export const soundRate = 48_000;
 const channels = 2;
-/** How much of the music is left while a voice speaks, and the seconds in which it gives way. */
+/** The music's level while a voice speaks, and the seconds in which it fades to it. */
 const ducked = 0.3;
 const ramp = 0.35;
 const fade = 1.5;
@@ -17,33 +17,33 @@ export interface Voice {
 
 export interface SoundParts {
   timeline: Timeline;
-  /** By scene. Each is loaded when it is heard, and let go behind it. */
+  /** By scene. Each is loaded when it is needed, and freed afterwards. */
   voices: Record<string, Voice>;
-  /** Stereo, interleaved, at 48 kHz; it begins anew when it ends. */
+  /** Interleaved stereo at 48 kHz, repeated to the end. */
   music?: { pcm: Float32Array; volume: number };
 }
 
-/** A voice in its place, in samples; `pcm` as long as it is heard. */
-interface Spoken {
+/** A voice and its position in samples. `pcm` is set while it is needed. */
+interface PlacedVoice {
   from: number;
   to: number;
   load(): Promise<Float32Array>;
   pcm?: Float32Array;
 }
 
-/** 0 where nobody speaks, 1 where somebody does, between them in the ramps. */
-function presence(spoken: Spoken[], at: number): number {
-  let most = 0;
+/** 1 while a voice speaks, 0 otherwise, with ramps in between. */
+function presence(spoken: PlacedVoice[], at: number): number {
+  let presence = 0;
   for (const { from, to } of spoken) {
-    const away = Math.max(from - at, at - to, 0) / soundRate;
-    most = Math.max(most, 1 - Math.min(1, away / ramp));
+    const distance = Math.max(from - at, at - to, 0) / soundRate;
+    presence = Math.max(presence, 1 - Math.min(1, distance / ramp));
   }
-  return most;
+  return presence;
 }
 
 /**
- * Writes the sound of a part of a film, `from` to `to` seconds, as raw 32-bit floats, two channels at 48 kHz, a
- * second at a time. Peaks past full scale are bent, not cut.
+ * Writes the soundtrack from `from` to `to` seconds as raw 32-bit floats, stereo at 48 kHz, a second at a time. Peaks
+ * beyond full scale are compressed, not clipped.
  */
 export async function writeSoundtrack(
   file: string,
@@ -52,7 +52,7 @@ export async function writeSoundtrack(
   to: number,
   signal?: AbortSignal,
 ) {
-  const spoken: Spoken[] = timeline.shots.flatMap((shot) => {
+  const spoken: PlacedVoice[] = timeline.shots.flatMap((shot) => {
     const voice = voices[shot.scene.id];
     const from = Math.round((shot.start + leadIn) * soundRate);
     return voice ? [{ from, to: from + Math.round(voice.duration * soundRate), load: voice.load }] : [];
@@ -83,8 +83,8 @@ export async function writeSoundtrack(
           left += value;
           right += value;
         }
-        part[i * 2] = bent(left);
-        part[i * 2 + 1] = bent(right);
+        part[i * 2] = softClip(left);
+        part[i * 2 + 1] = softClip(right);
       }
       for (const one of heard) if (one.to <= second + length) one.pcm = undefined;
       await handle.write(new Uint8Array(part.buffer));
@@ -94,8 +94,8 @@ export async function writeSoundtrack(
   }
 }
 
-/** Leaves what is below 0.9 as it is, and lets the rest come near to 1 without reaching it. */
-const bent = (value: number) => {
+/** A soft clipper: values up to 0.9 are unchanged, larger ones approach 1. */
+const softClip = (value: number) => {
   const size = Math.abs(value);
   return size <= 0.9 ? value : Math.sign(value) * (0.9 + 0.1 * Math.tanh((size - 0.9) / 0.1));
 };

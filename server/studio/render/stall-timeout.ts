@@ -1,17 +1,17 @@
 import { EncodeError, type Progress } from "../encode/index.ts";
 
-/** How long is waited for what draws and encodes a film; milliseconds. */
-export interface Patience {
-  /** Without a single frame. */
-  still: number;
-  /** From the first frames on, before it is judged how long all of them will take. */
-  judged: number;
-  /** For all of it. */
-  whole: number;
+/** Timeouts of a render, in milliseconds. */
+export interface Timeouts {
+  /** The time without a new frame. */
+  stalled: number;
+  /** The time after the first frame before the total is estimated. */
+  warmup: number;
+  /** The estimated time of the whole render. */
+  total: number;
 }
 
 const minute = 60_000;
-const usual: Patience = { still: 5 * minute, judged: 3 * minute, whole: 12 * 60 * minute };
+const defaults: Timeouts = { stalled: 5 * minute, warmup: 3 * minute, total: 12 * 60 * minute };
 
 const inWords = (ms: number) => {
   const hours = Math.round(ms / (60 * minute));
@@ -19,28 +19,29 @@ const inWords = (ms: number) => {
 };
 
 /**
- * Ends a render that stands still, and one that would keep everybody waiting for longer than a film may take.
- * @returns a signal that is aborted with an EncodeError then, and with the given one; `report` to be told of frames;
- * `end` for when it is over
+ * Ends a render that stalls, or that would block the queue for too long.
+ * @returns a signal that aborts with an EncodeError or together with the given one; `report` to call with progress;
+ * `end` to call when the render is over
  */
-export function withStallTimeout(given: AbortSignal, { still, judged, whole }: Patience = usual) {
+export function withStallTimeout(signal: AbortSignal, limits: Timeouts = defaults) {
   let first: { at: number; done: number } | undefined;
   const own = new AbortController();
   const end = (message: string) => own.abort(new EncodeError("over_limit", message));
-  const stuck = () => end(`No frame was drawn for ${inWords(still)}. Show less in a scene, or try again.`);
-  let timer = setTimeout(stuck, still);
+  const onStall = () =>
+    end(`No frame was drawn for ${inWords(limits.stalled)}. Simplify the scene, or try again.`);
+  let timer = setTimeout(onStall, limits.stalled);
   return {
-    signal: AbortSignal.any([given, own.signal]),
+    signal: AbortSignal.any([signal, own.signal]),
     report({ frames_done, frames }: Progress) {
       clearTimeout(timer);
-      timer = setTimeout(stuck, still);
-      // Counted from here: what is loaded before the first frame says nothing of those that follow.
+      timer = setTimeout(onStall, limits.stalled);
+      // Measured from the first report, so that loading time doesn't distort the estimate.
       first ??= { at: performance.now(), done: frames_done };
       const spent = performance.now() - first.at;
       const total = (spent / Math.max(1, frames_done - first.done)) * frames;
-      if (spent < judged || total < whole) return;
+      if (spent < limits.warmup || total < limits.total) return;
       end(
-        `This film would take ${inWords(total)} to make; at most ${inWords(whole)} are spent on one. Choose fewer lines or frames a second, another format, or a part of it.`,
+        `This render would take ${inWords(total)}; the limit is ${inWords(limits.total)}. Choose a lower resolution or frame rate, another format, or a shorter range.`,
       );
     },
     end: () => clearTimeout(timer),

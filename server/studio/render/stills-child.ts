@@ -13,23 +13,23 @@ async function filmOf({ document, narrations, captions, assets }: Omit<PaintInpu
   return { document, timeline: timelineOf(document, narrations), captions, media: await loadMedia(assets) };
 }
 
-/** One frame as a PNG, or as a JPEG where it is a thumbnail. */
-async function still(ask: Still): Promise<Uint8Array> {
-  const { canvas, surface } = canvasFor(ask.document, ask);
-  drawFrame(surface, await filmOf(ask), ask.at);
-  return ask.format === "png" ? canvas.toBuffer("image/png") : canvas.toBuffer("image/jpeg", 82);
+/** One frame as a PNG, or as a JPEG for thumbnails. */
+async function still(input: Still): Promise<Uint8Array> {
+  const { canvas, surface } = canvasFor(input.document, input);
+  drawFrame(surface, await filmOf(input), input.at);
+  return input.format === "png" ? canvas.toBuffer("image/png") : canvas.toBuffer("image/jpeg", 82);
 }
 
-/** A4 lying down, in points. */
+/** A4 landscape, in points. */
 const page = { width: 842, height: 595, margin: 42 };
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A storyboard to print: each scene with its picture as it ends up, its time and what is said. */
-async function storyboard(ask: PaintInput & { title: string }): Promise<Uint8Array> {
-  const film = await filmOf(ask);
+/** A printable storyboard: each scene's final picture, with its time and narration. */
+async function storyboard(input: PaintInput & { title: string }): Promise<Uint8Array> {
+  const film = await filmOf(input);
   const { document, timeline } = film;
-  const pdf = new PDFDocument({ title: ask.title, producer: "Scenewright" });
+  const pdf = new PDFDocument({ title: input.title, producer: "Scenewright" });
   const tall = document.height > document.width;
   const [columns, rows] = tall ? [4, 1] : [3, 2];
   const gap = 20;
@@ -49,7 +49,7 @@ async function storyboard(ask: PaintInput & { title: string }): Promise<Uint8Arr
     };
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, page.width, page.height);
-    write(ask.title, page.margin, page.margin + 8, 18, 700, "#16181d");
+    write(input.title, page.margin, page.margin + 8, 18, 700, "#16181d");
     write(
       `${clock(timeline.duration)} · ${timeline.shots.length} scenes · page ${at + 1} of ${pages}`,
       page.margin,

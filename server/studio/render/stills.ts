@@ -3,40 +3,47 @@ import { EncodeError } from "../encode/index.ts";
 import { requirePackage } from "../optional-packages.ts";
 import type { PaintInput } from "./painter.ts";
 
-/** A process for each call: what one film brought along, its fonts for one, is not there for the next. */
+/** A new process for each call, so that one animation's fonts can't affect another. */
 const children = createProcessPool({
   entry: new URL("./stills-child.ts", import.meta.url),
-  name: "The process that draws pictures",
+  name: "The image process",
   limit: 2,
   idle_ms: 0,
 });
 
-/** Milliseconds, waiting for others included. */
-const drawnWithin = 300_000;
+/** Milliseconds, including the time in the queue. */
+const drawTimeoutMs = 300_000;
 
-export interface StillAsk extends PaintInput {
+export interface StillInput extends PaintInput {
   width: number;
   height: number;
-  /** Seconds of the film. */
+  /** The frame's time in the animation, in seconds. */
   at: number;
   format: "png" | "jpeg";
 }
 
-async function draw(method: "still" | "storyboard", ask: object, signal?: AbortSignal): Promise<Uint8Array> {
+async function draw(
+  method: "still" | "storyboard",
+  input: object,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   requirePackage("@napi-rs/canvas");
-  const patience = AbortSignal.timeout(drawnWithin);
-  const signals = signal ? AbortSignal.any([signal, patience]) : patience;
+  const timeout = AbortSignal.timeout(drawTimeoutMs);
+  const signals = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    return await children.call<Uint8Array>(method, ask, { signal: signals });
+    return await children.call<Uint8Array>(method, input, { signal: signals });
   } catch (error) {
-    if (error !== patience.reason) throw error;
-    throw new EncodeError("over_limit", "Drawing took longer than 5 minutes. Show less in a scene.");
+    if (error !== timeout.reason) throw error;
+    throw new EncodeError("over_limit", "Drawing took longer than 5 minutes. Simplify the scene.");
   }
 }
 
-/** One frame of a film as a picture's bytes. @throws MissingPackageError, ChildMethodError, ChildDiedError, or the signal's reason */
-export const drawStill = (ask: StillAsk, signal?: AbortSignal) => draw("still", ask, signal);
+/**
+ * Draws one frame as an image file. @throws MissingPackageError, ChildMethodError, ChildDiedError, or the signal's
+ * reason
+ */
+export const drawStill = (input: StillInput, signal?: AbortSignal) => draw("still", input, signal);
 
-/** All scenes of a film on pages to print, as a PDF's bytes. */
-export const drawStoryboard = (ask: PaintInput & { title: string }, signal?: AbortSignal) =>
-  draw("storyboard", ask, signal);
+/** Draws the storyboard as a PDF file. */
+export const drawStoryboard = (input: PaintInput & { title: string }, signal?: AbortSignal) =>
+  draw("storyboard", input, signal);

@@ -5,43 +5,43 @@ import { Document, problemsOf } from "../../../scene/document.ts";
 import { type Size, sizes } from "../../../scene/plan.ts";
 import { themes } from "../../../scene/themes.ts";
 import { parseStorableJson } from "../sanitize-json.ts";
-import type { ThreadAnswer, ThreadAsk } from "./thread.ts";
+import type { ThreadInput, ThreadResult } from "./thread.ts";
 
-/** What the script has, and after which its thread is ended whatever it is doing; milliseconds. */
-const time = { script: 2000, thread: 2800 };
+/** The script's time limit, and the time after which its thread is terminated; milliseconds. */
+const timeoutsMs = { script: 2000, thread: 2800 };
 const threads = { running: 2, waiting: 30 };
-/** Bytes of a document as JSON; the body of a PATCH ends there, too. */
-const largest = 900_000;
+/** The limit of a document as JSON, the same as for the body of a PATCH. */
+const maxDocumentBytes = 900_000;
 
-const endless = "The script ran for too long. Check for an endless loop.";
-const exhausted = "The script used more memory than the 64 MB that it has.";
+const tookTooLong = "The script ran for too long. Check for an endless loop.";
+const outOfMemory = "The script used more memory than the 64 MB available.";
 
-function inThread(ask: ThreadAsk): Promise<ThreadAnswer> {
+function runInThread(input: ThreadInput): Promise<ThreadResult> {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), {
-    workerData: ask,
+    workerData: input,
     env: {},
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
   return new Promise((resolve) => {
-    const end = (answer: ThreadAnswer) => {
+    const end = (result: ThreadResult) => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(result);
       void worker.terminate();
     };
     const failed = (message: string) => end({ made: null, problem: { message, line: null }, console: [] });
-    const timer = setTimeout(() => failed(endless), time.thread);
+    const timer = setTimeout(() => failed(tookTooLong), timeoutsMs.thread);
     worker.once("message", end);
-    worker.once("error", () => failed(exhausted));
-    worker.once("exit", () => failed(exhausted));
+    worker.once("error", () => failed(outOfMemory));
+    worker.once("exit", () => failed(outOfMemory));
   });
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= threads.running) {
     if (waiting.length >= threads.waiting) {
       throw new AppError("UNAVAILABLE", "Too many scripts are running. Try again in a moment.", {
@@ -59,7 +59,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The line of the script that made what a problem is about: of the element, else of its scene. */
+/** The script's line that created the faulty element, or its scene. */
 function lineOf(problem: string, lines: Record<string, number>): number | null {
   const [path = ""] = problem.split(": ");
   const places = [
@@ -72,10 +72,10 @@ function lineOf(problem: string, lines: Record<string, number>): number | null {
 }
 
 function documentOf(made: string): { document: unknown; problems: ScriptProblem[] } {
-  if (made.length > largest) {
+  if (made.length > maxDocumentBytes) {
     return {
       document: null,
-      problems: [{ message: "The film is too large: at most 900 kB as JSON.", line: null }],
+      problems: [{ message: "The animation is larger than 900 kB as JSON.", line: null }],
     };
   }
   const { made: value, lines = {} } = parseStorableJson(made) as {
@@ -83,13 +83,13 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
     lines?: Record<string, number>;
   };
   if (!Array.isArray(value?.scenes)) {
-    const message = "Nothing could be read from the script: it changes what every object is.";
+    const message = "The script's result can't be read, because it changes the prototype of all objects.";
     return { document: null, problems: [{ message, line: null }] };
   }
   if (value.scenes.length === 0) {
     return {
       document: null,
-      problems: [{ message: 'The script made no scene. Begin with scene("first", …).', line: null }],
+      problems: [{ message: 'The script creates no scenes. Start with scene("first", …).', line: null }],
     };
   }
   const problems = problemsOf(value).map((message) => ({ message, line: lineOf(message, lines) }));
@@ -99,17 +99,17 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
 }
 
 /**
- * Runs a script in a sandbox of its own: QuickJS with 64 MB and 2 s, no input, no output, no network, in a thread
- * that is ended when it does not end itself. What the script does wrong is in the result.
- * @throws UNAVAILABLE when too many wait
+ * Runs a script in a sandbox: QuickJS with 64 MB and 2 s, without input, output or network, in a thread that is
+ * terminated if it doesn't end by itself. The script's errors are part of the result.
+ * @throws UNAVAILABLE if too many scripts are waiting
  */
 export async function runScript(code: string, size: Size): Promise<ScriptResult> {
-  const answer = await inTurn(async () => {
+  const result = await withSlot(async () => {
     const from = performance.now();
-    const result = await inThread({ code, ...sizes[size], themes, time: time.script });
+    const result = await runInThread({ code, ...sizes[size], themes, time: timeoutsMs.script });
     return { ...result, duration: Math.round(performance.now() - from) };
   });
-  const { made, problem, console, duration } = answer;
+  const { made, problem, console, duration } = result;
   const outcome = made === null ? { document: null, problems: problem ? [problem] : [] } : documentOf(made);
   return { ...outcome, console, duration };
 }

@@ -1,12 +1,12 @@
-// What a script finds when it begins. It runs inside the sandbox, before the script, and hands out one function that
-// answers what was made; the script cannot reach it, nor the functions that it keeps here.
+// The globals of a script. Runs inside the sandbox before the script, and returns a function that returns the result.
+// The script can reach neither that function nor the ones defined in here.
 (width, height, themes) => {
   const { stringify } = JSON;
   const StackError = Error;
   const made = { version: 1, title: "Untitled", width, height, fps: 30, theme: themes.Midnight, scenes: [] };
   const lines = {};
 
-  /** The line of the script that called, for problems that are found later. */
+  /** The script's current line, for problems that are found later. */
   const lineOf = () => {
     const match = String(new StackError().stack).match(/script\.js:(\d+)/);
     return match ? Number(match[1]) : null;
@@ -99,18 +99,18 @@
     path: (props) => ({ type: "path", ...props }),
   };
 
-  /** The film's own settings: title, fps, and a theme by its name or as an object. */
+  /** Sets the animation's title, fps, and theme, by name or as an object. */
   globalThis.film = ({ theme, ...settings } = {}) => {
     const line = lineOf();
     for (const name of Object.keys(settings)) at(name, line);
     Object.assign(made, settings);
     if (typeof theme === "string" && !themes[theme])
-      throw new RangeError(`There is no theme ${theme}; there are ${Object.keys(themes).join(", ")}`);
+      throw new RangeError(`Unknown theme: ${theme}. Use ${Object.keys(themes).join(", ")}.`);
     if (theme) made.theme = typeof theme === "string" ? themes[theme] : { ...made.theme, ...theme };
     if (theme) at("theme", line);
   };
 
-  /** A new scene; its elements come one over the other in the order they are made. */
+  /** Adds a scene. Its elements are stacked in the order in which they are created. */
   globalThis.scene = (id, settings = {}, build) => {
     if (typeof settings === "function") [settings, build] = [{}, settings];
     const own = { id: String(id), duration: 4, elements: [], ...settings };
@@ -134,7 +134,7 @@
   globalThis.height = height;
   globalThis.range = (count, from = 0) => Array.from({ length: count }, (_, index) => index + from);
 
-  // The same script makes the same film: chance comes from a seed (Park and Miller's), and time stands still.
+  // Scripts are deterministic: random numbers come from a seed (Park and Miller's generator), and there is no clock.
   let seed = 20_231;
   Math.random = () => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -9,7 +9,7 @@ import {
 } from "quickjs-emscripten";
 import type { ScriptLine, ScriptProblem } from "../../../contract/script.ts";
 
-export interface ThreadAsk {
+export interface ThreadInput {
   code: string;
   width: number;
   height: number;
@@ -18,59 +18,59 @@ export interface ThreadAsk {
   time: number;
 }
 
-export interface ThreadAnswer {
-  /** JSON of what was made and of the lines it was made at. */
+export interface ThreadResult {
+  /** JSON of the document and of the script's lines that created its parts. */
   made: string | null;
   problem: ScriptProblem | null;
   console: ScriptLine[];
 }
 
-/** Node has it; the types of its globals come with those of the browser, which the server does without. */
+/** Node has this global, but TypeScript declares it only in the DOM library, which the server doesn't include. */
 const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: new (limits: object) => never } })
   .WebAssembly;
 
-/** Pages of 64 kB: the memory of a script ends at 64 MB whatever it does, typed arrays included. */
+/** Pages of 64 kB. The maximum limits a script to 64 MB, typed arrays included. */
 const memory = { initial: 256, maximum: 1024 };
 const limits = { stack: 256 * 1024, console: 64 * 1024, lines: 500, jobs: 1000 };
 
-const absent: Record<string, string> = {
+const unavailable: Record<string, string> = {
   fetch: "scripts have no network",
   XMLHttpRequest: "scripts have no network",
   WebSocket: "scripts have no network",
-  process: "scripts run in a sandbox without a machine around it",
-  require: "scripts cannot load modules",
-  setTimeout: "time in a film is given in seconds at each element",
-  setInterval: "time in a film is given in seconds at each element",
-  document: "there is no page here; scene() draws",
-  window: "there is no page here; scene() draws",
-  Date: "the same script always makes the same film, so there is no clock",
+  process: "scripts run in a sandbox without access to the machine",
+  require: "scripts can't load modules",
+  setTimeout: "times are set in seconds on each element",
+  setInterval: "times are set in seconds on each element",
+  document: "scripts have no page; draw with scene()",
+  window: "scripts have no page; draw with scene()",
+  Date: "a script always creates the same animation, so there is no clock",
 };
 
-/** An error as a person can use it. */
-function worded(name: string, message: string): string {
+/** Rewords an error for users. */
+function reword(name: string, message: string): string {
   if (/interrupted/.test(message)) return "The script ran for too long. Check for an endless loop.";
-  if (/out of memory/i.test(message)) return "The script used more memory than the 64 MB that it has.";
+  if (/out of memory/i.test(message)) return "The script used more memory than the 64 MB available.";
   if (/stack overflow|Maximum call stack/i.test(message))
-    return "The script calls itself without end (stack overflow).";
+    return "The script recurses endlessly (stack overflow).";
   const missing = message.match(/^'(\w+)' is not defined$/)?.[1];
-  if (missing && absent[missing]) return `${missing} is not available: ${absent[missing]}.`;
+  if (missing && unavailable[missing]) return `${missing} is not available: ${unavailable[missing]}.`;
   return name && name !== "Error" ? `${name}: ${message}` : message;
 }
 
 function problemOf(vm: QuickJSContext, handle: QuickJSHandle): ScriptProblem {
   const error = vm.dump(handle) as { name?: string; message?: string; stack?: string } | string;
   if (typeof error !== "object" || error === null) return { message: String(error), line: null };
-  // Where it was interrupted is told as the function's beginning, which would mislead.
+  // For an interrupted script the stack names the function's first line, which would be misleading.
   const stack = error.message === "interrupted" ? "" : String(error.stack ?? "");
   const line = stack.match(/script\.js:(\d+)/)?.[1];
   return {
-    message: worded(error.name ?? "", error.message ?? "The script failed"),
+    message: reword(error.name ?? "", error.message ?? "The script failed"),
     line: line ? Number(line) : null,
   };
 }
 
-async function run({ code, width, height, themes, time }: ThreadAsk): Promise<ThreadAnswer> {
-  const written: ScriptLine[] = [];
+async function run({ code, width, height, themes, time }: ThreadInput): Promise<ThreadResult> {
+  const lines: ScriptLine[] = [];
   const wasmMemory = new Memory(memory);
   const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
   const runtime = quickjs.newRuntime();
@@ -83,37 +83,37 @@ async function run({ code, width, height, themes, time }: ThreadAsk): Promise<Th
     return { error: new Error("Scripts can't load modules") };
   });
   const vm = runtime.newContext();
-  let [bytes, flooded] = [0, false];
+  let [bytes, isFull] = [0, false];
   const write = (level: ScriptLine["level"]) =>
     vm.newFunction(level, (...parts) => {
-      if (flooded) throw new Error("The script writes too much to the console.");
-      const text = parts.map((part) => shown(vm, part)).join(" ");
+      if (isFull) throw new Error("The script wrote too much to the console.");
+      const text = parts.map((part) => format(vm, part)).join(" ");
       bytes += text.length;
-      flooded = bytes > limits.console || written.length >= limits.lines;
-      written.push({ level, text: text.slice(0, 4000) });
-      if (flooded) throw new Error("The script writes too much to the console.");
+      isFull = bytes > limits.console || lines.length >= limits.lines;
+      lines.push({ level, text: text.slice(0, 4000) });
+      if (isFull) throw new Error("The script wrote too much to the console.");
     });
   const console = vm.newObject();
   for (const level of ["log", "warn", "error"] as const) vm.setProp(console, level, write(level));
   vm.setProp(vm.global, "console", console);
 
-  const failed = (problem: ScriptProblem): ThreadAnswer => ({ made: null, problem, console: written });
+  const failed = (problem: ScriptProblem): ThreadResult => ({ made: null, problem, console: lines });
   const prelude = readFileSync(new URL("./prelude.js", import.meta.url), "utf8");
   const begin = vm.unwrapResult(vm.evalCode(prelude, "prelude.js"));
-  const given = [width, height].map((value) => vm.newNumber(value));
-  const colours = vm.unwrapResult(vm.evalCode(`(${JSON.stringify(themes)})`));
-  const finish = vm.unwrapResult(vm.callFunction(begin, vm.undefined, ...given, colours));
+  const sizes = [width, height].map((value) => vm.newNumber(value));
+  const themeObjects = vm.unwrapResult(vm.evalCode(`(${JSON.stringify(themes)})`));
+  const finish = vm.unwrapResult(vm.callFunction(begin, vm.undefined, ...sizes, themeObjects));
   const result = vm.evalCode(code, "script.js");
   const jobs = result.error ? undefined : runtime.executePendingJobs(limits.jobs);
   if (imported) {
-    const message = "import is not available: scripts cannot load modules.";
+    const message = "import is not available: scripts can't load modules.";
     return failed({ message, line: lineWith(code, "import") });
   }
   if (result.error) return failed(problemOf(vm, result.error));
   if (jobs?.error) return failed(problemOf(vm, jobs.error));
   const made = vm.callFunction(finish, vm.undefined);
   if (made.error) return failed(problemOf(vm, made.error));
-  return { made: vm.getString(made.value), problem: null, console: written };
+  return { made: vm.getString(made.value), problem: null, console: lines };
 }
 
 const lineWith = (code: string, word: string) => {
@@ -121,23 +121,23 @@ const lineWith = (code: string, word: string) => {
   return line < 0 ? null : line + 1;
 };
 
-function shown(vm: QuickJSContext, handle: QuickJSHandle): string {
+function format(vm: QuickJSContext, handle: QuickJSHandle): string {
   if (vm.typeof(handle) === "string") return vm.getString(handle);
   try {
     const value = vm.dump(handle);
     return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
   } catch {
-    return "(cannot be shown)";
+    return "(can't be displayed)";
   }
 }
 
-// Nothing is disposed of: the thread ends with its one script, and its memory with it.
-run(workerData as ThreadAsk).then(
+// Nothing is disposed of, because the thread and its memory end with the script.
+run(workerData as ThreadInput).then(
   (answer) => parentPort?.postMessage(answer),
   (error: Error) =>
     parentPort?.postMessage({
       made: null,
-      problem: { message: worded(error.name, error.message), line: null },
+      problem: { message: reword(error.name, error.message), line: null },
       console: [],
-    } satisfies ThreadAnswer),
+    } satisfies ThreadResult),
 );

@@ -1,13 +1,13 @@
-const aside = 0.6;
+const gapCost = 0.6;
 
 /**
- * Says to which word each sound belongs, where the sounds of a whole phrase run together ("of the" is said `ʌvðə`) and
- * each word's sounds alone are known. Both are compared by edit distance; a sound that only the phrase has goes with
- * its neighbour.
+ * Assigns each sound of a phrase to a word. In a phrase sounds run together ("of the" becomes `ʌvðə`), so they are
+ * aligned by edit distance with each word's sounds when spoken alone. A sound that only the phrase has goes with its
+ * neighbor.
  *
- * @param phrase sounds as they are spoken; `null` is a gap between words, which falls on a word's border where it can
- * @param words  each word's sounds as it is spoken alone
- * @returns for each entry of `phrase` the word's index; for gaps `undefined`
+ * @param phrase the spoken sounds; `null` is a gap, which is placed between words if possible
+ * @param words each word's sounds when spoken alone
+ * @returns the word's index for each entry of `phrase`; `undefined` for gaps
  */
 export function align(
   phrase: readonly (string | null)[],
@@ -20,19 +20,19 @@ export function align(
   }
   const width = expected.length + 1;
   const cost = new Float64Array((phrase.length + 1) * width);
-  const skip = (sound: string | null) => (sound === null ? aside : 1);
+  const skip = (sound: string | null) => (sound === null ? gapCost : 1);
   const swap = (a: string | null, b: string | null) =>
     a === b ? 0 : a === null || b === null ? Number.POSITIVE_INFINITY : 1.2;
   for (let row = 0; row <= phrase.length; row++) {
     for (let column = 0; column < width; column++) {
       const at = row * width + column;
       if (at === 0) continue;
-      const said = phrase[row - 1]!;
-      const wanted = expected[column - 1]?.sound ?? null;
+      const spoken = phrase[row - 1]!;
+      const expectedSound = expected[column - 1]?.sound ?? null;
       let best = Number.POSITIVE_INFINITY;
-      if (row > 0) best = cost[at - width]! + skip(said);
-      if (column > 0) best = Math.min(best, cost[at - 1]! + skip(wanted));
-      if (row > 0 && column > 0) best = Math.min(best, cost[at - width - 1]! + swap(said, wanted));
+      if (row > 0) best = cost[at - width]! + skip(spoken);
+      if (column > 0) best = Math.min(best, cost[at - 1]! + skip(expectedSound));
+      if (row > 0 && column > 0) best = Math.min(best, cost[at - width - 1]! + swap(spoken, expectedSound));
       cost[at] = best;
     }
   }
@@ -41,20 +41,20 @@ export function align(
   let column = width - 1;
   for (let row = phrase.length; row > 0; ) {
     const at = row * width + column;
-    const said = phrase[row - 1]!;
+    const spoken = phrase[row - 1]!;
     const match = expected[column - 1];
-    if (match && cost[at] === cost[at - width - 1]! + swap(said, match.sound)) {
-      if (said !== null) owners[row - 1] = match.owner;
+    if (match && cost[at] === cost[at - width - 1]! + swap(spoken, match.sound)) {
+      if (spoken !== null) owners[row - 1] = match.owner;
       row--;
       column--;
-    } else if (cost[at] === cost[at - width]! + skip(said)) row--;
+    } else if (cost[at] === cost[at - width]! + skip(spoken)) row--;
     else column--;
   }
-  return withNeighbours(phrase, owners);
+  return assignNeighbors(phrase, owners);
 }
 
-/** Sounds nobody expected go with the sound before them in their group, else with the one after, else with the last. */
-function withNeighbours(phrase: readonly (string | null)[], owners: (number | undefined)[]) {
+/** Assigns unexpected sounds to the word before them in their group, or the one after, or the last one. */
+function assignNeighbors(phrase: readonly (string | null)[], owners: (number | undefined)[]) {
   let before: number | undefined;
   for (let at = 0; at < phrase.length; at++) {
     if (phrase[at] === null) before = undefined;

@@ -2,7 +2,7 @@ import { sample_rate } from "./engine.ts";
 import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import type { Speech, Word } from "./types.ts";
 
-/** The pieces in one, at its loudness; words without a sound fill the pause that they stand in. */
+/** Joins the pieces at the target loudness. Words without a sound span the pause they are in. */
 export function collect(
   text: string,
   { pieces, gain, approximate }: SpokenWhole & { pieces: SpokenPiece[] },

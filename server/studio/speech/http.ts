@@ -5,21 +5,21 @@ import type { Env } from "../../env.ts";
 import { decodeAudio } from "../encode/index.ts";
 import { type Engine, sample_rate } from "./engine.ts";
 import type { WrittenWord } from "./sentences.ts";
-import { type SpeakTextAsk, type SpokenPiece, speakText } from "./speak-text.ts";
+import { type SpeakTextRequest, type SpokenPiece, speakText } from "./speak-text.ts";
 import { SpeechError } from "./speech-error.ts";
 
 export type HttpSettings = Pick<Env, "SPEECH_BASE_URL" | "SPEECH_API_KEY" | "SPEECH_MODEL" | "SPEECH_VOICES">;
 
 const timeout_ms = 120_000;
-const bytesAtMost = 64 * 1024 * 1024;
-/** Letters sent at once; a service takes some thousands. */
-const lettersAtMost = 1500;
+const maxBytes = 64 * 1024 * 1024;
+/** Characters sent at once; services accept a few thousand. */
+const maxCharacters = 1500;
 
-/** A mark takes about as long as so many letters. */
+/** A punctuation mark takes about as long as this many letters. */
 const pauseLetters = 4;
 
-/** Shares the sound among the words by what there is to say of each. */
-function guessedSpans(words: WrittenWord[], duration: number) {
+/** Estimates word timings by the words' lengths. */
+function estimateSpans(words: WrittenWord[], duration: number) {
   const weights = words.map(({ parts }) => ({
     said: parts.reduce((sum, part) => sum + ("say" in part ? part.say.length + 1 : 0), 0),
     paused: parts.reduce(
@@ -44,15 +44,15 @@ function guessedSpans(words: WrittenWord[], duration: number) {
   });
 }
 
-/** First and last moment at which something is heard, in seconds. */
-function heard(pcm: Float32Array): [number, number] {
+/** The first and last audible moment, in seconds. */
+function audibleRange(pcm: Float32Array): [number, number] {
   const loud = (sample: number) => Math.abs(sample) > 0.01;
   return [Math.max(0, pcm.findIndex(loud)) / sample_rate, (pcm.findLastIndex(loud) + 1) / sample_rate];
 }
 
 async function fetchSound(settings: HttpSettings, body: object, signal: AbortSignal): Promise<Buffer> {
   const { SPEECH_BASE_URL, SPEECH_API_KEY } = settings;
-  const answer = await fetch(`${SPEECH_BASE_URL?.replace(/\/+$/, "")}/audio/speech`, {
+  const response = await fetch(`${SPEECH_BASE_URL?.replace(/\/+$/, "")}/audio/speech`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -61,35 +61,34 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
     body: JSON.stringify(body),
     signal,
   });
-  if (!answer.ok)
-    throw new SpeechError("engine_failed", `The speech service answered with status ${answer.status}`);
+  if (!response.ok)
+    throw new SpeechError("engine_failed", `The speech service answered with status ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > bytesAtMost)
-      throw new SpeechError("engine_failed", "The speech service returned too much audio");
+    if (size > maxBytes) throw new SpeechError("engine_failed", "The speech service returned too much audio");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Any service that speaks OpenAI's `/audio/speech`. */
+/** Any service with OpenAI's `/audio/speech` endpoint. */
 function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): Engine {
   return {
     async say(words, voice, speed) {
       const input = words.map(({ text }) => text).join(" ");
-      if (input.length > lettersAtMost && words.length > 1) return;
+      if (input.length > maxCharacters && words.length > 1) return;
       const body = { model: settings.SPEECH_MODEL, voice, input, speed, response_format: "wav" };
-      const patience = AbortSignal.timeout(timeout_ms);
-      const sound = await fetchSound(settings, body, signal ? AbortSignal.any([signal, patience]) : patience);
+      const timeout = AbortSignal.timeout(timeout_ms);
+      const sound = await fetchSound(settings, body, signal ? AbortSignal.any([signal, timeout]) : timeout);
       const folder = await mkdtemp(join(tmpdir(), "speech-"));
       try {
         const file = join(folder, "answer");
         await writeFile(file, sound);
         const { pcm } = await decodeAudio(file, { sample_rate, channels: 1, signal });
-        const [from, to] = heard(pcm);
-        const spans = guessedSpans(words, Math.max(0, to - from));
+        const [from, to] = audibleRange(pcm);
+        const spans = estimateSpans(words, Math.max(0, to - from));
         const moved = spans.map((span) => span && { start: span.start + from, end: span.end + from });
         return { pcm, spans: moved, approximate: true };
       } finally {
@@ -99,15 +98,15 @@ function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): En
   };
 }
 
-/** @throws SpeechError `engine_failed` when the service refuses, is silent too long or answers no sound */
+/** @throws SpeechError `engine_failed` if the service refuses, times out or returns no audio */
 export async function speakOverHttp(
   settings: HttpSettings,
-  ask: SpeakTextAsk,
+  request: SpeakTextRequest,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?(done: number): void },
 ) {
   const pieces: SpokenPiece[] = [];
   try {
-    const whole = await speakText(httpEngine(settings, signal), ask, (piece) => {
+    const whole = await speakText(httpEngine(settings, signal), request, (piece) => {
       pieces.push(piece);
       onProgress?.(piece.done);
     });

@@ -1,4 +1,4 @@
-/** Kokoro's table of symbols: runs of them, each with the number of its first. */
+/** Kokoro's table of symbols, as runs with the id of their first symbol. */
 const runs: [number, string][] = [
   [1, ";:,.!?"],
   [9, '—…"()“” \u0303ʣʥʦʨᵝꭧAI'],
@@ -38,5 +38,5 @@ export const symbolIds = new Map(
   ),
 );
 
-/** Stands before and after the symbols. */
+/** The id before and after the symbols. */
 export const padding = 0;

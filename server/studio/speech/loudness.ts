@@ -1,8 +1,8 @@
 import { sample_rate } from "./engine.ts";
 
-/** LUFS of one channel; from both channels of a film it is -16. */
+/** LUFS in mono; played on both channels of a video it is -16. */
 const target = -19;
-const peakAtMost = 10 ** (-1 / 20);
+const maxPeak = 10 ** (-1 / 20);
 const hop = sample_rate / 10;
 
 interface Biquad {
@@ -10,7 +10,7 @@ interface Biquad {
   a: [number, number];
 }
 
-/** ITU-R BS.1770-5's weighting, its two filters computed for our rate in place of its 48 kHz. */
+/** The two weighting filters of ITU-R BS.1770-5, computed for our sample rate instead of 48 kHz. */
 function weighting(): [Biquad, Biquad] {
   const shelf = (() => {
     const k = Math.tan((Math.PI * 1681.974450955533) / sample_rate);
@@ -29,10 +29,10 @@ function weighting(): [Biquad, Biquad] {
   return [shelf as Biquad, { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0] }];
 }
 
-/** Measures sound that comes in pieces, and holds none of it. */
+/** Measures audio piece by piece, without storing it. */
 export function createMeter() {
   const filters = weighting().map((filter) => ({ ...filter, x1: 0, x2: 0, y1: 0, y2: 0 }));
-  /** Energies of tenths of a second; a block of the standard is four of them. */
+  /** The energy of each tenth of a second. A block of the standard has four. */
   const tenths: number[] = [];
   let energy = 0;
   let count = 0;
@@ -70,17 +70,17 @@ export function createMeter() {
         }
       }
     },
-    /** LUFS with the standard's gates: silence counts nothing, nor do pauses. */
+    /** The loudness in LUFS with the standard's gates, which exclude silence and pauses. */
     loudness(): number {
       const heard = blocks().filter((power) => lufs(power) > -70);
       if (heard.length === 0) return Number.NEGATIVE_INFINITY;
       const gate = lufs(mean(heard)) - 10;
       return lufs(mean(heard.filter((power) => lufs(power) > gate)));
     },
-    /** The factor that brings it to -19 LUFS, or as near as its peak, at most -1 dBFS, lets it come. */
+    /** The factor for -19 LUFS, or for a peak of -1 dBFS if that is lower. */
     gain(): number {
       const loudness = this.loudness();
-      return Number.isFinite(loudness) ? Math.min(10 ** ((target - loudness) / 20), peakAtMost / peak) : 1;
+      return Number.isFinite(loudness) ? Math.min(10 ** ((target - loudness) / 20), maxPeak / peak) : 1;
     },
   };
 }

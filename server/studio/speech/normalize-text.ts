@@ -1,4 +1,4 @@
-/** How a written word is said, where the letters alone would mislead an engine. Plain words come back as they are. */
+/** Converts written words to spoken ones if an engine would mispronounce them. Plain words are returned unchanged. */
 
 const abbreviations: Record<string, string> = {
   "mr.": "Mister",
@@ -37,7 +37,7 @@ const abbreviations: Record<string, string> = {
   "p.m.": "p m",
 };
 
-/** Whether the dot behind it belongs to the word. A sentence may end there all the same, which its follower tells. */
+/** Whether a dot after the word belongs to it. A sentence may end there as well, depending on the next word. */
 export const isAbbreviation = (word: string) =>
   word.toLowerCase() in abbreviations || /^(\p{L}\.)+$/u.test(word);
 
@@ -90,14 +90,14 @@ const small =
   );
 const tens = "oh ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Two digits in words, as in the halves of a year: 06 is "oh six". */
+/** Spells two digits, as in the halves of a year: 06 is "oh six". */
 function pair(digits: string): string {
   const value = Number(digits);
   if (digits.length < 2 || (value >= 10 && value < 20)) return small[value]!;
   return value % 10 === 0 ? tens[value / 10]! : `${tens[Math.floor(value / 10)]} ${small[value % 10]}`;
 }
 
-/** 2026 is twenty twenty-six and 1905 is nineteen oh five; 2005 is left a number. */
+/** Spells a year: 2026 is "twenty twenty-six", 1905 is "nineteen oh five", and 2005 stays a number. */
 function year(digits: string, decade: boolean): string {
   const [high, low] = [digits.slice(0, 2), digits.slice(2)];
   if (decade && low.endsWith("0")) {
@@ -111,7 +111,7 @@ function year(digits: string, decade: boolean): string {
 function money(sign: string, amount: string, suffix: string | undefined, next: string): string {
   const [one, many, cent, cents] = currencies[sign]!;
   if (suffix) return `${amount} ${units[suffix]} ${many}`;
-  // In "$5 million" the dollars are said behind the million.
+  // In "$5 million" the dollars are spoken after the million.
   if (scale.test(next)) return amount;
   const [whole = "", fraction] = amount.split(".");
   const main = `${whole} ${whole === "1" ? one : many}`;
@@ -137,8 +137,8 @@ const signedShape = new RegExp(`^[-−]${numeral}$`);
 function figure(word: string, next: string, before: string): string | undefined {
   const cash = moneyShape.exec(word);
   if (cash) return money(cash[1]!, cash[2]!, cash[3], next);
-  const owed = new RegExp(`^-?([$€£¥₹])${numeral}$`).exec(before);
-  if (owed && scale.test(word)) return `${word} ${currencies[owed[1]!]![1]}`;
+  const price = new RegExp(`^-?([$€£¥₹])${numeral}$`).exec(before);
+  if (price && scale.test(word)) return `${word} ${currencies[price[1]!]![1]}`;
   const measured = unitShape.exec(word);
   if (measured)
     return `${measured[1] && measured[1] !== "+" ? "minus " : ""}${measured[2]} ${units[measured[3]!]}`;
@@ -146,8 +146,8 @@ function figure(word: string, next: string, before: string): string | undefined 
   if (signedShape.test(word)) return `minus ${word.slice(1)}`;
   const dated = /^(1[1-9]\d\d|20\d\d)(s?)$/.exec(word);
   if (dated) return year(dated[1]!, dated[2] === "s");
-  const told = /^(\d{1,2}):([0-5]\d)(am|pm)?$/i.exec(word);
-  if (told) return `${clock(told[1]!, told[2]!)}${told[3] ? ` ${told[3][0]} m` : ""}`;
+  const time = /^(\d{1,2}):([0-5]\d)(am|pm)?$/i.exec(word);
+  if (time) return `${clock(time[1]!, time[2]!)}${time[3] ? ` ${time[3][0]} m` : ""}`;
   const range = /^([$€£¥₹]?\d[\d,.]*)[-–](\d[\d,.]*\D*)$/.exec(word);
   if (range) return `${spoken(range[1]!)} to ${spoken(range[2]!)}`;
   return;
@@ -176,10 +176,10 @@ const signs: [RegExp, string][] = [
 ];
 
 /**
- * @param word   without the punctuation around it
- * @param next   the word behind it, or nothing
- * @param before the word ahead of it, or nothing
- * @returns what is said, possibly several words; empty where there is nothing to say
+ * @param word the word without punctuation around it
+ * @param next the following word, or ""
+ * @param before the preceding word, or ""
+ * @returns the spoken form, possibly several words; "" if there is nothing to speak
  */
 export function spoken(word: string, next = "", before = ""): string {
   const known = abbreviations[word.toLowerCase()];
@@ -188,7 +188,7 @@ export function spoken(word: string, next = "", before = ""): string {
   if (number !== undefined) return number;
   let said = word;
   for (const [sign, name] of signs) said = said.replace(sign, name);
-  // Emoji, and letters of scripts that an English voice would only name one by one, are passed over.
+  // Emoji are dropped, as are letters of scripts that an English voice can only spell out.
   said = said.replace(/[^\p{Script=Latin}\p{Script=Greek}\p{M}\d'.,\- ]/gu, " ");
   return /[\p{L}\d]/u.test(said) ? said.replace(/\s+/g, " ").trim() : "";
 }

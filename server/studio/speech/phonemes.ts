@@ -3,15 +3,15 @@ import { align } from "./align.ts";
 import type { WrittenWord } from "./sentences.ts";
 
 export interface Phone {
-  /** A symbol of the phonetic alphabet, a mark or a space. */
+  /** A phonetic symbol, a punctuation mark or a space. */
   symbol: string;
-  /** Index of the word it is a sound of; nothing for marks and spaces. */
+  /** The index of the word; undefined for marks and spaces. */
   word?: number;
 }
 
 const stress = /[ˈˌː]/u;
 
-/** Kokoro was trained on a narrower set of sounds than espeak writes. */
+/** Maps espeak's sounds to the smaller set that Kokoro was trained on. */
 function narrowed(ipa: string, american: boolean): string {
   const plain = ipa
     .replace(/\([a-z-]+\)/g, "")
@@ -23,7 +23,7 @@ function narrowed(ipa: string, american: boolean): string {
 }
 
 const known = new Map<string, string>();
-const knownAtMost = 20_000;
+const cacheLimit = 20_000;
 
 async function ipaOf(text: string, american: boolean): Promise<string> {
   const lines = await phonemize(text, american ? "en-us" : "en");
@@ -35,12 +35,12 @@ async function ipaOfWord(text: string, american: boolean): Promise<string> {
   let ipa = known.get(key);
   if (ipa === undefined) {
     ipa = await ipaOf(text, american);
-    if (known.size < knownAtMost) known.set(key, ipa);
+    if (known.size < cacheLimit) known.set(key, ipa);
   }
   return ipa;
 }
 
-/** Words between two marks are said in one breath, so they are looked up together and then told apart. */
+/** Words between two marks are spoken in one breath, so they are converted together and then assigned to words. */
 async function phonesOfRun(run: { say: string; word: number }[], american: boolean): Promise<Phone[]> {
   const symbols = [...(await ipaOf(run.map(({ say }) => say).join(" "), american))];
   const sounds = symbols.filter((symbol) => !stress.test(symbol));
@@ -51,13 +51,13 @@ async function phonesOfRun(run: { say: string; word: number }[], american: boole
   );
   let at = 0;
   return symbols.map((symbol) => {
-    // A mark of stress goes with the sound behind it, one of length with the sound ahead of it.
+    // A stress mark belongs to the next sound, a length mark to the previous one.
     const owner = stress.test(symbol) ? owners[symbol === "ː" ? at - 1 : at] : owners[at++];
     return { symbol, word: owner === undefined ? undefined : run[owner]!.word };
   });
 }
 
-/** What is said of the words and between them. */
+/** The phones of the words, and the marks and spaces between them. */
 export async function phonesOf(words: WrittenWord[], american: boolean): Promise<Phone[]> {
   const phones: Phone[] = [];
   let run: { say: string; word: number }[] = [];

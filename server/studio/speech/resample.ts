@@ -2,7 +2,7 @@ const reach = 16;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** A windowed sinc around a point that lies `shift` of a sample behind the sample before it. */
+/** A windowed sinc around a point that is `shift` samples after the preceding sample. */
 function taps(shift: number, cutoff: number): Float64Array {
   return Float64Array.from({ length: 2 * reach }, (_, at) => {
     const x = at - reach + 1 - shift;
@@ -12,7 +12,7 @@ function taps(shift: number, cutoff: number): Float64Array {
   });
 }
 
-/** Keeps what both rates can carry. @param rates in whole Hz */
+/** Resamples with a low-pass filter. Rates are in whole Hz. */
 export function resample(pcm: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return pcm;
   const common = divisor(from, to);

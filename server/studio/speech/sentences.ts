@@ -1,10 +1,10 @@
 import { isAbbreviation, spoken } from "./normalize-text.ts";
 
-/** A part of a written word: something to say, or a mark that shapes the pause and the tune. */
+/** A part of a written word: text to speak, or a mark that affects pauses and intonation. */
 export type Part = { say: string } | { mark: string };
 
 export interface WrittenWord {
-  /** As it stands in the text. */
+  /** As written in the text. */
   text: string;
   parts: Part[];
 }
@@ -40,7 +40,7 @@ const marks: Record<string, string> = {
 
 const leading = /^(?:["'“”„«»([{¿¡*_~`—–…-]|\.\.+)+(?=.)/u;
 const trailing = /["'“”»)\]}*_~`,;:.!?…。、—–-]+$/u;
-/** Marks inside a word, as in "wait—what" and "yes,no"; those between digits belong to the number. */
+/** Marks inside a word, as in "wait—what" and "yes,no". Marks between digits belong to the number. */
 const inside = /(--+|\.{2,}|[—…;!?]|–(?!\d)|[,:](?!\d|\/\/))/u;
 
 const asMarks = (text: string, front: boolean): Part[] =>
@@ -56,7 +56,7 @@ const normal = (text: string) =>
     .replace(/[‘’ʼ]/g, "'")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
-/** The core of a word with what surrounds it. */
+/** Separates a word from the punctuation around it. */
 function peel(text: string): { front: string; core: string; back: string } {
   const whole = text.replace(/…/g, "...").replace(/^-$/, "—");
   if (!/[\p{L}\p{N}]/u.test(whole))
@@ -72,7 +72,7 @@ function peel(text: string): { front: string; core: string; back: string } {
   return { front, core, back: end };
 }
 
-/** Behind an ellipsis a sentence may go on. */
+/** A sentence may continue after an ellipsis. */
 const endsSentence = ({ parts }: WrittenWord, next: string | undefined) =>
   parts.some(
     (part, at) =>
@@ -81,7 +81,7 @@ const endsSentence = ({ parts }: WrittenWord, next: string | undefined) =>
       parts.slice(at).every((later) => "mark" in later),
   );
 
-/** Each whitespace-separated word of a text, with what of it is said, cut into sentences. */
+/** Splits a text into sentences of whitespace-separated words with their spoken parts. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const paragraph of text.split(/\n\s*\n/)) {
@@ -101,7 +101,7 @@ export function sentencesOf(text: string): Sentence[] {
         }
       }
       parts.push(...asMarks(back, false));
-      // "U.S. The" ends a sentence, "U.S. Senate" mostly does not, "etc. the" never.
+      // "U.S. The" ends a sentence, "U.S. Senate" usually doesn't, "etc. the" never does.
       const closes =
         core.endsWith(".") &&
         (!next || (/^(etc|[ap]\.m|co|inc|ltd|corp)\.$/i.test(core) && /^\p{Lu}/u.test(next.core)));
@@ -122,8 +122,8 @@ export function sentencesOf(text: string): Sentence[] {
 
 export const isSaid = (word: WrittenWord) => word.parts.some((part) => "say" in part);
 
-/** Two halves of words that are too long at once: at the clause nearest the middle, else at the middle. */
-export function halves(words: WrittenWord[]): [WrittenWord[], WrittenWord[]] {
+/** Splits words that are too long for one call, at the clause nearest the middle or in the middle. */
+export function splitInHalf(words: WrittenWord[]): [WrittenWord[], WrittenWord[]] {
   const middle = words.length / 2;
   const far = words.length;
   let cut = Math.ceil(middle);

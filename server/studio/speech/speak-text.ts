@@ -1,32 +1,32 @@
 import { type Engine, type Span, sample_rate } from "./engine.ts";
 import { createMeter } from "./loudness.ts";
-import { halves, isSaid, type Sentence, sentencesOf, type WrittenWord } from "./sentences.ts";
+import { isSaid, type Sentence, sentencesOf, splitInHalf, type WrittenWord } from "./sentences.ts";
 import { SpeechError } from "./speech-error.ts";
 import { trimmed } from "./trim-silence.ts";
 
-/** What is told of a speech while it is made: the next of its sound, and where in it the next of its words lie. */
+/** A partial result: the next piece of audio, with the timings of its words. */
 export interface SpokenPiece {
   pcm: Float32Array;
   spans: (Span | undefined)[];
-  /** The part of the text that is done, 0 to 1. */
+  /** The share of the text that is done, 0 to 1. */
   done: number;
 }
 
 export interface SpokenWhole {
-  /** By which the sound is still to be multiplied. */
+  /** The factor by which the samples must be multiplied. */
   gain: number;
   approximate: boolean;
 }
 
-export interface SpeakTextAsk {
+export interface SpeakTextRequest {
   text: string;
   voice: string;
   speed: number;
 }
 
-/** Seconds of silence behind a piece. */
+/** Silence after a piece, in seconds. */
 const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
-/** Sentences shorter than so many letters are spoken with their neighbour: alone they sound clipped. */
+/** Sentences shorter than this are joined with a neighbor, because they sound clipped alone. */
 const short = 40;
 
 interface Piece {
@@ -60,15 +60,12 @@ function withSilence(pcm: Float32Array, seconds: number): Float32Array {
 /** @throws SpeechError `nothing_to_say` */
 export async function speakText(
   engine: Engine,
-  { text, voice, speed }: SpeakTextAsk,
+  { text, voice, speed }: SpeakTextRequest,
   tell: (piece: SpokenPiece) => unknown,
 ): Promise<SpokenWhole> {
   const waiting = piecesOf(sentencesOf(text));
   if (!waiting.some(({ words }) => words.some(isSaid))) {
-    throw new SpeechError(
-      "nothing_to_say",
-      "There is nothing in it that can be spoken: it needs words in Latin letters",
-    );
+    throw new SpeechError("nothing_to_say", "The text has nothing to speak. Use words in Latin letters.");
   }
   const meter = createMeter();
   let approximate = false;
@@ -79,7 +76,7 @@ export async function speakText(
       ? await engine.say(words, voice, speed)
       : { pcm: new Float32Array(), spans: words.map(() => undefined), approximate: false };
     if (!sound) {
-      const [first, second] = halves(words);
+      const [first, second] = splitInHalf(words);
       waiting.unshift({ words: first, pause: pauses.clause }, { words: second, pause });
       continue;
     }

@@ -1,4 +1,4 @@
-/** `nothing_to_say`, `too_long`, `bad_speed` and `unknown_voice` are the asker's to mend, the rest is not. */
+/** The caller can fix `nothing_to_say`, `too_long`, `bad_speed` and `unknown_voice`, but not the others. */
 export type SpeechReason =
   | "nothing_to_say"
   | "too_long"

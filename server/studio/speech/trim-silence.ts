@@ -14,7 +14,7 @@ const loudAt = (pcm: Float32Array, from: number): boolean => {
   return to > from && Math.sqrt(energy / (to - from)) > silence;
 };
 
-/** Lets the words reach as far into the pauses beside them as their own sound does. */
+/** Extends words into adjacent pauses as far as their sound is audible. */
 export function reach(pcm: Float32Array, spans: (Span | undefined)[]): (Span | undefined)[] {
   const said = spans.filter((span) => span !== undefined).map((span) => ({ ...span }));
   for (const [at, span] of said.entries()) {
@@ -31,7 +31,7 @@ export function reach(pcm: Float32Array, spans: (Span | undefined)[]): (Span | u
   return spans.map((span) => span && said[next++]);
 }
 
-/** Cuts the silence around what is said, so that pauses between pieces are the same whoever speaks. */
+/** Trims silence at both ends, so that pauses between pieces are the same for every voice. */
 export function trimmed({ pcm, spans, approximate }: Sound): Sound {
   const reached = reach(pcm, spans);
   const said = reached.filter((span) => span !== undefined);

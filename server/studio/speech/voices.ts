@@ -6,7 +6,7 @@ import type { Voice } from "./types.ts";
 
 const sample_text = "Twice a day the sea comes in and goes out again, and the Moon is why.";
 
-/** The ones their makers grade best, which a list begins with. */
+/** The voices that Kokoro's authors rate best, listed first. */
 const best = "af_heart af_bella af_nicole bf_emma am_fenrir am_michael am_puck bm_george bm_fable".split(" ");
 
 const flite: [string, string, Voice["gender"], string][] = [
@@ -60,7 +60,7 @@ const httpVoices = ({ SPEECH_BASE_URL, SPEECH_VOICES }: HttpSettings): Voice[] =
       }))
     : [];
 
-/** What someone set up comes first, then the natural voices, then the plain ones. */
+/** Configured voices come first, then natural ones, then simple ones. */
 export const listVoices = (settings: HttpSettings): Voice[] => [
   ...httpVoices(settings),
   ...kokoroVoices(),

@@ -7,99 +7,101 @@ import { microCredits } from "../../ledger/credits.ts";
 import type { RequestContext, VerbAnswer } from "../../request-context.ts";
 import { type AnimationRow, contentOf } from "../animation-content.ts";
 import { speechCredits } from "../credit-rates.ts";
-import { cureFor } from "../speech/index.ts";
+import { installHintFor } from "../speech/index.ts";
 import {
+  combinedFileAfter,
+  derivedColumns,
   narrationsOf,
   scriptOf,
-  standing,
-  unspoken,
   type Voiceover,
-  wholeAfter,
+  withoutSpeech,
   withTexts,
 } from "./segments.ts";
 import { speakJob } from "./speak-job.ts";
 
-type Spoken = Pick<Voiceover, "segments" | "voice" | "speed">;
+type SpokenFields = Pick<Voiceover, "segments" | "voice" | "speed">;
 
-/** @throws INVALID_INPUT where nobody has such a voice, with what would bring it where there is such a thing */
+/** @throws INVALID_INPUT for an unknown voice, with the way to install it if there is one */
 export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;
   throw new AppError("INVALID_INPUT", "Invalid input: voice", {
-    errors: { voice: [cureFor(voice, voices) ?? "Unknown voice"] },
+    errors: { voice: [installHintFor(voice, voices) ?? "Unknown voice"] },
   });
 }
 
-/** The voice of those who chose none. */
-export const usualVoice = ({ speaker }: Pick<RequestContext, "speaker">) =>
+/** The default voice. */
+export const defaultVoice = ({ speaker }: Pick<RequestContext, "speaker">) =>
   speaker.voices()[0]?.id ?? "af_heart";
 
 /**
- * The columns of a voiceover that waits for a worker, which is sent for once the change is committed. What is to be
- * spoken is held.
+ * The columns of a queued voiceover. Its job is sent when the change is committed, and the cost of its speech is
+ * held.
  */
-export function queued(id: string, voiceover: Spoken, act: RequestContext, only?: string) {
-  act.after(() => act.queue.send(speakJob, { voiceover_id: id, ...(only ? { segment: only } : {}) }));
-  const todo = unspoken(voiceover.segments, voiceover).filter((segment) => !only || segment.id === only);
-  const held = todo.reduce((sum, segment) => sum + speechCredits(segment, act.rates), 0);
+export function queueSpeech(id: string, voiceover: SpokenFields, context: RequestContext, only?: string) {
+  context.after(() => context.queue.send(speakJob, { voiceover_id: id, ...(only ? { segment: only } : {}) }));
+  const missing = withoutSpeech(voiceover.segments, voiceover).filter(
+    (segment) => !only || segment.id === only,
+  );
+  const held = missing.reduce((sum, segment) => sum + speechCredits(segment, context.rates), 0);
   return { status: "queued" as const, progress: 0, error: null, held: Math.round(held * microCredits) };
 }
 
-const ofFilm = (animation_id: string, owner_id: string) =>
+const ofAnimation = (animation_id: string, owner_id: string) =>
   and(eq(voiceovers.animation_id, animation_id), eq(voiceovers.owner_id, owner_id));
 
-/** The voiceover that a film is made with: the newest of its own. */
+/** The voiceover that an animation is rendered with: its owner's newest. */
 export async function voiceoverOf(
   db: RequestContext["db"],
   animation_id: string,
   owner_id: string,
 ): Promise<Voiceover | undefined> {
-  const newest = db.select().from(voiceovers).where(ofFilm(animation_id, owner_id));
+  const newest = db.select().from(voiceovers).where(ofAnimation(animation_id, owner_id));
   const [row] = await newest.orderBy(desc(voiceovers.id)).limit(1);
   return row;
 }
 
-/** Gives an animation a voice, or its voiceover another one, and has spoken what is missing. */
+/** Creates an animation's voiceover, or changes its voice, and queues the missing speech. */
 export async function voiceAnimation(
   row: AnimationRow,
-  wish: { voice?: string; speed?: number },
-  act: RequestContext,
+  options: { voice?: string; speed?: number },
+  context: RequestContext,
 ): Promise<VerbAnswer> {
-  if (wish.voice) checkVoice(wish.voice, act);
+  if (options.voice) checkVoice(options.voice, context);
   const narrations = narrationsOf(contentOf(row));
   if (narrations.length === 0) {
     throw new AppError("CONFLICT", "No scene has narration yet. Plan the animation, or write narration.");
   }
   const now = new Date().toISOString();
-  const found = await voiceoverOf(act.db, row.id, row.owner_id);
+  const found = await voiceoverOf(context.db, row.id, row.owner_id);
   const [existing] = found
-    ? await act.db.select().from(voiceovers).where(eq(voiceovers.id, found.id)).for("update")
+    ? await context.db.select().from(voiceovers).where(eq(voiceovers.id, found.id)).for("update")
     : [];
   const id = existing?.id ?? newId();
-  const voice = wish.voice ?? existing?.voice ?? usualVoice(act);
-  const speed = wish.speed ?? existing?.speed ?? 1;
+  const voice = options.voice ?? existing?.voice ?? defaultVoice(context);
+  const speed = options.speed ?? existing?.speed ?? 1;
   const segments = withTexts(existing?.segments ?? [], narrations);
-  const { status: _, ...columns } = standing(segments, { voice, speed });
-  // One that is being spoken goes on with what it now has to say.
-  const busy = existing?.status === "queued" || existing?.status === "running";
+  const { status: _, ...columns } = derivedColumns(segments, { voice, speed });
+  // A running job continues with the new texts.
+  const isRunning = existing?.status === "queued" || existing?.status === "running";
   const values = {
     ...columns,
-    ...wholeAfter(existing?.segments ?? [], segments),
+    ...combinedFileAfter(existing?.segments ?? [], segments),
     voice,
     speed,
     script: scriptOf(narrations),
-    ...(busy ? {} : queued(id, { segments, voice, speed }, act)),
+    ...(isRunning ? {} : queueSpeech(id, { segments, voice, speed }, context)),
     updated_at: now,
   };
-  const made = { id, owner_id: row.owner_id, created_at: timeOf(id), animation_id: row.id };
+  const created = { id, owner_id: row.owner_id, created_at: timeOf(id), animation_id: row.id };
   const title = `${row.title}`.slice(0, 200);
-  const [kept] = existing
-    ? await act.db.update(voiceovers).set(values).where(eq(voiceovers.id, id)).returning()
-    : await act.db
+  const [saved] = existing
+    ? await context.db.update(voiceovers).set(values).where(eq(voiceovers.id, id)).returning()
+    : await context.db
         .insert(voiceovers)
-        .values({ ...values, ...made, title })
+        .values({ ...values, ...created, title })
         .returning();
-  act.after(() => act.publish("voiceovers", existing ? "updated" : "created", [kept!]));
-  const { runner_id, held, ...answer } = kept!;
-  return { answer: act.files.open(resources.voiceovers, answer), status: 202 };
+  context.after(() => context.publish("voiceovers", existing ? "updated" : "created", [saved!]));
+  const { runner_id, held, ...answer } = saved!;
+  return { answer: context.files.open(resources.voiceovers, answer), status: 202 };
 }

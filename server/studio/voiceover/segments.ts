@@ -13,7 +13,7 @@ export interface Narration {
   text: string;
 }
 
-/** What an animation says, scene by scene: of its document, or of its plan while there is none. */
+/** An animation's narration by scene: of its document, or of its plan while there is no document. */
 export const narrationsOf = ({
   document,
   plan,
@@ -25,7 +25,7 @@ export const narrationsOf = ({
     .filter((scene) => scene.narration.trim())
     .map(({ id, narration }) => ({ id, text: narration.trim() }));
 
-/** A script of its own is spoken paragraph by paragraph. */
+/** A voiceover without an animation has a segment for each paragraph of its script. */
 export const paragraphsOf = (script: string): Narration[] =>
   script
     .split(/\n\s*\n/)
@@ -38,52 +38,52 @@ export const scriptOf = (narrations: Narration[]) => narrations.map(({ text }) =
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /**
- * What a segment's sound and the times of its words depend on; the same words by the same voice need not be spoken
- * twice. An uploaded sound, too, is looked at anew for other words: they are in its captions.
+ * A hash of everything that a segment's audio and word timings depend on, so that unchanged speech isn't generated
+ * twice. Uploaded audio depends on the text, too, because its captions show it.
  */
 export const fingerprint = ({ text, asset_id, ...own }: Segment, voice: string, speed: number) =>
   asset_id ? hashOf("asset", asset_id, text) : hashOf(text, own.voice ?? voice, own.speed ?? speed);
 
-type Directed = Pick<Voiceover, "voice" | "speed">;
+type Direction = Pick<Voiceover, "voice" | "speed">;
 
-const isFresh = (segment: Segment, { voice, speed }: Directed) =>
+const isFresh = (segment: Segment, { voice, speed }: Direction) =>
   segment.file !== undefined && segment.made_from === fingerprint(segment, voice, speed);
 
-/** The segments that have no sound of their present words. */
-export const unspoken = (segments: Segment[], directed: Directed) =>
-  segments.filter((segment) => !isFresh(segment, directed));
+/** The segments without audio of their current text. */
+export const withoutSpeech = (segments: Segment[], direction: Direction) =>
+  segments.filter((segment) => !isFresh(segment, direction));
 
-/** A segment with its new words; why the former ones could not be spoken says nothing about them. */
-const reworded = ({ error, ...known }: Partial<Segment>, { id, text }: Narration): Segment =>
+/** A segment with its new text. An error about the former text is dropped. */
+const withText = ({ error, ...known }: Partial<Segment>, { id, text }: Narration): Segment =>
   known.text === text && error ? { ...known, id, text, error } : { ...known, id, text };
 
-/** The new texts, each with what is known of its sound so far. */
+/** The new texts as segments, each with its existing audio. */
 export function withTexts(segments: Segment[], narrations: Narration[]): Segment[] {
   const known = new Map(segments.map((segment) => [segment.id, segment]));
-  return narrations.map((narration) => reworded(known.get(narration.id) ?? {}, narration));
+  return narrations.map((narration) => withText(known.get(narration.id) ?? {}, narration));
 }
 
-/** The same for a script: a paragraph that was moved takes its sound along, one that was changed keeps its place. */
+/** The same for a script: a moved paragraph keeps its audio, and a changed one its position. */
 export function withScript(segments: Segment[], script: string): Segment[] {
   const paragraphs = paragraphsOf(script);
-  const left = [...segments];
+  const remaining = [...segments];
   const take = (is: (segment: Segment) => boolean) => {
-    const at = left.findIndex(is);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+    const at = remaining.findIndex(is);
+    return at < 0 ? undefined : remaining.splice(at, 1)[0];
   };
   const moved = paragraphs.map(({ text }) => take((segment) => segment.text === text));
-  return paragraphs.map((one, at) => reworded(moved[at] ?? take(({ id }) => id === one.id) ?? {}, one));
+  return paragraphs.map((one, at) => withText(moved[at] ?? take(({ id }) => id === one.id) ?? {}, one));
 }
 
-/** The whole is outdated as soon as it would be made from other sounds. */
-export function wholeAfter(before: Segment[], after: Segment[]): { file?: null } {
+/** Clears the combined file if its segments' audio has changed. */
+export function combinedFileAfter(before: Segment[], after: Segment[]): { file?: null } {
   const sounds = (segments: Segment[]) => segments.map(({ file }) => file?.hash).join();
   return sounds(before) === sounds(after) ? {} : { file: null };
 }
 
-/** How segments stand, for the columns that lists show. `draft` until all of them have been spoken once. */
-export function standing(segments: Segment[], directed: Directed) {
-  const missing = unspoken(segments, directed);
+/** The columns derived from the segments. The status is `draft` until every segment has current audio. */
+export function derivedColumns(segments: Segment[], direction: Direction) {
+  const missing = withoutSpeech(segments, direction);
   const spoken = segments.filter((segment) => segment.file);
   const isStale = (segment: Segment) => segment.file !== undefined && missing.includes(segment);
   return {
@@ -98,7 +98,7 @@ export function standing(segments: Segment[], directed: Directed) {
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Tells an animation's voiceovers its narrations as they are now; answers those that it changed. */
+/** Updates an animation's voiceovers to its current narration. @returns those that changed */
 export async function syncVoiceovers(db: Db, animation_id: string, narrations: Narration[]) {
   const rows = await db
     .select()
@@ -109,16 +109,16 @@ export async function syncVoiceovers(db: Db, animation_id: string, narrations: N
   for (const row of rows) {
     const segments = withTexts(row.segments, narrations);
     if (JSON.stringify(segments) === JSON.stringify(row.segments) || segments.length === 0) continue;
-    const { status, ...columns } = standing(segments, row);
-    // One that is being spoken goes on; its end looks at what it has to say by then.
-    const busy = row.status === "queued" || row.status === "running";
+    const { status, ...columns } = derivedColumns(segments, row);
+    // A running job continues, and checks the texts again when it ends.
+    const isRunning = row.status === "queued" || row.status === "running";
     await db
       .update(voiceovers)
       .set({
         ...columns,
-        ...wholeAfter(row.segments, segments),
+        ...combinedFileAfter(row.segments, segments),
         script: scriptOf(narrations),
-        ...(busy ? {} : { status }),
+        ...(isRunning ? {} : { status }),
       })
       .where(eq(voiceovers.id, row.id));
     changed.push(row);
@@ -126,8 +126,8 @@ export async function syncVoiceovers(db: Db, animation_id: string, narrations: N
   return changed;
 }
 
-/** Has the segments that play an uploaded sound look at it anew: it is another. @returns the voiceovers it is in */
-export async function soundReplaced(db: Db, asset_id: string, owner_id: string) {
+/** Marks the segments that use an uploaded file as stale after it was replaced. @returns their voiceovers */
+export async function markSoundReplaced(db: Db, asset_id: string, owner_id: string) {
   const rows = await db
     .select()
     .from(voiceovers)
@@ -136,14 +136,14 @@ export async function soundReplaced(db: Db, asset_id: string, owner_id: string) 
     )
     .for("update");
   for (const row of rows) {
-    const anew = row.segments.map(({ made_from, ...segment }) =>
+    const segments = row.segments.map(({ made_from, ...segment }) =>
       segment.asset_id === asset_id ? segment : { ...segment, made_from },
     );
-    const { status, ...columns } = standing(anew, row);
-    const busy = row.status === "queued" || row.status === "running";
+    const { status, ...columns } = derivedColumns(segments, row);
+    const isRunning = row.status === "queued" || row.status === "running";
     await db
       .update(voiceovers)
-      .set({ ...columns, ...(busy ? {} : { status }) })
+      .set({ ...columns, ...(isRunning ? {} : { status }) })
       .where(eq(voiceovers.id, row.id));
   }
   return rows;

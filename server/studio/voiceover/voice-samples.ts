@@ -8,15 +8,15 @@ import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
 /**
- * What voices sound like: a sentence each, spoken when somebody first asks and kept from then on.
- * @returns a function of a voice's id: where its sample can be heard. @throws NOT_FOUND, UPSTREAM_FAILED
+ * Voice samples: one sentence for each voice, generated at the first request and stored.
+ * @returns a function that returns the URL of a voice's sample. @throws NOT_FOUND, UPSTREAM_FAILED
  */
 export function createSamples({ db, speaker, storage, files }: Services) {
-  const speaking = new Map<string, Promise<Media>>();
+  const pending = new Map<string, Promise<Media>>();
 
-  async function made(voice: string, text: string, key: string): Promise<Media> {
-    const [known] = await db.select().from(table).where(eq(table.key, key));
-    if (known?.file.hash && (await storage.size(known.file.hash)) !== undefined) return known.file;
+  async function ensureSample(voice: string, text: string, key: string): Promise<Media> {
+    const [existing] = await db.select().from(table).where(eq(table.key, key));
+    if (existing?.file.hash && (await storage.size(existing.file.hash)) !== undefined) return existing.file;
     const { pcm, sample_rate } = await speaker.speak({ text, voice }).catch((error) => {
       throw error instanceof SpeechError ? new AppError("UPSTREAM_FAILED", error.message) : error;
     });
@@ -32,8 +32,9 @@ export function createSamples({ db, speaker, storage, files }: Services) {
     const key = createHash("sha256")
       .update(JSON.stringify([id, voice.sample_text]))
       .digest("hex");
-    const running = speaking.get(key) ?? made(id, voice.sample_text, key).finally(() => speaking.delete(key));
-    speaking.set(key, running);
+    const running =
+      pending.get(key) ?? ensureSample(id, voice.sample_text, key).finally(() => pending.delete(key));
+    pending.set(key, running);
     return { url: files.opened(await running).url! };
   };
 }

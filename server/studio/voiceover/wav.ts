@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** Bytes before the first sample of a WAV file as `wavOf` writes it, and of each sample. */
+/** The size in bytes of the header that `wavOf` writes, and of each sample. */
 export const wav = { head: 44, sample: 2 };
 
 function headOf(samples: number, sampleRate: number, file: Buffer): Buffer {
@@ -19,7 +19,7 @@ function headOf(samples: number, sampleRate: number, file: Buffer): Buffer {
   return file;
 }
 
-/** 16-bit PCM in a WAV file (RIFF, one channel). `pcm` is -1 to 1. */
+/** Encodes mono samples from -1 to 1 as a 16-bit PCM WAV file. */
 export function wavOf(pcm: Float32Array, sampleRate: number): Buffer {
   const file = headOf(pcm.length, sampleRate, Buffer.alloc(wav.head + pcm.length * wav.sample));
   for (let at = 0; at < pcm.length; at++) {
@@ -31,15 +31,15 @@ export function wavOf(pcm: Float32Array, sampleRate: number): Buffer {
 
 export const streamOf = (bytes: Uint8Array) => Readable.from([Buffer.from(bytes)]);
 
-/** A file as `wavOf` wrote it, read from one of its bytes on. */
+/** A file that `wavOf` wrote, readable from any byte. */
 export interface StoredWav {
   /** Bytes. */
   size: number;
   from(byte: number): AsyncIterable<Uint8Array>;
 }
 
-/** WAV files of one rate as a single one, with so many samples of silence between them; none is held in memory. */
-export async function* wavOfAll(parts: readonly StoredWav[], silence: number, sampleRate: number) {
+/** Joins WAV files of the same rate, with `silence` samples between them, without holding them in memory. */
+export async function* joinWavs(parts: readonly StoredWav[], silence: number, sampleRate: number) {
   const gap = Buffer.alloc(silence * wav.sample);
   const bytes = parts.reduce(
     (sum, { size }) => sum + size - wav.head,
@@ -52,7 +52,7 @@ export async function* wavOfAll(parts: readonly StoredWav[], silence: number, sa
   }
 }
 
-/** The loudest sample of each of `count` equal parts, 0 to 1, two digits: a waveform small enough for a record. */
+/** A waveform small enough for a record: the peak of each of `count` equal parts, 0 to 1 with two digits. */
 export function peaksOf(pcm: Float32Array, count = 160): number[] {
   const step = Math.max(1, pcm.length / count);
   return Array.from({ length: Math.min(count, Math.ceil(pcm.length / step)) }, (_, at) => {
@@ -63,7 +63,7 @@ export function peaksOf(pcm: Float32Array, count = 160): number[] {
   });
 }
 
-/** Times for the words of a sound that no engine made: by their letters, over the parts that are not silent. */
+/** Estimates word timings for uploaded audio by the words' lengths, leaving out silence at both ends. */
 export function estimatedWords(text: string, pcm: Float32Array, sampleRate: number) {
   const words = text.split(/\s+/).filter(Boolean);
   const loud = Math.max(0.02, peaksOf(pcm, 1)[0]! * 0.05);

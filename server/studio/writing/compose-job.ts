@@ -9,8 +9,8 @@ import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
 import { type Composed, writePlan, writeScene } from "./generate.ts";
 
-/** Scenes that a model writes at a time. */
-const together = 3;
+/** How many scenes are written concurrently. */
+const concurrency = 3;
 
 const payload = z.object({
   animation_id: z.uuid(),
@@ -29,18 +29,18 @@ const lookOf = (content: Content): Look => ({
   theme: themeOf(content),
 });
 
-/** Works off a list, a few at a time, in order of its beginning. */
-async function inTurns<T, R>(list: T[], each: (one: T) => Promise<R>): Promise<R[]> {
+/** Processes a list, a few items at a time, started in order. */
+async function mapConcurrently<T, R>(list: T[], each: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(list.length);
-  const waiting = list.entries();
-  const lane = async () => {
-    for (const [at, one] of waiting) results[at] = await each(one);
+  const queue = list.entries();
+  const worker = async () => {
+    for (const [at, one] of queue) results[at] = await each(one);
   };
-  await Promise.all(Array.from({ length: Math.min(together, list.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(concurrency, list.length) }, worker));
   return results;
 }
 
-/** What is told to the person; the log has the rest. */
+/** The message for the user, if the error has one. The log has the others. */
 const reasonOf = (error: unknown) => {
   if (error instanceof AppError)
     return (
@@ -51,18 +51,20 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error && error.name === "UnusableAnswerError" ? error.message : undefined;
 };
 
-/** The job that lets a model write: a plan from the prompt, or scenes from the plan. */
+/** The job in which a model writes a plan from the prompt, or scenes from the plan. */
 export function createCompose({ llm, db, publish }: Services): Job<ComposePayload> {
-  const done = async (
+  const save = async (
     { animation_id, actor_id }: ComposePayload,
     label: string,
     change: (content: Content) => Partial<Content>,
     remarks: string[] = [],
   ) => {
-    const more = { step: null, step_error: remarks.join(" ").slice(0, 2000) || null };
-    const kept = await db.transaction((tx) => writeContent(tx, animation_id, actor_id, label, change, more));
-    if (kept) publish("animations", "updated", [kept.row]);
-    if (kept?.voiceovers.length) publish("voiceovers", "updated", kept.voiceovers);
+    const columns = { step: null, step_error: remarks.join(" ").slice(0, 2000) || null };
+    const saved = await db.transaction((tx) =>
+      writeContent(tx, animation_id, actor_id, label, change, columns),
+    );
+    if (saved) publish("animations", "updated", [saved.row]);
+    if (saved?.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
   };
 
   async function plan(job: ComposePayload, work: Work) {
@@ -70,7 +72,7 @@ export function createCompose({ llm, db, publish }: Services): Job<ComposePayloa
     if (row?.step !== "planning") return;
     const writer = { llm, owner_id: row.owner_id, model: row.model_name, signal: work.signal };
     const plan = await writePlan(writer, row.prompt);
-    await done(job, "Planned", () => ({ plan }));
+    await save(job, "Planned", () => ({ plan }));
   }
 
   async function compose(job: ComposePayload, work: Work) {
@@ -78,19 +80,19 @@ export function createCompose({ llm, db, publish }: Services): Job<ComposePayloa
     if (row?.step !== "composing") return;
     const content = contentOf(row);
     const { plan, document } = content;
-    if (!plan) throw new AppError("CONFLICT", "There is no plan yet. Plan the animation first.");
+    if (!plan) throw new AppError("CONFLICT", "This animation has no plan yet. Plan it first.");
     const look = lookOf(content);
     const writer = { llm, owner_id: row.owner_id, model: row.model_name, signal: work.signal };
     const wanted = plan.scenes.filter((scene) => job.scene === undefined || scene.id === job.scene);
-    const written = await inTurns(wanted, (scene) => writeScene(writer, plan, scene, look));
+    const written = await mapConcurrently(wanted, (scene) => writeScene(writer, plan, scene, look));
     const remarks = written.flatMap((one: Composed) => one.remark ?? []);
     const fresh = new Map(written.map(({ scene }) => [scene.id, scene]));
     const name = wanted.length === 1 && job.scene ? `Composed ${job.scene}` : "Composed";
-    await done(
+    await save(
       job,
       name,
       (now) => {
-        // One scene anew leaves the others as they are by now, which may be changed meanwhile.
+        // Composing one scene keeps the current state of the others, which may have been edited meanwhile.
         const base = job.scene ? (now.document ?? document) : null;
         const known = new Map((base?.scenes ?? []).map((scene) => [scene.id, scene]));
         const ids =

@@ -6,7 +6,7 @@ import { type Finding, lint } from "../../../scene/lint.ts";
 import { Plan, type PlanScene } from "../../../scene/plan.ts";
 import type { Llm } from "../../llm/index.ts";
 import { changeSystem, planSystem, sceneSystem } from "./prompts.ts";
-import { type Asked, requestStructured, UnusableAnswerError } from "./structured-output.ts";
+import { requestStructured, type StructuredResult, UnusableAnswerError } from "./structured-output.ts";
 
 interface Writer {
   llm: Pick<Llm, "perform">;
@@ -15,19 +15,19 @@ interface Writer {
   signal?: AbortSignal;
 }
 
-/** The names by which the built-in model knows what it is asked for. */
-export const forms = {
+/** The schema names by which the built-in model recognizes a request. */
+export const schemaNames = {
   plan: "scenewright_plan",
   scene: "scenewright_scene",
   change: "scenewright_change",
 } as const;
 
-/** A plan from a prompt. @throws UnusableAnswerError, AppError */
+/** Writes a plan from a prompt. @throws UnusableAnswerError, AppError */
 export async function writePlan({ llm, ...writer }: Writer, prompt: string): Promise<Plan> {
   const { value } = await requestStructured(llm, {
     ...writer,
     kind: "Plan",
-    name: forms.plan,
+    name: schemaNames.plan,
     schema: Plan,
     system: planSystem,
     user: prompt,
@@ -35,24 +35,24 @@ export async function writePlan({ llm, ...writer }: Writer, prompt: string): Pro
   return value;
 }
 
-const sayOf = ({ element, message }: Finding) =>
+const describe = ({ element, message }: Finding) =>
   element === null ? message : `elements[${element}]: ${message}`;
 
 export interface Composed {
   scene: Scene;
-  /** Said to the user where the model's own answer is not what stands. */
+  /** Tells the user that the model's answer wasn't used. */
   remark?: string;
 }
 
-/** The document that a lone scene is judged in. */
-const alone = (look: Look, scene: Scene): Document => ({
+/** A document with a single scene, to lint it. */
+const documentOf = (look: Look, scene: Scene): Document => ({
   version: 1,
   title: "Scene",
   ...look,
   scenes: [scene],
 });
 
-/** One scene of a plan as a picture, by the model; by our own layouts where it gives nothing that can be drawn. */
+/** Composes one scene of a plan with the model, or with the built-in layouts if its answer can't be used. */
 export async function writeScene(
   { llm, ...writer }: Writer,
   plan: Plan,
@@ -64,32 +64,32 @@ export async function writeScene(
     const { value } = await requestStructured(llm, {
       ...writer,
       kind: "Video",
-      name: forms.scene,
+      name: schemaNames.scene,
       schema: Scene,
       system: sceneSystem(look),
       user: JSON.stringify({ film: plan.title, index, of: plan.scenes.length, look, scene: planned }),
-      review: (scene) => lint(alone(look, { ...scene, narration: planned.narration })).map(sayOf),
+      review: (scene) => lint(documentOf(look, { ...scene, narration: planned.narration })).map(describe),
     });
-    // Which scene it is and what it says, the plan decides.
+    // The plan determines the scene's id and narration.
     return { scene: { ...value, id: planned.id, narration: planned.narration } };
   } catch (error) {
     if (!(error instanceof UnusableAnswerError)) throw error;
-    const remark = `${planned.id}: ${error.message}. Scenewright laid out the scene itself.`;
+    const remark = `${planned.id}: ${error.message}. Scenewright used a built-in layout instead.`;
     return { scene: composeScene(planned, look, index), remark };
   }
 }
 
 export const Change = z.strictObject({
-  summary: z.string().min(1).max(600).meta({ description: "What was changed, for the person who asked" }),
+  summary: z.string().min(1).max(600).meta({ description: "What was changed, for the user" }),
   scenes: z.array(Scene).max(60).meta({
-    description: "The changed scenes, whole, by their ids; an unknown id is a new scene at the end",
+    description: "The changed scenes, complete, by id. An unknown id adds a scene at the end.",
   }),
-  removed: z.array(z.string()).max(60).default([]).meta({ description: "Ids of scenes to leave out" }),
+  removed: z.array(z.string()).max(60).default([]).meta({ description: "Ids of scenes to remove" }),
   order: z
     .array(z.string())
     .max(60)
     .optional()
-    .meta({ description: "All ids in their new order, where it changes" }),
+    .meta({ description: "All ids in their new order, if it changes" }),
   theme: z
     .strictObject({
       background: z.array(Solid).min(1).max(3).optional(),
@@ -103,8 +103,8 @@ export const Change = z.strictObject({
 });
 export type Change = z.infer<typeof Change>;
 
-/** A document with a change in it; not validated. */
-export function changed(document: Document, change: Change): Document {
+/** Applies a change to a document. The result isn't validated. */
+export function applyToDocument(document: Document, change: Change): Document {
   const fresh = new Map(change.scenes.map((scene) => [scene.id, scene]));
   const known = new Set(document.scenes.map((scene) => scene.id));
   const kept = document.scenes
@@ -119,25 +119,29 @@ export function changed(document: Document, change: Change): Document {
   return { ...document, theme: { ...document.theme, ...change.theme }, scenes };
 }
 
-/** What a person asked for in words, as a change of the document. @throws UnusableAnswerError, AppError */
+/** Writes a change of the document from a user's message. @throws UnusableAnswerError, AppError */
 export function writeChange(
   { llm, ...writer }: Writer,
   document: Document,
   message: string,
   scene: string | undefined,
   review: (document: Document) => string[],
-): Promise<Asked<Change>> {
+): Promise<StructuredResult<Change>> {
   const schema = Change.superRefine((change, context) => {
-    for (const message of problemsOf(changed(document, change)))
-      context.addIssue({ code: "custom", path: [], message: `Then the film's ${message}` });
+    for (const message of problemsOf(applyToDocument(document, change)))
+      context.addIssue({
+        code: "custom",
+        path: [],
+        message: `After this change, the animation's ${message}`,
+      });
   });
   return requestStructured(llm, {
     ...writer,
     kind: "Video",
-    name: forms.change,
+    name: schemaNames.change,
     schema,
     system: changeSystem(document),
     user: JSON.stringify({ message, ...(scene ? { scene } : {}), document }),
-    review: (change) => review(changed(document, change)),
+    review: (change) => review(applyToDocument(document, change)),
   });
 }

@@ -4,48 +4,48 @@ import { completeChat } from "../../llm/complete-chat.ts";
 import type { Llm } from "../../llm/index.ts";
 import { parseStorableJson } from "../sanitize-json.ts";
 
-export interface Ask<T> {
+export interface StructuredRequest<T> {
   owner_id: string;
   model: string;
   kind: "Plan" | "Video" | "Image";
-  /** Names the form of the answer; the built-in model goes by it. */
+  /** The schema's name, by which the built-in model recognizes the request. */
   name: string;
   schema: z.ZodType<T>;
   system: string;
   user: string;
-  /** What is wrong with a valid answer, in words that the model can act on. */
+  /** Reviews a valid answer. @returns problems, in words that the model can act on */
   review?(value: T): string[];
   signal?: AbortSignal;
 }
 
-export interface Asked<T> {
+export interface StructuredResult<T> {
   value: T;
-  /** What the review still finds after the last round. */
+  /** The problems that the review found in the returned answer. */
   remarks: string[];
-  /** The LLM requests that it took. */
+  /** The ids of the LLM requests. */
   requests: string[];
 }
 
-/** No answer could be used, not even after it was told what was wrong. */
+/** No round returned a valid answer. */
 export class UnusableAnswerError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(`The model's answer could not be used: ${problems.slice(0, 3).join("; ")}`);
+    super(`The model's answer couldn't be used: ${problems.slice(0, 3).join("; ")}`);
     this.name = "UnusableAnswerError";
     this.problems = problems;
   }
 }
 
-const rounds = 2;
-const mostProblems = 20;
+const maxRetries = 2;
+const maxProblems = 20;
 
-/** The JSON of an answer, with or without a fence or a sentence around it. */
+/** Parses the JSON of an answer, ignoring code fences and text around it. */
 function jsonIn(text: string): unknown {
   const [from, to] = [text.search(/[[{]/), Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"))];
   return parseStorableJson(from >= 0 && to > from ? text.slice(from, to + 1) : text);
 }
 
-function judged<T>(text: string, { schema, review }: Ask<T>): { value?: T; problems: string[] } {
+function check<T>(text: string, { schema, review }: StructuredRequest<T>): { value?: T; problems: string[] } {
   let raw: unknown;
   try {
     raw = jsonIn(text);
@@ -59,48 +59,51 @@ function judged<T>(text: string, { schema, review }: Ask<T>): { value?: T; probl
 }
 
 /**
- * Asks a model for JSON of a shape. What is wrong with it is told to the model, up to twice; each round is a logged
- * request. A valid answer that the review still minds is taken with its remarks.
- * @throws UnusableAnswerError where no round gave a valid answer; AppError where the model could not be called
+ * Requests JSON of a schema from a model. Problems are sent back to the model, up to twice; each round is a logged
+ * request. A valid answer that the review still criticizes is returned with its remarks.
+ * @throws UnusableAnswerError if no round returned a valid answer; AppError if the model couldn't be called
  */
-export async function requestStructured<T>(llm: Pick<Llm, "perform">, ask: Ask<T>): Promise<Asked<T>> {
+export async function requestStructured<T>(
+  llm: Pick<Llm, "perform">,
+  request: StructuredRequest<T>,
+): Promise<StructuredResult<T>> {
   const messages = [
-    { role: "system", content: ask.system },
-    { role: "user", content: ask.user },
+    { role: "system", content: request.system },
+    { role: "user", content: request.user },
   ];
   const response_format = {
     type: "json_schema",
-    json_schema: { name: ask.name, schema: jsonSchemaOf(ask.schema) },
+    json_schema: { name: request.name, schema: jsonSchemaOf(request.schema) },
   };
   const requests: string[] = [];
   let best: { value: T; problems: string[] } | undefined;
   let last: string[] = [];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= maxRetries; round++) {
     const { id, content } = await completeChat(llm, {
-      model: ask.model,
+      model: request.model,
       messages,
       response_format,
-      owner_id: ask.owner_id,
+      owner_id: request.owner_id,
       source: "studio",
-      kind: ask.kind,
-      signal: ask.signal,
+      kind: request.kind,
+      signal: request.signal,
     });
     requests.push(id);
-    const { value, problems } = judged(content, ask);
+    const { value, problems } = check(content, request);
     last = problems;
     if (value !== undefined) {
       if (!best || problems.length < best.problems.length) best = { value, problems };
       if (problems.length === 0) break;
     }
     const list = problems
-      .slice(0, mostProblems)
+      .slice(0, maxProblems)
       .map((problem) => `- ${problem}`)
       .join("\n");
     messages.push(
       { role: "assistant", content },
       {
         role: "user",
-        content: `Some of this cannot stay:\n${list}\nSend the whole corrected JSON, and nothing else.`,
+        content: `Fix these problems:\n${list}\nSend the complete corrected JSON and nothing else.`,
       },
     );
   }
