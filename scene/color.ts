@@ -44,6 +44,8 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Interpolates between two colors. */
-export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
-  one.map((value, at) => value + (other[at]! - value) * share) as unknown as Rgb;
+/** Interpolates between two colors; a share of 0 is `one`, 1 is `other`. */
+export function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  const between = (at: 0 | 1 | 2) => one[at] + (other[at] - one[at]) * share;
+  return [between(0), between(1), between(2)];
+}

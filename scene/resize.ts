@@ -26,7 +26,9 @@ const lengths = [
 type Path = readonly PropertyKey[];
 
 function put(scene: Scene, path: Path, value: unknown) {
-  const parent = path.slice(0, -1).reduce<unknown>((one, name) => (one as never)[name], scene);
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((one, name) => (one as Record<PropertyKey, unknown>)[name], scene);
   (parent as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
 }
 

@@ -93,6 +93,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
 
   async deleteOne({ resource, id, variables, meta }) {
     const { data } = await rest(meta).deleteOne({ resource, id: segment(id), variables });
+    // The type of a record is the caller's own; Refine passes it through without a value.
     return { data: data || { id } } as never;
   },
 
@@ -101,6 +102,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
     const params = { ...(query as object), ...sortParams(sorters), ...filterParams(filters) };
     const options = { data: payload, params, ...optionsOf(meta), headers: headers as Record<string, string> };
     const { data } = await http.request(method.toUpperCase() as "GET", url, options);
+    // As above: only the caller knows the type of the response.
     return { data: data as never };
   },
 

@@ -1,7 +1,7 @@
 import { captionsOf } from "../../scene/captions.ts";
 import type { Document } from "../../scene/document.ts";
 import { drawFrame } from "../../scene/draw.ts";
-import { noMedia, type Surface } from "../../scene/surface.ts";
+import { noMedia } from "../../scene/surface.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 
 export interface Shot {
@@ -16,7 +16,7 @@ export function pixelsOf({ document: film, time, words }: Shot): Uint8ClampedArr
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   const timeline = timelineOf(film);
   const captions = captionsOf(timeline, words);
-  drawFrame(context as unknown as Surface, { document: film, timeline, media: noMedia, captions }, time);
+  drawFrame(context, { document: film, timeline, media: noMedia, captions }, time);
   return context.getImageData(0, 0, film.width, film.height).data;
 }
 

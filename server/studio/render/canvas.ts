@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
-import type { Media, Picture, Surface } from "../../../scene/surface.ts";
+import type { Media, Picture } from "../../../scene/surface.ts";
 import { families, familyOf } from "../../../scene/text.ts";
 
 const require = createRequire(import.meta.url);
@@ -90,6 +90,5 @@ export function canvasFor(
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext("2d");
   context.scale(size.width / document.width, size.height / document.height);
-  // The context has all members of `Surface`; only the types of members outside of it differ.
-  return { canvas, surface: context as unknown as Surface };
+  return { canvas, surface: context };
 }

@@ -1,7 +1,6 @@
 import type { Word } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
-import type { Surface } from "@scene/surface.ts";
 import { type KeyboardEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import { Controls } from "./controls";
@@ -61,7 +60,7 @@ export function Player(props: Props) {
       const scale = canvas.current.width / film.width;
       context.setTransform(scale, 0, 0, scale, 0, 0);
       // Both contexts have all of `Surface`; their types differ only in what it omits.
-      const surface = context as unknown as Surface;
+      const surface = context;
       drawFrame(surface, { document: film, timeline, media, ...(withCaptions ? { captions } : {}) }, seconds);
     },
     [film, timeline, media, captions, withCaptions],

@@ -54,7 +54,7 @@ const quoted: [before: RegExp, options: Completion[]][] = [
       ...words("enter", enterKinds),
       ...words(
         "exit",
-        exitKinds.filter((kind) => !enterKinds.includes(kind as never)),
+        exitKinds.filter((kind) => !(enterKinds as readonly string[]).includes(kind)),
       ),
     ],
   ],

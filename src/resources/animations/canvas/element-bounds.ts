@@ -10,7 +10,7 @@ let ruler: Surface | undefined;
 
 /** A real canvas measures the text, so that frames fit what is drawn. */
 export function fontsOf({ theme }: Document): Fonts {
-  ruler ??= document.createElement("canvas").getContext("2d") as unknown as Surface;
+  ruler ??= document.createElement("canvas").getContext("2d")!;
   return { sans: theme.font ? familyOf(theme.font) : families.sans, measure: measureWith(ruler) };
 }
 

@@ -1,6 +1,6 @@
 import type { Document, Scene } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
-import type { Media, Surface } from "@scene/surface.ts";
+import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { memo, useEffect, useRef } from "react";
 import { cn } from "@/lib/utils";
@@ -49,7 +49,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
         scenes: [scene],
       };
       const timeline = timelineOf(document);
-      drawFrame(context as unknown as Surface, { document, timeline, media }, timeline.duration * 0.9);
+      drawFrame(context, { document, timeline, media }, timeline.duration * 0.9);
     };
     const frame = requestAnimationFrame(paint);
     return () => cancelAnimationFrame(frame);
