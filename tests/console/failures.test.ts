@@ -9,6 +9,7 @@ import { authStore } from "@/providers/auth/store";
 import { dataProvider, queryClient } from "@/providers/data";
 import type { HttpError } from "@/providers/http-error";
 import { startServer } from "./page.ts";
+import { toasts } from "./toasts.ts";
 
 let page: Awaited<ReturnType<typeof startServer>>;
 const navigate = vi.fn();
@@ -25,15 +26,6 @@ beforeEach(() => {
   authStore.setToken("t0ken");
   authStore.setUser({ id: "1", name: "Ada", email: "ada@example.com", role: "operator" });
 });
-
-/** What the person sees; the library that shows it is loaded when it is first needed. */
-const toasts = async () => {
-  await import("sonner");
-  await new Promise((drawn) => setTimeout(drawn));
-  return toast
-    .getToasts()
-    .map((shown) => ("title" in shown ? [shown.type, shown.title] : ["dismissed", shown.id]));
-};
 
 const one = (resource = "llm-requests", key: QueryKey = [resource]) =>
   queryClient
@@ -79,14 +71,14 @@ describe("the catalogue", () => {
     expect(await one("llm-requests-archive")).toMatchObject({ message: "Not Found" });
   });
 
-  test("any other failure is a Generic Error with its status, status text and body", async () => {
+  test("other failures become a Generic Error with status, status text and body", async () => {
     page.answer((_, response) => response.writeHead(418, "I'm a teapot").end('{"tea":"green"}'));
     expect((await one("apps"))?.message).toBe(
       'Generic Error: status: 418; status text: I\'m a teapot; body: {\n  "tea": "green"\n}',
     );
   });
 
-  test("the server's code, field errors and request id are kept", async () => {
+  test("keeps the server's code, field errors and request id", async () => {
     const errors = { name: ["Too long"] };
     page.json(422, {
       code: "INVALID_INPUT",
@@ -104,7 +96,7 @@ describe("the catalogue", () => {
     });
   });
 
-  test("a refused file says why, too", async () => {
+  test("includes the reason for a refused file", async () => {
     page.json(403, { message: "No export for you" });
     const { http } = await import("@/providers/http");
     await expect(http.get("/api/apps/export", { responseType: "blob" })).rejects.toMatchObject({
@@ -115,7 +107,7 @@ describe("the catalogue", () => {
 });
 
 describe("toasts", () => {
-  test("the message in an answer's data", async () => {
+  test("show the response's message", async () => {
     page.json(409, { message: "A request that is failed cannot become cancelled" });
     await patch();
     expect(await toasts()).toEqual([["error", "A request that is failed cannot become cancelled"]]);
@@ -130,13 +122,13 @@ describe("toasts", () => {
     },
   );
 
-  test("a failed query reports in the same words, once for several at a time", async () => {
+  test("report simultaneous failed queries once", async () => {
     page.json(404, { message: "LLM Request not found" });
     await Promise.all([one("a"), one("b"), one("c")]);
     expect(await toasts()).toEqual([["error", "LLM Request not found"]]);
   });
 
-  test("204 where content was due", async () => {
+  test("204 instead of content", async () => {
     page.answer((_, response) => {
       response.removeHeader("content-type");
       response.writeHead(204).end();
@@ -174,7 +166,7 @@ describe("toasts", () => {
     expect(await toasts()).toEqual([["error", "Content not modified!"]]);
   });
 
-  test("no answer at all", async () => {
+  test("no response", async () => {
     const { origin } = location;
     Object.assign(location, { origin: "http://127.0.0.1:9" });
     expect(await patch()).toMatchObject({ statusCode: 0, code: "UNREACHABLE" });
@@ -182,7 +174,7 @@ describe("toasts", () => {
     expect(await toasts()).toEqual([["error", "Something went wrong!"]]);
   });
 
-  test("none for a cancelled call, which is not tried again", async () => {
+  test("don't report a cancelled call, which isn't retried", async () => {
     page.answer(() => {});
     const stop = new AbortController();
     const cancelled = new MutationObserver(queryClient, {
@@ -199,7 +191,7 @@ describe("toasts", () => {
 });
 
 describe("a failed query", () => {
-  test("401: says so once, forgets who was signed in, and leads to sign in and back", async () => {
+  test("401: shows one toast, clears the session and redirects to sign-in", async () => {
     page.json(401, { message: "Unauthorized" });
     await Promise.all([one("a"), one("b"), one("c")]);
     expect(page.calls).toHaveLength(3);
@@ -211,14 +203,14 @@ describe("a failed query", () => {
     ]);
   });
 
-  test("401 in a mutation ends the session as well", async () => {
+  test("401 in a mutation also ends the session", async () => {
     page.json(401, { message: "Unauthorized" });
     await patch();
     expect(await toasts()).toEqual([["error", "Session expired!"]]);
     expect(authStore.get().accessToken).toBe("");
   });
 
-  test("500: four calls, then its toast and its page", async () => {
+  test("500: makes four calls, then shows its toast and page", async () => {
     page.json(500, { message: "Boom" });
     await one();
     expect(page.calls).toHaveLength(4);
@@ -226,7 +218,7 @@ describe("a failed query", () => {
     expect(navigate.mock.calls).toEqual([["/500"]]);
   });
 
-  test("500 in a mutation is reported where the person is", async () => {
+  test("500 in a mutation stays on the page", async () => {
     page.json(500, { message: "Boom" });
     await patch();
     expect(page.calls).toHaveLength(1);
@@ -247,35 +239,11 @@ describe("a failed query", () => {
     expect(page.calls).toHaveLength(times);
   });
 
-  test("the fourth call may still succeed, and then nothing was wrong", async () => {
+  test("reports nothing if the fourth call succeeds", async () => {
     page.answer((_, response) =>
       page.calls.length < 4 ? response.writeHead(500).end("{}") : response.end('{"id":"7"}'),
     );
     expect(await one()).toBeUndefined();
     expect(await toasts()).toEqual([]);
-  });
-});
-
-describe("how long an answer is fresh", () => {
-  const defaults = (key: QueryKey) =>
-    queryClient.defaultQueryOptions({ queryKey: key }) as {
-      staleTime?: number;
-      refetchOnWindowFocus?: boolean;
-    };
-
-  test("ten seconds, read again when the window gets the focus", () => {
-    expect(defaults(["data", "default", "apps", "list"])).toMatchObject({
-      staleTime: 10_000,
-      refetchOnWindowFocus: true,
-    });
-  });
-
-  test("sixty seconds for the list of LLM requests, but not for one of them", () => {
-    expect(defaults(["data", "default", "llm-requests", "list", { filters: [] }]).staleTime).toBe(60_000);
-    expect(defaults(["data", "default", "llm-requests", "one", "7"]).staleTime).toBe(10_000);
-  });
-
-  test("a session is looked at each time, and never because of a focus", () => {
-    expect(defaults(["auth", "check"])).toMatchObject({ staleTime: 0, refetchOnWindowFocus: false });
   });
 });

@@ -11,7 +11,7 @@ const check = (resource: Resource, action: "create" | "edit", values: object) =>
   parserFor(resource, action)({ ...values });
 
 describe("a form", () => {
-  test("says at the field what the server would say", async () => {
+  test("shows the server's errors at the fields", async () => {
     const { errors } = check(resources.apps, "create", { name: "", link: "nowhere", monthly_cap: -1 });
     expect(Object.keys(errors ?? {}).sort()).toEqual(["link", "monthly_cap", "name"]);
     expect(errors).toMatchObject({
@@ -20,7 +20,7 @@ describe("a form", () => {
     });
   });
 
-  test("an empty input is null where that may be, and left out where it may not", () => {
+  test("sends an empty input as null if nullable and leaves it out otherwise", () => {
     const values = {
       name: "",
       description: "",
@@ -37,7 +37,7 @@ describe("a form", () => {
     expect(toWire(resources.animations, { prompt: "" })).toEqual({ prompt: "" });
   });
 
-  test("a good record passes as it will be sent", async () => {
+  test("accepts a valid record as it will be sent", async () => {
     const { errors, data } = check(resources.voiceovers, "create", {
       title: "Tides",
       script: "The sea rises.",
@@ -49,11 +49,11 @@ describe("a form", () => {
     expect(data).toMatchObject({ title: "Tides", speed: 1.25, animation_id: null });
   });
 
-  test("an edit that changes nothing is not wrong", async () => {
+  test("accepts an edit without changes", async () => {
     expect(check(resources.apps, "edit", {}).errors).toBeUndefined();
   });
 
-  test("shows a role only what it may write", () => {
+  test("shows a role only the fields it can write", () => {
     const names = (role: "customer" | "operator") =>
       writableFields(resources["llm-requests"], "edit", role).map(([name]) => name);
     expect(names("customer")).toEqual(["tags", "note", "rating"]);
@@ -63,7 +63,7 @@ describe("a form", () => {
 });
 
 describe("columns", () => {
-  test("of the LLM log begin with the specification's five", () => {
+  test("of the LLM log start with the five specified ones", () => {
     const titles = new Map(columnsOf(resources["llm-requests"]).map(({ id, header }) => [id, header]));
     expect(firstColumns(resources["llm-requests"]).map((name) => titles.get(name))).toEqual([
       "ID",
@@ -74,7 +74,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("leave out what lists do not carry", () => {
+  test("leave out fields that lists don't include", () => {
     const ids = columnsOf(resources["llm-requests"]).map(({ id }) => id);
     expect(ids).not.toContain("request");
     expect(ids).not.toContain("response");
@@ -82,7 +82,7 @@ describe("columns", () => {
   });
 });
 
-test("a tenth resource needs nothing but its declaration", async () => {
+test("a new resource needs only its declaration", async () => {
   const { refineResource, routesOf, resourceMenu } = await import("@/resources");
   const props = defineResource("props", {
     names: { one: "Prop", many: "props", title: "Props" },
@@ -118,7 +118,7 @@ test("a tenth resource needs nothing but its declaration", async () => {
   );
 });
 
-test("colours every value of a status", () => {
+test("every status value has a color", () => {
   const statuses = Object.values(resources).flatMap(({ name, all }: Resource) =>
     all.status ? [{ name, values: all.status.values, tones: Object.keys(all.status.tones ?? {}) }] : [],
   );

@@ -15,8 +15,8 @@ import { pageNumbers } from "@/resources/views/list/page-numbers";
 const log = resources["llm-requests"];
 const read = (search: string) => readList(log, new URLSearchParams(search));
 
-describe("a list's address", () => {
-  test("nothing said: the newest first", () => {
+describe("a list's URL", () => {
+  test("defaults to newest first", () => {
     expect(read("")).toEqual({
       state: { filters: [], q: undefined, sort: "created_at", order: "desc", page: 1, size: 50 },
       ignored: {},
@@ -35,7 +35,7 @@ describe("a list's address", () => {
     expect(writeList(state).toString()).toBe(search);
   });
 
-  test("what the server would refuse is left out and named", () => {
+  test("drops and names what the server would refuse", () => {
     const { state, ignored } = read(
       "foo=1&_sort=note&status=nope&cost_like=x&model_name=gpt&_cursor=bad&page=2",
     );
@@ -54,14 +54,14 @@ describe("a list's address", () => {
     expect(read(search).state.page).toBe(page);
   });
 
-  test("every change but of the page leads back to the first one", () => {
+  test("every change except of the page returns to the first page", () => {
     const { state } = read("page=201&_cursor=WyJhIiwiMDE5MDAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAwIl0%3D");
     expect(changeList(state, { q: "x" })).toMatchObject({ page: 1, cursor: undefined, q: "x" });
     expect(changeList(state, { page: 5 })).toMatchObject({ page: 5, cursor: undefined });
     expect(changeList(state, { page: 202, cursor: "c" })).toMatchObject({ page: 202, cursor: "c" });
   });
 
-  test("goes over the wire in the same words", () => {
+  test("is sent to the server with the same parameters", () => {
     const search = "status_in=failed&status_in=cancelled&cost_gte=0.5&error_null=false&q=tides";
     const { filters, q } = read(search).state;
     const params = filterParams(crudFilters(filters, q));
@@ -84,14 +84,14 @@ describe("filters in words", () => {
     expect(filterText(status, filter)).toBe(text);
   });
 
-  test("amounts have their unit, emptiness is two conditions", () => {
+  test("show units and split null into two conditions", () => {
     expect(filterText(cost, { field: "cost", operator: "gte", values: [0.01] })).toBe("is at least $0.01");
     expect(filterText(error, { field: "error", operator: "null", values: [true] })).toBe("is empty");
     expect(filterText(error, { field: "error", operator: "null", values: [false] })).toBe("is not empty");
     expect(filterText(tags, { field: "tags", operator: "eq", values: ["a"] })).toBe("has a");
   });
 
-  test("every field of every resource offers only what its address can say", () => {
+  test("every field offers only operators that the URL supports", () => {
     for (const resource of Object.values(resources)) {
       for (const [name, field] of Object.entries(resource.all).filter(([, { filter }]) => filter)) {
         const choices = choicesOf(field);
@@ -123,7 +123,7 @@ describe("filters in words", () => {
     }
   });
 
-  test("nothing chosen is no filter", () => {
+  test("an empty choice is no filter", () => {
     expect(toFilter("status", "in", [])).toBeUndefined();
     expect(toFilter("status", "empty", [])).toEqual({ field: "status", operator: "null", values: [true] });
   });

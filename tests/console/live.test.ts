@@ -50,12 +50,12 @@ afterEach(() => {
 const event = (channel: string, ids: string[], type = "updated") =>
   JSON.stringify({ type: "event", channel, event: type, ids, date: "2026-01-02T03:04:05.000Z" });
 
-test("the address follows the page's: wss on https, ws otherwise", () => {
+test("uses wss on https pages and ws otherwise", () => {
   expect(liveUrl({ protocol: "https:", host: "example.com" })).toBe("wss://example.com/api/live");
   expect(liveUrl({ protocol: "http:", host: "localhost:3000" })).toBe("ws://localhost:3000/api/live");
 });
 
-test("says who it is first, then what it wants to hear, once a channel", async () => {
+test("authenticates first, then subscribes once per channel", async () => {
   const first = vi.fn();
   const second = vi.fn();
   listen("resources/apps", first);
@@ -72,7 +72,7 @@ test("says who it is first, then what it wants to hear, once a channel", async (
   expect(second).not.toHaveBeenCalled();
 });
 
-test("stops listening with the last who wanted to", async () => {
+test("unsubscribes with the last listener", async () => {
   const kept = listen("resources/apps", () => {});
   const gone = listen("resources/chats", () => {});
   await soon(() => expect(heard).toHaveLength(3));
@@ -82,7 +82,7 @@ test("stops listening with the last who wanted to", async () => {
   await soon(() => expect(open[0]?.readyState).toBe(3));
 });
 
-test("comes back after a break, subscribes again and has everyone look for themselves", async () => {
+test("reconnects, resubscribes and refetches", async () => {
   const callback = vi.fn();
   listen("resources/apps", callback);
   await soon(() => expect(heard).toHaveLength(2));
@@ -94,7 +94,7 @@ test("comes back after a break, subscribes again and has everyone look for thems
   expect(callback.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: [] } });
 });
 
-test("does not knock again with a bearer that was refused, but does with a new one", async () => {
+test("doesn't reconnect with a refused token, but does with a new one", async () => {
   welcome = (socket) => socket.close(4401, "Unauthorized");
   listen("resources/apps", () => {});
   await soon(() => expect(open[0]?.readyState).toBe(3));
@@ -106,7 +106,7 @@ test("does not knock again with a bearer that was refused, but does with a new o
   expect(heard).toContainEqual({ type: "hello", token: "another" });
 });
 
-test("nobody signed in: nothing is said", async () => {
+test("stays silent while signed out", async () => {
   authStore.reset();
   listen("resources/apps", () => {});
   await new Promise((later) => setTimeout(later, 100));

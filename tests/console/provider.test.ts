@@ -45,7 +45,7 @@ describe("the grammar", () => {
     });
   });
 
-  test("a cursor goes along as it is", async () => {
+  test("passes a cursor through unchanged", async () => {
     expect(await sentKeys([{ field: "_cursor", operator: "eq", value: "a+b=" }])).toContainEqual([
       "_cursor",
       "a+b=",
@@ -104,8 +104,8 @@ describe("the grammar", () => {
   });
 });
 
-describe("answers", () => {
-  test("a list says how many there are, how to call that, and how to go on", async () => {
+describe("responses", () => {
+  test("a list has its total, its label and its next cursor", async () => {
     page.json(200, [{ id: "1" }], {
       "x-total-count": "10000",
       "x-total-label": "10000+",
@@ -116,7 +116,7 @@ describe("answers", () => {
     expect(await list([])).toEqual({ data: [], total: 0, label: "0", cursor: undefined });
   });
 
-  test("many records come in as many calls as their ids need", async () => {
+  test("getMany splits long id lists into several calls", async () => {
     page.answer(({ params }, response) =>
       response.end(JSON.stringify(params.filter(([key]) => key === "id").map(([, id]) => ({ id })))),
     );
@@ -127,7 +127,7 @@ describe("answers", () => {
     expect(page.calls[0]?.params).toContainEqual(["_end", "100"]);
   });
 
-  test("writes are JSON, by the method of their kind", async () => {
+  test("writes send JSON with the matching method", async () => {
     page.json(200, { id: "7" });
     await dataProvider.create({ resource: "apps", variables: { name: "A" } });
     await dataProvider.update({ resource: "apps", id: "7", variables: { name: "B" } });
@@ -140,7 +140,7 @@ describe("answers", () => {
     for (const { headers } of page.calls) expect(headers["content-type"]).toMatch(/^application\/json/);
   });
 
-  test("a removal needs no answer", async () => {
+  test("a delete needs no response body", async () => {
     page.answer((_, response) => {
       response.removeHeader("content-type");
       response.writeHead(204).end();
@@ -150,8 +150,8 @@ describe("answers", () => {
   });
 });
 
-describe("what a call carries", () => {
-  test("accepts JSON, and the bearer only when there is one", async () => {
+describe("request headers", () => {
+  test("accept JSON, and include a token only if there is one", async () => {
     await list([]);
     authStore.setToken("t0ken");
     await list([]);
@@ -160,7 +160,7 @@ describe("what a call carries", () => {
     expect(page.calls[1]?.headers.authorization).toBe("Bearer t0ken");
   });
 
-  test("never a cookie or another credential", async () => {
+  test("never include cookies or other credentials", async () => {
     authStore.setToken("t0ken");
     expect(document.cookie).toContain("t0ken");
     const init: RequestInit[] = [];
@@ -176,7 +176,7 @@ describe("what a call carries", () => {
     expect(page.calls[0]?.headers.cookie).toBeUndefined();
   });
 
-  test("an id is one part of a path, whatever it holds", async () => {
+  test("an id is encoded as one path segment", async () => {
     await dataProvider.getOne({ resource: "apps", id: "../../v1/models?x=1#y" });
     await dataProvider.update({ resource: "apps", id: "a/b", variables: {} });
     await dataProvider.deleteOne({ resource: "apps", id: "a b" });
@@ -196,7 +196,7 @@ describe("what a call carries", () => {
     },
   );
 
-  test("what stands in the page's address chooses neither method nor headers", async () => {
+  test("the page's URL affects neither method nor headers", async () => {
     page.json(200, { id: "7" });
     const meta = { method: "delete", headers: { "x-evil": "1", Authorization: "Bearer evil" }, signal: "x" };
     await list([], { meta });
@@ -212,7 +212,7 @@ describe("what a call carries", () => {
     }
   });
 
-  test("an aborted call ends at the server, too", async () => {
+  test("an aborted call also ends on the server", async () => {
     const closed = new Promise<void>((resolve) => {
       page.answer((_, response) => response.on("close", resolve));
     });

@@ -36,7 +36,7 @@ async function makeFilm(page: Page) {
   await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible();
 }
 
-test("a film comes from a prompt, is edited, changed in words, restored, laid out anew and copied", async ({
+test("plans, edits, changes by prompt, restores, re-lays out and duplicates an animation", async ({
   page,
   person,
 }) => {
@@ -124,7 +124,7 @@ test("a film comes from a prompt, is edited, changed in words, restored, laid ou
   });
 });
 
-test("scenes are moved by keyboard, refused edits are told and kept, and leaving asks", async ({
+test("moves scenes by keyboard, reports and keeps refused edits, and confirms leaving", async ({
   page,
   person,
 }) => {
@@ -165,7 +165,7 @@ test("scenes are moved by keyboard, refused edits are told and kept, and leaving
   await expect(page.getByLabel("Narration")).toHaveValue("Said, and not saved");
 });
 
-test("the workspace has no axe findings and fits a narrow screen", async ({ page, person }) => {
+test("the editor has no accessibility findings and fits a narrow screen", async ({ page, person }) => {
   expect(person.token).not.toBe("");
   await makeFilm(page);
   for (const tab of ["Scene", "Element", "Theme", "Change", "History"]) {

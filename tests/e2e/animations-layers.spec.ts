@@ -26,7 +26,7 @@ async function dragBy(page: Page, grip: Locator, x: number) {
   await page.mouse.up();
 }
 
-test("when a layer is to be seen is dragged, set by keys, undone and kept", async ({ page, person }) => {
+test("changes a layer's timing by drag and keyboard, undoes it and saves it", async ({ page, person }) => {
   const id = await plannedFilm(person.token);
   const kept = async () => {
     const { document } = (await callApi(person.token, `animations/${id}`)).body as {
@@ -68,10 +68,7 @@ test("when a layer is to be seen is dragged, set by keys, undone and kept", asyn
   await expect.poll(() => second(comes)).toBe(0);
 });
 
-test("a film is renamed by keyboard, in the tab's title too, and the focus stays there", async ({
-  page,
-  person,
-}) => {
+test("renames an animation by keyboard, updates the tab title and keeps focus", async ({ page, person }) => {
   const id = await plannedFilm(person.token);
   await page.goto(`/animations/${id}`);
   await page.getByRole("button", { name: "Rename" }).press("Enter");

@@ -55,7 +55,7 @@ async function tell(type: string, object: object) {
   expect(answer.status).toBe(200);
 }
 
-test("who buys goes to Stripe and back, and sees the payment arrive", async ({ page }) => {
+test("buying goes to Stripe and back and shows the payment", async ({ page }) => {
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/billing/credit-products`);
   await expect(page.getByText("You pay by card at Stripe")).toBeVisible();
@@ -77,7 +77,7 @@ test("who buys goes to Stripe and back, and sees the payment arrive", async ({ p
   await expect(receipt).toContainText(payment);
 });
 
-test("a top-up is agreed to, gets its card at Stripe, and is ended", async ({ page }) => {
+test("sets up an automatic top-up with a card and turns it off", async ({ page }) => {
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/settings/billing`);
   const section = page.getByRole("region", { name: "Automatic top-up" });

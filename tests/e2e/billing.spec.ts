@@ -53,7 +53,7 @@ async function ask(secret: string) {
   return { status: answer.status, id: answer.headers.get("x-request-id") ?? "" };
 }
 
-test("credits are ordered, confirmed, spent, told about, printed and taken back", async ({ browser }) => {
+test("orders, confirms, spends, prints and refunds credits", async ({ browser }) => {
   const customer = await signUp(shop.url, "Alice Guy");
   const key = await callApi(customer.token, "api-keys", { body: { name: "Projector" } }, shop.url);
   const open = async (person: Person) => {

@@ -19,10 +19,7 @@ async function signIn(page: Page, account: Account, search = "?redirect=%2Fapps"
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-test("while Clerk gives out no tokens nobody is signed out, and work goes on afterwards", async ({
-  page,
-  context,
-}) => {
+test("keeps users signed in while Clerk issues no tokens", async ({ page, context }) => {
   await signIn(page, await mode.make());
   await expect(heading(page, "Apps")).toBeVisible();
   const mark = await storedToken(context);
@@ -41,10 +38,7 @@ test("while Clerk gives out no tokens nobody is signed out, and work goes on aft
   await expect(heading(page, "API Keys")).toBeVisible();
 });
 
-test("whoever left while Clerk was away has left: the next person is not let in by their session", async ({
-  page,
-  context,
-}) => {
+test("a sign-out while Clerk is unavailable ends the session", async ({ page, context }) => {
   await signIn(page, await mode.make());
   await expect(heading(page, "Apps")).toBeVisible();
   // Neither Clerk nor the server hears of it.
@@ -58,7 +52,7 @@ test("whoever left while Clerk was away has left: the next person is not let in 
   expect(await storedToken(context)).toBeUndefined();
 });
 
-test("a way out of the site under one of Clerk's own names is not taken", async ({ page }) => {
+test("ignores off-site redirects in Clerk's own parameters", async ({ page }) => {
   const away = `${mode.product.url}//evil.example/`;
   for (const name of ["redirect_url", "sign_in_force_redirect_url"]) {
     await page.context().clearCookies();
@@ -74,10 +68,7 @@ test("a way out of the site under one of Clerk's own names is not taken", async 
   }
 });
 
-test("in two tabs: one leaves, and the other hears of it and does not come back in", async ({
-  page,
-  context,
-}) => {
+test("signing out in one tab signs out the other", async ({ page, context }) => {
   await signIn(page, await mode.make());
   const other = await context.newPage();
   await other.goto(`${mode.product.url}/apps`);

@@ -4,7 +4,7 @@ import { test } from "./studio.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
-test("an edit of a record that has changed since shows both versions, and keeps the chosen one", async ({
+test("a conflicting edit shows both versions and keeps the chosen one", async ({
   page,
   studio,
   operator: _,

@@ -17,8 +17,8 @@ async function answerWith(page: Page, url: string, status: number, body?: unknow
 
 const revokeAll = (token: string) => callApi(token, "auth/revoke-sessions", { body: {} });
 
-test.describe("a session that ended meanwhile", () => {
-  test("says so, forgets the bearer, asks to sign in and goes back", async ({ page, context, person }) => {
+test.describe("an expired session", () => {
+  test("shows a toast, clears the token, asks to sign in and returns", async ({ page, context, person }) => {
     await page.goto("/llm-logs?status=failed");
     await expect(page.getByText("No LLM logs found.")).toBeVisible();
     await revokeAll(person.token);
@@ -41,7 +41,7 @@ test.describe("a session that ended meanwhile", () => {
     await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveAttribute("aria-sort", "descending");
   });
 
-  test("is noticed on the way to another page, too", async ({ page, person }) => {
+  test("is detected during navigation", async ({ page, person }) => {
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await revokeAll(person.token);
@@ -50,7 +50,7 @@ test.describe("a session that ended meanwhile", () => {
     await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent("/animations")}`);
   });
 
-  test("is noticed when the console is opened anew", async ({ page, context, person }) => {
+  test("is detected when the console is reopened", async ({ page, context, person }) => {
     await revokeAll(person.token);
     await page.goto("/animations?q=sea");
     await expect(toastOf(page, "Session expired!")).toBeVisible();
@@ -59,17 +59,15 @@ test.describe("a session that ended meanwhile", () => {
   });
 });
 
-test("nobody signed in: every page of the area leads to the sign-in and keeps the way back", async ({
-  page,
-}) => {
+test("signed out: every console page redirects to sign-in and back", async ({ page }) => {
   for (const path of ["/dashboard", "/llm-logs?status=failed&page=2", "/settings/api-keys"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/sign-in?redirect=${encodeURIComponent(path)}`);
   }
 });
 
-test.describe("a query that fails", () => {
-  test("500: four calls, a toast, and the page for it", async ({ page, person: _ }) => {
+test.describe("a failed query", () => {
+  test("500: makes four calls, shows a toast and the error page", async ({ page, person: _ }) => {
     const asked = await answerWith(page, list, 500, { code: "INTERNAL", message: "Internal Server Error" });
     await page.goto("/llm-logs/");
     await expect(page).toHaveURL("/500", { timeout: 60_000 });
@@ -77,10 +75,7 @@ test.describe("a query that fails", () => {
     expect(asked.times).toBe(4);
   });
 
-  test("403: one call, and the list says what happened until it is tried again", async ({
-    page,
-    person: _,
-  }) => {
+  test("403: makes one call and shows the error until a retry", async ({ page, person: _ }) => {
     const asked = await answerWith(page, list, 403, { message: "Not for you" });
     await page.goto("/llm-logs/");
     const failed = page.getByRole("alert").filter({ hasText: "Failed to load LLM logs" });
@@ -93,14 +88,14 @@ test.describe("a query that fails", () => {
     await expect(page.getByText("No LLM logs found.")).toBeVisible();
   });
 
-  test("204 without what was asked for", async ({ page, person: _ }) => {
+  test("204 without content", async ({ page, person: _ }) => {
     await answerWith(page, list, 204);
     await page.goto("/llm-logs/");
     await expect(toastOf(page, "Content not found.")).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("alert").getByText("Error: Content not found.")).toBeVisible();
   });
 
-  test("one that nobody waits for any more is no failure", async ({ page, person: _ }) => {
+  test("a cancelled query is not a failure", async ({ page, person: _ }) => {
     await page.goto("/llm-logs/");
     await expect(page.getByText("No LLM logs found.")).toBeVisible();
     let release = () => {};
@@ -124,7 +119,7 @@ test.describe("a query that fails", () => {
     release();
   });
 
-  test("an id that is nobody's", async ({ page, person: _ }) => {
+  test('an unknown id shows "not found"', async ({ page, person: _ }) => {
     await page.goto("/llm-logs/0190a5d0-0000-7000-8000-000000000000");
     await expect(page.getByRole("heading", { name: "LLM Request not found" })).toBeVisible();
     await expect(toastOf(page, "LLM Request not found")).toBeVisible();
@@ -133,7 +128,7 @@ test.describe("a query that fails", () => {
   });
 });
 
-test.describe("a change that fails", () => {
+test.describe("a failed mutation", () => {
   const edit = async (page: Page, token: string) => {
     const { body } = await callApi(token, "animations", { body: animation });
     await page.goto(`/animations/${body.id}/edit`);
@@ -142,14 +137,14 @@ test.describe("a change that fails", () => {
   };
   const record = "**/api/animations/*";
 
-  test("with a message of the server's: that one", async ({ page, person }) => {
+  test("shows the server's message", async ({ page, person }) => {
     const { id, save } = await edit(page, person.token);
     await callApi(person.token, `animations/${id}`, { method: "DELETE" });
     await save();
     await expect(toastOf(page, "Animation not found")).toBeVisible();
   });
 
-  test("without one: Something went wrong!", async ({ page, person }) => {
+  test("without a message: Something went wrong!", async ({ page, person }) => {
     const { save } = await edit(page, person.token);
     const asked = await answerWith(page, record, 503, {}, "PATCH");
     await save();
@@ -165,17 +160,14 @@ test.describe("a change that fails", () => {
     await expect(toastOf(page, "Content not modified!")).toBeVisible();
   });
 
-  test("204 where the changed record was due: Content not found.", async ({ page, person }) => {
+  test("204 instead of the changed record: Content not found.", async ({ page, person }) => {
     const { save } = await edit(page, person.token);
     await answerWith(page, record, 204, undefined, "PATCH");
     await save();
     await expect(toastOf(page, "Content not found.")).toBeVisible();
   });
 
-  test("401: the session is over, and what was typed does not hold the person back", async ({
-    page,
-    person,
-  }) => {
+  test("401: ends the session without an unsaved-changes prompt", async ({ page, person }) => {
     const { id, save } = await edit(page, person.token);
     await revokeAll(person.token);
     await save();
@@ -184,7 +176,7 @@ test.describe("a change that fails", () => {
   });
 });
 
-test.describe("the pages for what went wrong", () => {
+test.describe("the error pages", () => {
   const screens = [
     ["/404", "404", "Oops! Page Not Found!"],
     ["/500", "500", "Oops! Something went wrong :')"],
@@ -206,7 +198,7 @@ test.describe("the pages for what went wrong", () => {
     });
   }
 
-  test("the spec's sentences", async ({ page }) => {
+  test("show the specified texts", async ({ page }) => {
     await page.goto("/nowhere");
     await expect(
       page.getByText("It seems like the page you're looking for does not exist or might have been removed."),

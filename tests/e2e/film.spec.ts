@@ -73,7 +73,10 @@ async function expectPictures(path: string, document: Document, narrations: Reco
   }
 }
 
-test("a film comes from a prompt, is spoken, rendered, downloaded and played", async ({ page, context }) => {
+test("turns a prompt into a narrated, rendered film that can be downloaded and played", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(600_000);
   await signUpAsAPerson(page);
   const token = decodeURIComponent((await storedToken(context))?.value ?? "");

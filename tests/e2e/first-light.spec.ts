@@ -9,7 +9,7 @@ async function secondTab(page: Page, from: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-test("a stranger signs up, makes a key, calls a model, and finds, filters and patches the call in the log", async ({
+test("a new user signs up, creates a key, calls a model, and finds, filters and patches the request in the log", async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ function workerPixels({ document, time, words }: Shot): Uint8Array {
   return canvas.data();
 }
 
-test("browser and worker draw the same frames", async ({ page }) => {
+test("the browser and the worker draw the same frames", async ({ page }) => {
   await page.setContent("<!doctype html><title>Frames</title>");
   for (const [family, file, weight] of fontFiles) {
     const data = (await readFile(require.resolve(file))).toString("base64");

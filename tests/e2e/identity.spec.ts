@@ -1,17 +1,11 @@
-import { type BrowserContext, expect, type Page, test as signedOut } from "@playwright/test";
+import { type BrowserContext, expect, test as signedOut } from "@playwright/test";
 import { codeIn, linkIn, mailTo } from "../auth/mailbox.ts";
 import { signUp } from "../server.ts";
+import { fillSignIn, outbox } from "./accounts.ts";
 import { callApi, productUrl, signInAs, storedToken, test, toastOf } from "./people.ts";
 
 const days = 86_400;
-const outbox = () => ({ dataDir: process.env.PRODUCT_DATA_DIR ?? "" });
 const newcomer = () => signUp(productUrl());
-
-async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
 
 async function bearerOf(context: BrowserContext): Promise<string> {
   const cookie = await storedToken(context);
@@ -19,7 +13,7 @@ async function bearerOf(context: BrowserContext): Promise<string> {
 }
 
 signedOut.describe("an account", () => {
-  signedOut("is made, left and entered again", async ({ page, context }) => {
+  signedOut("signs up, signs out and signs in again", async ({ page, context }) => {
     const email = `vera.${Date.now()}@example.com`;
     await page.goto("/sign-up");
     await page.getByLabel("Name").fill("Vera Sund");
@@ -51,7 +45,7 @@ signedOut.describe("an account", () => {
     }
   });
 
-  signedOut("what is wrong stands at its field", async ({ page, context }) => {
+  signedOut("shows errors at their fields", async ({ page, context }) => {
     const { email } = await newcomer();
     await page.goto("/sign-up");
     await page.getByRole("button", { name: "Create account" }).click();
@@ -81,7 +75,7 @@ signedOut.describe("an account", () => {
     });
   }
 
-  signedOut("a forgotten password is replaced by way of a letter", async ({ page, context }) => {
+  signedOut("resets a forgotten password by email", async ({ page, context }) => {
     const { email, password, token } = await newcomer();
     await page.goto("/sign-in");
     await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -126,7 +120,7 @@ signedOut.describe("an account", () => {
     }
   });
 
-  signedOut("a code from a letter does for the password", async ({ page, context }) => {
+  signedOut("signs in with an emailed code", async ({ page, context }) => {
     const { email } = await newcomer();
     await page.goto("/sign-in?redirect=%2Fanimations");
     await page.getByRole("link", { name: "Email me a code" }).click();
@@ -147,98 +141,7 @@ signedOut.describe("an account", () => {
   });
 });
 
-signedOut.describe("/auth/callback", () => {
-  signedOut(
-    "a good token leaves the address, and is stored after it was asked whose it is",
-    async ({ page, context }) => {
-      const { token, email } = await newcomer();
-      await page.goto("/tos");
-      await page.goto(`/auth/callback?token=${encodeURIComponent(token)}&redirect=%2Fsettings%3Ffrom%3Dmail`);
-      await expect(page.getByRole("heading", { name: "Sign in with this link?" })).toBeVisible();
-      await expect(page).toHaveURL("/auth/callback");
-      await expect(page.getByRole("main")).toContainText(email);
-      expect(await storedToken(context)).toBeUndefined();
-      await page.getByRole("button", { name: /^Continue as Person/ }).click();
-      await expect(page).toHaveURL("/settings?from=mail");
-      expect(await bearerOf(context)).toBe(token);
-      await page.goBack();
-      await expect(page).not.toHaveURL(/token/);
-    },
-  );
-
-  signedOut("somebody else's token is left alone by who is asked", async ({ page, context }) => {
-    const { token } = await newcomer();
-    await page.goto(`/auth/callback?token=${encodeURIComponent(token)}`);
-    await page.getByRole("button", { name: "This isn’t me" }).click();
-    await expect(page).toHaveURL("/sign-in");
-    expect(await storedToken(context)).toBeUndefined();
-  });
-
-  test("somebody else's token never takes the place of a session", async ({ page, person, context }) => {
-    const other = await newcomer();
-    await page.goto(`/auth/callback?token=${encodeURIComponent(other.token)}&redirect=%2Fsettings`);
-    await expect(page).toHaveURL("/dashboard");
-    await expect(toastOf(page, `You are signed in as ${person.email}.`)).toBeVisible();
-    expect(await bearerOf(context)).toBe(person.token);
-  });
-
-  signedOut("a bad token is not stored", async ({ page, context }) => {
-    await page.goto("/auth/callback?token=abcdefghijklmnopqrstuvwxyz.0123");
-    await expect(page).toHaveURL("/sign-in");
-    await expect(toastOf(page, "This sign-in link is no longer valid. Sign in again.")).toBeVisible();
-    expect(await storedToken(context)).toBeUndefined();
-  });
-
-  signedOut("a missing token leads to the sign-in", async ({ page, context }) => {
-    await page.goto("/auth/callback");
-    await expect(page).toHaveURL("/sign-in");
-    await expect(toastOf(page, "This sign-in link has no token.")).toBeVisible();
-    expect(await storedToken(context)).toBeUndefined();
-  });
-});
-
-const elsewhere = [
-  "//evil.example",
-  "///evil.example/a",
-  "https://evil.example",
-  "https:evil.example",
-  "javascript:alert(1)",
-  "JaVaScRiPt:alert(1)",
-  "data:text/html,hello",
-  "/\\evil.example",
-  "\\/evil.example",
-  "/\t/evil.example",
-  "\t//evil.example",
-  "/%2Fevil.example",
-  "/%252Fevil.example",
-  "/%5Cevil.example",
-  "%2F%2Fevil.example",
-  "evil.example",
-  "/sign-in?redirect=/sign-in",
-  "/auth/callback?token=x",
-];
-
-test("redirect leads to own pages only", async ({ page, person }) => {
-  const ways = ["/sign-in?", `/auth/callback?token=${encodeURIComponent(person.token)}&`];
-  for (const [at, wanted] of elsewhere.entries()) {
-    const path = `${ways[at % ways.length]}redirect=${encodeURIComponent(wanted)}`;
-    await page.goto(path, { waitUntil: "commit" });
-    await expect(page, `${wanted} by way of ${path}`).toHaveURL("/dashboard");
-  }
-  await page.goto(`/sign-in?redirect=${encodeURIComponent("/llm-logs?status=failed&q=a%26b")}`, {
-    waitUntil: "commit",
-  });
-  await expect(page).toHaveURL("/llm-logs?status=failed&q=a%26b");
-});
-
-signedOut("redirect is held to own pages after the form, too", async ({ page }) => {
-  const { email, password } = await newcomer();
-  await page.goto(`/sign-in-2?redirect=${encodeURIComponent("//evil.example/%2F")}`);
-  await fillSignIn(page, email, password);
-  await expect(page).toHaveURL("/dashboard");
-});
-
-test("a sign-in elsewhere is seen in the settings and ended at once", async ({ page, person, browser }) => {
+test("lists a session on another device and ends it immediately", async ({ page, person, browser }) => {
   const answer = await fetch(`${productUrl()}/api/auth/sign-in/email`, {
     method: "POST",
     headers: {

@@ -21,10 +21,7 @@ const shownSecret = async (page: Page) =>
 const confirm = (page: Page, name: string) =>
   page.getByRole("alertdialog").getByRole("button", { name }).click();
 
-test("a key with a limit is made, tried from its page, rotated with grace and revoked", async ({
-  page,
-  context,
-}) => {
+test("creates, tests, rotates and revokes a key with a limit", async ({ page, context }) => {
   test.slow();
   const upstream = await startUpstream();
   const served = [{ name: "stand-in", base_url: upstream.url, models: ["plain"] }];
@@ -117,10 +114,7 @@ test("a key with a limit is made, tried from its page, rotated with grace and re
   }
 });
 
-test("an app has its own key and its rules, is paused, refuses at once, and is resumed", async ({
-  page,
-  person,
-}) => {
+test("an app has its own key and limits, and can be paused and resumed", async ({ page, person }) => {
   await page.goto("/apps/new");
   await page.getByLabel("Name").fill("Newsletter");
   await page.getByText("Rules", { exact: true }).click();
@@ -167,7 +161,7 @@ test("an app has its own key and its rules, is paused, refuses at once, and is r
   await expect(page.getByLabel("A call that names this app, curl")).toContainText(`X-App-Id: ${app}`);
 });
 
-test("a test call that is refused says why", async ({ page, person }) => {
+test("a refused test call shows the reason", async ({ page, person }) => {
   const { body } = await callApi(person.token, "apps", { body: { name: "Asleep", status: "paused" } });
   await page.goto(`/settings/api-keys/new?app_id=${body.id}`);
   await page.getByLabel("Name").fill("Sleeper");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callApi, expect, productUrl, test, toastOf, toasts } from "./people.ts";
+import { callApi, expect, test, toastOf, toasts } from "./people.ts";
 
 const days = 86_400;
 const rem = 16;
@@ -11,7 +11,7 @@ const widthOf = (page: Page) =>
   expect.poll(async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0));
 
 test.describe("the sidebar", () => {
-  test("folds by its button, its rail and Ctrl+B, and stays as it was left", async ({
+  test("collapses by button, rail and Ctrl+B, and remembers its state", async ({
     page,
     context,
     person: _,
@@ -39,7 +39,7 @@ test.describe("the sidebar", () => {
     await widthOf(page).toBe(16 * rem);
   });
 
-  test("folded, it names its entries at once", async ({ page, person: _ }) => {
+  test("shows tooltips immediately when collapsed", async ({ page, person: _ }) => {
     await page.clock.install();
     await page.goto("/settings/display");
     await trigger(page).click();
@@ -54,7 +54,7 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("tooltip", { name: "Voiceovers" })).toBeVisible();
   });
 
-  test("slides in on a phone, and goes away with the next page", async ({ page, context, person: _ }) => {
+  test("slides in on a phone and closes on navigation", async ({ page, context, person: _ }) => {
     await page.setViewportSize(phone);
     await page.goto("/settings/display");
     await expect(sidebar(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ test.describe("the sidebar", () => {
   });
 });
 
-test("two pixels at the top run while a page is on its way, and complete after it", async ({ page }) => {
+test("the progress bar runs during navigation and completes afterward", async ({ page }) => {
   await page.goto("/");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test("two pixels at the top run while a page is on its way, and complete after i
 });
 
 test.describe("toasts", () => {
-  test("stand in a region of their name for four seconds", async ({ page }) => {
+  test("appear in the Notifications region for four seconds", async ({ page }) => {
     await page.addInitScript(() => {
       const log: { came?: number; went?: number } = {};
       Object.assign(window, { toastLog: log });
@@ -133,7 +133,7 @@ test.describe("toasts", () => {
     expect(went - came).toBeLessThan(4500);
   });
 
-  test("Alt+T leads to them", async ({ page }) => {
+  test("get focus with Alt+T", async ({ page }) => {
     await page.goto("/auth/callback");
     await expect(toasts(page)).toBeVisible();
     await page.keyboard.press("Alt+t");
@@ -141,67 +141,7 @@ test.describe("toasts", () => {
   });
 });
 
-test.describe("the theme", () => {
-  const shown = (page: Page) => page.evaluate(() => document.documentElement.className);
-  const stored = (page: Page) => page.evaluate(() => localStorage.getItem("vite-ui-theme"));
-
-  test("follows the system until someone chooses, light where the system says nothing", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "no-preference" });
-    await page.goto("/tos");
-    expect(await shown(page)).toBe("light");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(() => shown(page)).toBe("dark");
-    await expect(page.getByRole("button", { name: "System" })).toHaveAttribute("aria-pressed", "true");
-    await page.reload();
-    expect(await shown(page)).toBe("dark");
-    expect(await stored(page)).toBeNull();
-
-    await page.getByRole("button", { name: "Light", exact: true }).click();
-    await expect.poll(() => shown(page)).toBe("light");
-    expect(await stored(page)).toBe("light");
-    await page.reload();
-    expect(await shown(page)).toBe("light");
-  });
-
-  test("is the same choice in the console, and in another tab", async ({ page, context, person: _ }) => {
-    const other = await context.newPage();
-    await other.goto("/tos");
-    // A tab behind another one draws seldom.
-    await page.bringToFront();
-    await page.goto("/settings/appearance");
-    await page.getByRole("radiogroup", { name: /theme/i }).getByText("Dark", { exact: true }).click();
-    await expect.poll(() => shown(page)).toBe("dark");
-    expect(await stored(page)).toBe("dark");
-    await expect.poll(() => shown(other)).toBe("dark");
-    await page.getByRole("button", { name: "Theme", exact: true }).click();
-    await page.getByRole("menuitemradio", { name: "System" }).click();
-    await expect.poll(() => shown(page)).toBe("light");
-    expect(await stored(page)).toBe("system");
-  });
-});
-
-test("the fonts come from here: Inter, Manrope when it is chosen", async ({ page, person: _ }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  const loaded = () =>
-    page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === "loaded").map((font) => font.family),
-    );
-  await page.goto("/settings/appearance");
-  expect(await family()).toMatch(/^"?Inter/);
-  await expect.poll(loaded).toContain("Inter Variable");
-  await page.getByRole("radiogroup", { name: /font/i }).getByText("Manrope", { exact: true }).click();
-  await expect.poll(family).toMatch(/^"?Manrope/);
-  await expect.poll(loaded).toContain("Manrope Variable");
-  await page.reload();
-  expect(await family()).toMatch(/^"?Manrope/);
-  const fonts = asked.filter((url) => url.endsWith(".woff2"));
-  expect(fonts.length).toBeGreaterThan(1);
-  expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(`${productUrl()}/`))).toEqual([]);
-});
-
-test.describe("a page's code is fetched when someone means to go there", () => {
+test.describe("page code is preloaded on intent", () => {
   const footer = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
   const chunk = (page: Page, name: string) =>
     page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(`/assets/${name}-`), {
@@ -234,7 +174,7 @@ test.describe("a page's code is fetched when someone means to go there", () => {
   });
 });
 
-test("the first Tab offers the way past the menu", async ({ page, person: _ }) => {
+test("the first Tab key press reaches the skip link", async ({ page, person: _ }) => {
   await page.goto("/settings/display");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

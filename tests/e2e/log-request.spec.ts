@@ -5,7 +5,7 @@ import { test } from "./studio.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 
-test("one sees the own requests only, an operator all", async ({ page, context, studio }) => {
+test("users see only their own requests, operators see all", async ({ page, context, studio }) => {
   const row = await studio.logged("plain", "Nobody else's business");
   const stranger = await signUp(studio.url);
   await signInAs(context, stranger.token, studio.url);
@@ -16,11 +16,7 @@ test("one sees the own requests only, an operator all", async ({ page, context, 
   expect((await callApi(stranger.token, `llm-requests/${row.id}`, {}, studio.url)).status).toBe(404);
 });
 
-test("a request is read, rated, tagged and noted, and each change can be undone", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("rates, tags and annotates a request, with undo", async ({ page, studio, operator: _ }) => {
   const row = await studio.logged("plain", "Count to three, please");
   await page.goto(`/llm-logs/${row.id}`);
   const talk = page.getByRole("tabpanel", { name: "Conversation" });
@@ -64,11 +60,7 @@ test("a request is read, rated, tagged and noted, and each change can be undone"
   await expect(page.getByRole("tabpanel", { name: "Raw JSON" })).toContainText("finish_reason");
 });
 
-test("a request is sent again, changed, and held against the first", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("replays a request with changes and compares both", async ({ page, studio, operator: _ }) => {
   const row = await studio.logged("plain", "Name a planet");
   await page.goto(`/llm-logs/${row.id}`);
   await page.getByRole("button", { name: "Replay" }).click();
@@ -87,7 +79,7 @@ test("a request is sent again, changed, and held against the first", async ({
   await expect(page).toHaveURL(/\?tab=compare$/);
 });
 
-test("a running request is stopped, and keeps what had come", async ({ page, studio, operator: _ }) => {
+test("cancels a running request and keeps the partial response", async ({ page, studio, operator: _ }) => {
   const answer = await studio.ask("endless", "Never stop", { stream: true });
   const ended = answer.text().catch((error: Error) => error.message);
   await page.goto("/llm-logs?status=running");
@@ -101,14 +93,14 @@ test("a running request is stopped, and keeps what had come", async ({ page, stu
   await expect(page.getByRole("tabpanel", { name: "Conversation" })).toContainText(/One two three ?and and/);
 });
 
-test("a request that failed says why", async ({ page, studio, operator: _ }) => {
+test("a failed request shows the reason", async ({ page, studio, operator: _ }) => {
   const row = await studio.logged("broken", "This goes wrong");
   await page.goto(`/llm-logs/${row.id}`);
   const said = page.getByRole("alert").filter({ hasText: "This request failed" });
   await expect(said).toContainText("The engine stalled");
 });
 
-test("a message is read as Markdown, without raw HTML and without remote images", async ({
+test("renders messages as Markdown without raw HTML or remote images", async ({
   page,
   studio,
   operator: _,

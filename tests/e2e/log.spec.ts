@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 
 /** The words of the specification, and no others, in its order. */
-test("the log's words, columns and cells", async ({ page, studio, operator: _ }) => {
+test("the log's texts, columns and cells", async ({ page, studio, operator: _ }) => {
   const without = await studio.list("cost_null=true&status=failed&_end=1");
   const [priced] = await studio.list("cost_gt=0.001&_end=1");
   await page.goto("/llm-logs/");
@@ -34,7 +34,7 @@ test("the log's words, columns and cells", async ({ page, studio, operator: _ })
   await expect(page.getByText("No LLM logs found.")).toBeVisible();
 });
 
-test("the log says that it is loading", async ({ page, operator: _ }) => {
+test("the log shows its loading state", async ({ page, operator: _ }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -50,11 +50,7 @@ test("the log says that it is loading", async ({ page, operator: _ }) => {
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
 });
 
-test("filters, the order and the search are the address, and lead back", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("keeps filters, sort and search in the URL", async ({ page, studio, operator: _ }) => {
   const failed = (await studio.list("status=failed&_end=500")).length;
   await page.goto("/llm-logs");
   await page.getByRole("button", { name: "Status", exact: true }).first().click();
@@ -98,7 +94,7 @@ test("filters, the order and the search are the address, and lead back", async (
   await expect(rows(page)).toHaveAttribute("data-row", wanted.id);
 });
 
-test("pages by number, and more rows to a page", async ({ page, operator: _ }) => {
+test("paginates by number and changes the page size", async ({ page, operator: _ }) => {
   await page.goto("/llm-logs");
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
   await page.getByRole("button", { name: "Page 3" }).click();
@@ -110,7 +106,7 @@ test("pages by number, and more rows to a page", async ({ page, operator: _ }) =
   await expect(rows(page)).toHaveCount(100);
 });
 
-test("a view is kept under a name, columns are chosen, and both stay", async ({ page, operator: _ }) => {
+test("saves views and column choices", async ({ page, operator: _ }) => {
   await page.goto("/llm-logs?status=cancelled&_sort=cost&_order=asc");
   await page.getByRole("button", { name: "Saved views" }).click();
   await page.getByLabel("Name of the view").fill("Cut short");
@@ -134,10 +130,7 @@ test("a view is kept under a name, columns are chosen, and both stay", async ({ 
   await expect(page.getByRole("columnheader")).toHaveText(columns);
 });
 
-test("by keyboard: j and k move, x selects, p looks, Enter opens, j and k go on from there", async ({
-  page,
-  operator: _,
-}) => {
+test("supports j, k, x, p and Enter, and j and k on the record page", async ({ page, operator: _ }) => {
   // Up to now: what other journeys log meanwhile would move the rows.
   await page.goto(`/llm-logs?status=succeeded&created_at_lte=${new Date().toISOString()}`);
   await expect(rows(page)).toHaveCount(50);
@@ -177,7 +170,7 @@ test("by keyboard: j and k move, x selects, p looks, Enter opens, j and k go on 
   }).toPass();
 });
 
-test("many rows are tagged at once", async ({ page, studio, operator: _ }) => {
+test("tags several rows at once", async ({ page, studio, operator: _ }) => {
   await page.goto("/llm-logs?status=succeeded&_sort=cost&_order=desc");
   await expect(rows(page)).toHaveCount(50);
   const ids: string[] = [];
@@ -198,7 +191,7 @@ test("many rows are tagged at once", async ({ page, studio, operator: _ }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is exported is what the list is narrowed to", async ({ page, studio, operator: _ }) => {
+test("exports exactly the filtered rows", async ({ page, studio, operator: _ }) => {
   const ids = (await studio.list("status=failed&_end=500")).map(({ id }) => id);
   await page.goto("/llm-logs?status=failed");
   await expect(rows(page)).not.toHaveCount(0);
@@ -224,11 +217,7 @@ test("what is exported is what the list is narrowed to", async ({ page, studio, 
   expect(new Set(parsed.map(({ status }) => status))).toEqual(new Set(["failed"]));
 });
 
-test("a new call comes into the list by itself, and so does a change made elsewhere", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("shows new requests and external changes live", async ({ page, studio, operator: _ }) => {
   await page.goto("/llm-logs");
   await expect(rows(page)).toHaveCount(50);
   const row = await studio.logged("plain", `Is anybody watching ${Date.now()}?`);

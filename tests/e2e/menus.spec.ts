@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, person }) => {
   await expect(page.getByText("No assets found.")).toBeVisible();
 });
 
-test("a press on a menu's button opens it also while it is on its way out", async ({ page, context }) => {
+test("a menu can be reopened while it is closing", async ({ page, context }) => {
   await button(page, "Export").click();
   await expect(menu(page)).toHaveAttribute("data-state", "open");
   const devtools = await context.newCDPSession(page);

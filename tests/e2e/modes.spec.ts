@@ -37,7 +37,7 @@ for (const [name, start] of Object.entries(modes)) {
     });
     test.afterAll(() => mode?.stop());
 
-    test("one signs up, leaves, and comes back to the page that was asked for", async ({ page, context }) => {
+    test("signs up, signs out and returns to the requested page", async ({ page, context }) => {
       const account = newcomer();
       await page.goto(`${mode.product.url}/sign-up`);
       await mode.fillSignUp(page, account);
@@ -51,7 +51,7 @@ for (const [name, start] of Object.entries(modes)) {
       await signIn(page, mode, account);
     });
 
-    test("a wrong password lets nobody in", async ({ page, context }) => {
+    test("refuses a wrong password", async ({ page, context }) => {
       const account = await mode.make();
       await page.goto(`${mode.product.url}/sign-in`);
       await mode.fillSignIn(page, { ...account, password: "eight bells at sea" });
@@ -59,9 +59,7 @@ for (const [name, start] of Object.entries(modes)) {
       expect(await storedToken(context)).toBeUndefined();
     });
 
-    test("whoever is signed in already does not see the form; a way out of the site is not taken", async ({
-      page,
-    }) => {
+    test("skips the form for signed-in users and ignores off-site redirects", async ({ page }) => {
       const account = await mode.make();
       await page.goto(`${mode.product.url}/sign-in?redirect=%2F%2Fevil.example%2Fapps`);
       await mode.fillSignIn(page, account);
@@ -70,7 +68,7 @@ for (const [name, start] of Object.entries(modes)) {
       await expect(page).toHaveURL(`${mode.product.url}/assets`);
     });
 
-    test("a session that ends at work: a word, the form, and back to where one was", async ({ page }) => {
+    test("an expired session shows a toast and the form, then returns to the page", async ({ page }) => {
       const account = await mode.make();
       await signIn(page, mode, account);
       const [person] = (await mode.admin(`users?q=${account.email}`)).body;
@@ -83,7 +81,7 @@ for (const [name, start] of Object.entries(modes)) {
       await expect(page).toHaveURL(mode.product.url + back);
     });
 
-    test("a ban at work ends it, and there is no way back in until it is lifted", async ({ page }) => {
+    test("a ban ends the session and blocks sign-in until it is lifted", async ({ page }) => {
       const account = await mode.make();
       await signIn(page, mode, account);
       const [person] = (await mode.admin(`users?q=${account.email}`)).body;
@@ -95,7 +93,7 @@ for (const [name, start] of Object.entries(modes)) {
       await signIn(page, mode, account);
     });
 
-    test("an account that is deleted at work is gone", async ({ page }) => {
+    test("deleting an account ends its session", async ({ page }) => {
       const account = await mode.make();
       await signIn(page, mode, account);
       const [person] = (await mode.admin(`users?q=${account.email}`)).body;
@@ -104,7 +102,7 @@ for (const [name, start] of Object.entries(modes)) {
       expect((await mode.admin(`users?q=${account.email}`)).body).toEqual([]);
     });
 
-    test("public pages load nothing of Clerk; without it no page does", async ({ page, context }) => {
+    test("public pages load no Clerk code, and no page does without Clerk", async ({ page, context }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
       if (name === "embedded") {
@@ -131,7 +129,7 @@ for (const [name, start] of Object.entries(modes)) {
   });
 }
 
-test.describe("at Clerk alone", () => {
+test.describe("with Clerk only", () => {
   test.describe.configure({ mode: "default" });
   let mode: Mode;
   test.beforeAll(async () => {
@@ -141,7 +139,7 @@ test.describe("at Clerk alone", () => {
   test.afterAll(() => mode?.stop());
   const standIn = () => mode.clerk!;
 
-  test("work goes on past the end of a token, and live rows do, too", async ({ page }) => {
+  test("calls and live rows continue after a token expires", async ({ page }) => {
     test.setTimeout(120_000);
     const account = await mode.make();
     await signIn(page, mode, account);
@@ -174,10 +172,7 @@ test.describe("at Clerk alone", () => {
     await expect(page.getByRole("link", { name: "Heard of live" })).toBeVisible();
   });
 
-  test("what is changed in Clerk's profile is changed here; its button signs out", async ({
-    page,
-    context,
-  }) => {
+  test("profile changes at Clerk appear here, and its button signs out", async ({ page, context }) => {
     const account = await mode.make();
     await signIn(page, mode, account);
     await page.goto(`${mode.product.url}/settings`);
@@ -194,7 +189,7 @@ test.describe("at Clerk alone", () => {
     expect(await storedToken(context)).toBeUndefined();
   });
 
-  test("an invitation leads to the sign-up and to the role that was meant", async ({ page }) => {
+  test("an invitation leads to sign-up with the invited role", async ({ page }) => {
     const invited = newcomer("Ines Vited");
     const { email, name } = invited;
     expect((await mode.admin("users/invite", { body: { email, name, role: "operator" } })).status).toBe(201);
@@ -209,9 +204,7 @@ test.describe("at Clerk alone", () => {
     ]);
   });
 
-  test("somebody whom Clerk lets in and this installation does not is told so, without a loop", async ({
-    page,
-  }) => {
+  test("a Clerk user without access sees a message instead of a redirect loop", async ({ page }) => {
     const account = await mode.make();
     const user = standIn().userOf(account.email)!;
     await page.route("**/api/session", (route) => route.fulfill({ status: 401, json: { status: 401 } }));
@@ -223,9 +216,7 @@ test.describe("at Clerk alone", () => {
     expect(standIn().sessionsOf(user)).toEqual([]);
   });
 
-  test("while Clerk is away a page says so within five seconds, and goes on when it is back", async ({
-    page,
-  }) => {
+  test("shows within five seconds that Clerk is unavailable, and recovers", async ({ page }) => {
     const account = await mode.make();
     await signIn(page, mode, account);
     standIn().freeze();

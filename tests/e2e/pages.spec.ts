@@ -125,19 +125,15 @@ async function walk(page: Page, paths: string[]) {
 
 test.describe("in both themes", () => {
   test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
-  test("every page that anyone may open is whole", ({ page }) => walk(page, open));
-  test("every page of the area is whole", ({ page, operator: _ }) => walk(page, area));
+  test("every public page is complete", ({ page }) => walk(page, open));
+  test("every console page is complete", ({ page, operator: _ }) => walk(page, area));
   const names = Object.keys(resources) as (keyof typeof resources)[];
   for (const name of names.filter((name) => scopeOf("operator", name, "list")))
     test(`every page of ${name} is whole`, async ({ page, studio, operator: _ }) =>
       walk(page, await generated(studio, name)));
 });
 
-test("a change to a record that is gone keeps what was typed, and says so", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("editing a deleted record keeps the input and shows an error", async ({ page, studio, operator: _ }) => {
   await page.clock.install();
   const { body } = await studio.api("apps", { body: { name: "Press office" } });
   await page.goto(`/apps/${body.id}/edit`);
@@ -153,7 +149,7 @@ test("a change to a record that is gone keeps what was typed, and says so", asyn
   await expect(page.getByLabel("Name")).toHaveValue("Press office, abroad");
 });
 
-test("nothing moves while the log and the dashboard come in", async ({ page, operator: _ }) => {
+test("the log and the dashboard load without layout shift", async ({ page, operator: _ }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -15,7 +15,7 @@ async function makeFilm(token: string, document = shortFilm): Promise<string> {
 const order = async (token: string, film: string, body: object): Promise<string> =>
   (await callApi(token, `animations/${film}/render`, { body })).body.id;
 
-test("what is made is followed live, cancelled and made again", async ({ page, person: { token } }) => {
+test("follows a render live, cancels it and retries it", async ({ page, person: { token } }) => {
   const film = await makeFilm(token, documentOf({ ...shortPlan, title: "A long film" }, 40));
   const long = await order(token, film, { kind: "Video", lines: 1080 });
   const waiting = await order(token, film, { kind: "Image", lines: 360 });
@@ -44,10 +44,7 @@ test("what is made is followed live, cancelled and made again", async ({ page, p
   await expect(heading(page)).toContainText("cancelled");
 });
 
-test("a storyboard and its picture in the list; its file is kept by the browser", async ({
-  page,
-  person: { token },
-}) => {
+test("shows a storyboard's thumbnail and caches its file", async ({ page, person: { token } }) => {
   const plan = await order(token, await makeFilm(token), { kind: "Plan" });
   await page.goto(`/renders/${plan}`);
   await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });

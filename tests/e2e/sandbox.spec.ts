@@ -20,10 +20,7 @@ async function write(page: import("@playwright/test").Page, code: string) {
   await page.keyboard.insertText(code);
 }
 
-test("a script is written, seen, mended where it is wrong, and opened as an animation", async ({
-  page,
-  context,
-}) => {
+test("previews a script, shows its errors and opens it as an animation", async ({ page, context }) => {
   const { token } = await signUp(productUrl());
   await signInAs(context, token);
   await page.goto("/script-sandbox");
@@ -55,7 +52,7 @@ test("a script is written, seen, mended where it is wrong, and opened as an anim
   expect(body).toMatchObject({ title: "Blue", scene_count: 1, document: { scenes: [{ id: "blue" }] } });
 });
 
-test("an example is taken, and the player goes on by keys", async ({ page, context }) => {
+test("loads an example and controls the player by keyboard", async ({ page, context }) => {
   const { token } = await signUp(productUrl());
   await signInAs(context, token);
   await page.goto("/script-sandbox");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("the first page is served and leads to the sign-up", async ({ page }) => {
+test("serves the landing page with a link to sign-up", async ({ page }) => {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());
@@ -16,7 +16,7 @@ test("the first page is served and leads to the sign-up", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("an address that a person opens is the console's, a missing file is not", async ({ page, request }) => {
+test("serves the console for page URLs and 404 for missing files", async ({ page, request }) => {
   await page.goto("/nowhere/at/all");
   await expect(page.getByText("Oops! Page Not Found!")).toBeVisible();
   expect((await request.get("/assets/gone-12345678.js")).status()).toBe(404);
@@ -28,9 +28,7 @@ test("an address that a person opens is the console's, a missing file is not", a
   expect((await request.get("/..%2f..%2fpackage.json")).status()).toBe(404);
 });
 
-test("the console's files are compressed, kept by the browser and guarded by a policy", async ({
-  request,
-}) => {
+test("serves compressed, cacheable files with a content security policy", async ({ request }) => {
   const first = await request.get("/", { headers: { "accept-encoding": "br" } });
   expect(first.headers()).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
   expect(first.headers()["content-security-policy"]).toContain("script-src 'self'");

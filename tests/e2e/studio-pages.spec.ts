@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { callApi, expect, test } from "./people.ts";
 
-test("a chat begins with its first question, which is asked once", async ({ page, person }) => {
+test("sends a chat's first message once", async ({ page, person }) => {
   await page.goto("/chats");
   await page.getByRole("link", { name: "New chat" }).first().click();
   const question =
@@ -20,7 +20,7 @@ test("a chat begins with its first question, which is asked once", async ({ page
   expect(body.messages).toHaveLength(2);
 });
 
-test("an asset's page shows the file first, and of its facts those that it has", async ({ page, person }) => {
+test("an asset's page shows the file and its known details", async ({ page, person }) => {
   expect(person.token).not.toBe("");
   const canvas = createCanvas(320, 180);
   canvas.getContext("2d").fillRect(0, 0, 160, 180);
@@ -36,7 +36,7 @@ test("an asset's page shows the file first, and of its facts those that it has",
   expect(above!.y).toBeLessThan(below!.y);
 });
 
-test("the sandbox shows what its script draws before anybody plays it", async ({ page, person }) => {
+test("the sandbox shows the first picture before playback", async ({ page, person }) => {
   expect(person.token).not.toBe("");
   await page.goto("/script-sandbox");
   const preview = page.getByRole("img", { name: /^Preview of/ });
@@ -51,10 +51,7 @@ test("the sandbox shows what its script draws before anybody plays it", async ({
   await expect.poll(colors).toBeGreaterThan(500);
 });
 
-test("a voiceover whose words were changed says that it is stale, not that it is a draft", async ({
-  page,
-  person,
-}) => {
+test("a voiceover with changed text is shown as stale, not as a draft", async ({ page, person }) => {
   const { body } = await callApi(person.token, "voiceovers", {
     body: { title: "Tides", script: "The Moon pulls.\n\nThe sea comes.", voice: "flite_slt" },
   });

@@ -10,7 +10,7 @@ const act = async (page: Page, name: string, action: string | RegExp) => {
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-test("an admin finds, invites, grants, bans and lets back in", async ({
+test("an admin finds, invites, credits, bans and unbans users", async ({
   page,
   studio,
   operator: _,
@@ -59,7 +59,7 @@ test("an admin finds, invites, grants, bans and lets back in", async ({
   await theirs.close();
 });
 
-test("an admin impersonates a user under a red bar, and stops", async ({ page, studio, operator: _ }) => {
+test("an admin starts and stops impersonating a user", async ({ page, studio, operator: _ }) => {
   const person = await signUp(studio.url, "Olaf Brandt");
   await page.goto(`/clerk/user-management/${person.session.user.id}`);
   await act(page, "Olaf Brandt", "Impersonate Olaf Brandt");
@@ -80,7 +80,7 @@ test("an admin impersonates a user under a red bar, and stops", async ({ page, s
   await expect(bar).toHaveCount(0);
 });
 
-test("an account is removed after its content was taken home", async ({ page, studio, operator: _ }) => {
+test("exports and deletes a user's account", async ({ page, studio, operator: _ }) => {
   const person = await signUp(studio.url, "Pia Roth");
   await callApi(person.token, "chats", { body: { title: "Diary" } }, studio.url);
   await page.goto(`/clerk/user-management/${person.session.user.id}`);
@@ -95,11 +95,7 @@ test("an account is removed after its content was taken home", async ({ page, st
   await expect(page.getByText("No users found.")).toBeVisible();
 });
 
-test("an admin switches the second factor off for somebody who lost it", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("an admin turns off a user's two-factor authentication", async ({ page, studio, operator: _ }) => {
   const { token, password, session } = await signUp(studio.url, "Rosa Lind");
   const post = (path: string, body: object) =>
     callApi(token, `auth/two-factor/${path}`, { body }, studio.url);
@@ -114,7 +110,7 @@ test("an admin switches the second factor off for somebody who lost it", async (
   await expect(page.getByText("Two-factor authentication is off", { exact: true })).toBeVisible();
 });
 
-test("somebody's keys and newest requests are on their page, each with its way into the log", async ({
+test("a user's page shows their keys and newest requests, linked to the log", async ({
   page,
   studio,
   operator,
@@ -130,7 +126,7 @@ test("somebody's keys and newest requests are on their page, each with its way i
   await expect(page.locator(`tr[data-row="${id}"]`)).toBeVisible();
 });
 
-test("the list keeps its place: back, a page that is no more, a text that was cleared elsewhere", async ({
+test("the list handles back navigation, missing pages and a cleared search", async ({
   page,
   studio,
   operator: _,
@@ -165,7 +161,7 @@ test("the list keeps its place: back, a page that is no more, a text that was cl
   await expect(page.getByText(/^1–50 of/)).toBeVisible();
 });
 
-test("a question says what is wrong at its field, and gives the focus back", async ({
+test("a form dialog shows errors at their fields and returns focus", async ({
   page,
   studio,
   operator: _,
@@ -186,7 +182,7 @@ test("a question says what is wrong at its field, and gives the focus back", asy
   await expect(page.getByRole("button", { name: "Actions on Sven Holm" })).toBeFocused();
 });
 
-test("making somebody an admin is asked about first", async ({ page, studio, operator: _ }) => {
+test("confirms before making a user an admin", async ({ page, studio, operator: _ }) => {
   const { session } = await signUp(studio.url, "Una Marsh");
   await page.goto(`/clerk/user-management/${session.user.id}`);
   const role = page.getByRole("combobox", { name: "Role of Una Marsh" });

@@ -67,6 +67,6 @@ export function readRequest(stored: unknown) {
 export const readAnswers = (stored: unknown): Message[] =>
   (response.safeParse(stored).data?.choices ?? []).flatMap(({ message }) => message ?? []);
 
-/** Images are shown only from data URLs of image types. */
+/** Only raster images and HTTPS links are shown. An SVG in a data URL could contain scripts. */
 export const isShowable = (url: string) =>
   /^(data:image\/(png|jpeg|gif|webp|avif);base64,|https:\/\/)/i.test(url);

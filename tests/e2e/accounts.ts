@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import { authenticator } from "../auth/authenticator.ts";
+import { callApi } from "./people.ts";
+
+/** The folder that holds the product's outgoing emails. */
+export const outbox = () => ({ dataDir: process.env.PRODUCT_DATA_DIR ?? "" });
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const pressInDialog = (page: Page, name: string) =>
+  dialog(page).getByRole("button", { name, exact: true }).click();
+
+export async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Turns on two-factor authentication through the API. */
+export async function withTwoFactor(token: string, password: string) {
+  const { secret } = (await callApi(token, "auth/two-factor/begin", { body: { password } })).body;
+  const phone = authenticator(secret);
+  const on = await callApi(token, "auth/two-factor/confirm", { body: { code: phone.code() } });
+  return { phone, backup: on.body.backup_codes as string[] };
+}
