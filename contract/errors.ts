@@ -36,10 +36,6 @@ export interface ErrorBody {
 export const statusOf = (code: ErrorCode) => catalogue[code][0];
 export const textOf = (code: ErrorCode) => catalogue[code][1];
 
-/** The text of a status, or undefined if the catalogue doesn't list it (the console shows "Generic Error"). */
-export const textOfStatus = (status: number): string | undefined =>
-  Object.values(catalogue).find(([known]) => known === status)?.[1];
-
 /** Thrown anywhere on the server. A single onError handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;

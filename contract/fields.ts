@@ -79,14 +79,14 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   labels?: Readonly<Record<string, string>>;
   /** The resource that a `ref` points to. */
   to?: string;
-  /** The value that a new form starts with. */
+  /** The initial value in a new form. */
   initial?: unknown;
   /** Decimal places, for `count` and `money`. */
   digits?: number;
   unit?: string;
 }
 
-/** `N`, `W` and `I` carry nullability, who writes the field, and its initial value into the field's type. */
+/** `N`, `W` and `I` carry nullability, the writer and the initial value into the field's type. */
 interface Options<N extends boolean, W extends Write, I> {
   label: string;
   help?: string;
@@ -117,7 +117,7 @@ function field<T, N extends boolean, W extends Write, I>(
   extra: Pick<Field, "values" | "to"> = {},
 ): FieldOf<T, N, W, I> {
   const nullable = options.nullable === true;
-  // The type parameters say at compile time what these values are at run time.
+  // The type parameters describe these values at compile time.
   return {
     kind,
     schema: nullable ? z.nullable(schema) : schema,
@@ -218,7 +218,7 @@ export const json = <T = unknown, N extends boolean = false, W extends Write = "
 }: Options<N, W, I> & { shape?: z.core.$ZodType<T> }) =>
   field<T, N, W, I>("json", (shape ?? jsonValue) as z.core.$ZodType<T>, o);
 
-/** Up to 20 short words, each once. */
+/** Up to 20 unique short words. */
 export const tags = <W extends Write = "always", I = undefined>(o: Options<false, W, I>) =>
   field(
     "tags",
@@ -237,6 +237,7 @@ export const ref = <N extends boolean = false, W extends Write = "always", I = u
   o: Options<N, W, I>,
 ) => field("ref", z.uuid(), o, { to });
 
-export const media = <N extends boolean = false, W extends Write = "always", I = undefined>(
-  o: Options<N, W, I>,
+/** A stored file, uploaded to an existing record with PUT /api/{resource}/{id}/{field}. */
+export const media = <W extends "always" | "server" = "always">(
+  o: Options<true, W, undefined> & { nullable: true },
 ) => field("media", Media, o);

@@ -99,7 +99,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     const text = params.get(key);
     if (text === null) return fallback;
     if (/^\d{1,9}$/.test(text)) return Number(text);
-    errors[key] = ["A whole number, 0 or more"];
+    errors[key] = ["Enter a whole number, 0 or more"];
     return fallback;
   };
   const start = whole("_start", 0);
@@ -111,16 +111,14 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   if (sort !== "created_at" && !resource.all[sort]?.sort)
     errors._sort = [`${sort} can't be used for sorting`];
   const order = (params.get("_order") || (sort === "created_at" ? "desc" : "asc")).toLowerCase();
-  if (order !== "asc" && order !== "desc") errors._order = ["asc or desc"];
+  if (order !== "asc" && order !== "desc") errors._order = ["Use asc or desc"];
 
   if (start > exactTotal && sort !== "created_at") {
-    errors._start = [
-      `Past ${exactTotal} rows this order goes on with _cursor, the x-next-cursor of the page before`,
-    ];
+    errors._start = [`For rows beyond ${exactTotal}, send the previous page's x-next-cursor as _cursor`];
   }
 
   const q = params.get("q")?.trim() || undefined;
-  if (q && (q.length > 400 || q.includes("\0"))) errors.q = ["At most 400 characters, none of them NUL"];
+  if (q && (q.length > 400 || q.includes("\0"))) errors.q = ["Use at most 400 characters and no NUL"];
   const encoded = params.get("_cursor");
   const cursor = encoded ? decodeCursor(encoded) : undefined;
   if (encoded && !cursor) errors._cursor = ["Not a valid cursor for this list"];

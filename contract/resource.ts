@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { type Access, defaultAccess } from "./access.ts";
 import { type Field, ref, time } from "./fields.ts";
+import type { Media } from "./media.ts";
 
 export type Fields = Record<string, Field>;
 
@@ -10,7 +12,7 @@ export const commonFields = {
   updated_at: time({ label: "Updated At", write: "server", filter: false }),
 };
 
-/** Extra actions on a record, with the schema of their bodies. */
+/** Extra actions on a record, with the schemas of their bodies. */
 export type Verbs = Record<string, z.core.$ZodType>;
 
 export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extends string = string> {
@@ -20,7 +22,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** The console path of its list. */
   path: string;
   group: string;
-  /** The field that names a record to a user; the beginning of the id where it is left out. */
+  /** The field that names a record on screen; by default, the beginning of its id. */
   heading?: keyof F & string;
   /** The text fields that `q` searches. Left out if the resource has its own search index. */
   search?: readonly (keyof F & string)[];
@@ -32,13 +34,15 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** Whether users create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
   deletable?: boolean;
-  /** Whether its list can be downloaded as a file. */
+  /** Whether its list can be exported as a file. */
   exportable?: boolean;
   /**
    * Whether an admin who impersonates a user may write it. Refused by default: anything that outlives the
    * impersonation or costs money is the user's own decision.
    */
   impersonation?: "allowed" | "refused";
+  /** What each role may do; `defaultAccess` by default. Reads require the same grant as `show`. */
+  access?: Access<NoInfer<keyof V & string>>;
 }
 
 export interface Resource<
@@ -57,6 +61,7 @@ export interface Resource<
   deletable: boolean;
   exportable: boolean;
   impersonation: "allowed" | "refused";
+  access: Access;
 }
 
 type ValueOf<T> = T extends Field<infer V> ? V : never;
@@ -66,20 +71,23 @@ type Values<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 export type Row<R extends Resource = Resource> = { id: string } & Values<R["fields"]> &
   Values<typeof commonFields>;
 
+/** A field's value in a JSON body. Files are uploaded separately, so JSON can only remove them. */
+type InputOf<T> = [ValueOf<T>] extends [Media | null] ? null : ValueOf<T>;
+
 /** The body of POST, as parsed by `inputSchema`. */
 export type CreateInput<R extends Resource> = {
   [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "create", false>
     ? K
-    : never]: ValueOf<R["fields"][K]>;
+    : never]: InputOf<R["fields"][K]>;
 } & {
   [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "create", true>
     ? K
-    : never]?: ValueOf<R["fields"][K]>;
+    : never]?: InputOf<R["fields"][K]>;
 };
 
 /** The body of PATCH, as parsed by `patchSchema`. */
 export type PatchInput<R extends Resource> = {
-  [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "patch"> ? K : never]?: ValueOf<
+  [K in keyof R["fields"] as R["fields"][K] extends Field<unknown, "always" | "patch"> ? K : never]?: InputOf<
     R["fields"][K]
   >;
 };
@@ -91,13 +99,14 @@ export function defineResource<
   const Q extends string = never,
 >(name: N, declaration: Declaration<F, V, Q>): Resource<N, F, V, Q> {
   return {
-    // `V` and `Q` are inferred from the declaration: without verbs and reads there they are empty.
+    // `V` and `Q` are inferred from the declaration: without verbs and reads, they are empty.
     verbs: {} as V,
     reads: [],
     creatable: true,
     deletable: true,
     exportable: true,
     impersonation: "refused",
+    access: defaultAccess,
     ...declaration,
     name,
     all: { ...declaration.fields, ...commonFields },
@@ -114,6 +123,12 @@ const shapeOf = (
       .filter(([, field]) => keep(field))
       .map(([name, field]) => [name, make(field)]),
   );
+
+/** Whether users upload the file of this field, with PUT /api/{resource}/{id}/{field}. */
+export const isUploadable = ({ kind, write }: Field): boolean => kind === "media" && write === "always";
+
+const noFile = z.null("Upload the file with PUT, or send null to remove it");
+const inputOf = (field: Field) => (isUploadable(field) ? noFile : field.schema);
 
 /** The schema of a whole record, as returned by GET. */
 export const rowSchema = (resource: Resource) =>
@@ -132,7 +147,7 @@ export const inputSchema = (resource: Resource) =>
     shapeOf(
       resource,
       (field) => field.write === "create" || field.write === "always",
-      (field) => (field.optional ? z.optional(field.schema) : field.schema),
+      (field) => (field.optional ? z.optional(inputOf(field)) : inputOf(field)),
     ),
   );
 
@@ -143,7 +158,7 @@ export const patchSchema = (resource: Resource) =>
       shapeOf(
         resource,
         (field) => field.write === "always" || field.write === "patch",
-        (field) => z.optional(field.schema),
+        (field) => z.optional(inputOf(field)),
       ),
     )
     .check(z.refine((patch) => Object.keys(patch).length > 0, "Nothing to change: send at least one field"));

@@ -43,7 +43,7 @@ export interface PersonDetail extends Person {
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** The bodies of POST /api/users/{id}/{verb}, of PATCH, DELETE and of POST /api/users/invite. */
+/** The bodies of PATCH /api/users/{id}, POST /api/users/{id}/{verb} and POST /api/users/invite. */
 export const userBodies = {
   patch: z.strictObject({ role: z.enum(roles) }),
   invite: z.strictObject({

@@ -15,6 +15,7 @@ import { crud } from "./crud/index.ts";
 import type { Env } from "./env.ts";
 import { respondWithError } from "./error-response.ts";
 import { uploadRoutes } from "./files/upload.ts";
+import { createUploadMatcher } from "./files/upload-paths.ts";
 import { discard, type Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
@@ -41,14 +42,11 @@ interface AppDeps {
   catalog?: Catalog;
 }
 
-/** Uploads have a size limit of their own. */
-const isUpload = (path: string) =>
-  path === "/api/assets/upload" || /^\/api\/assets\/[\w-]+\/file$/.test(path);
-
 /** The whole product behind one listener: gateway, API, live channel and console. */
 export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const app = new Hono<Variables>();
+  const isUpload = createUploadMatcher(catalog.resources);
 
   app.use("/api/*", async (c, next) => {
     c.set("request_id", randomUUID());
@@ -56,7 +54,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     const forwarded = c.req.header("x-forwarded-for");
     c.set("address", clientAddress(forwarded, c.env.incoming.socket.remoteAddress, env.TRUST_PROXY));
     await next();
-    // Afterwards, because a Response that a route made itself does not take headers set before.
+    // Set afterwards, because a Response that a route constructs itself drops headers that were set before.
     c.header("x-request-id", c.get("request_id"));
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
@@ -64,7 +62,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const limited = bodyLimit({
     maxSize: largestBody,
     onError: () => {
-      throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB");
+      throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB. Send less at a time.");
     },
   });
   app.use("/api/*", async (c, next) => {

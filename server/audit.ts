@@ -5,9 +5,9 @@ import { newId, timeOf } from "./db/ids.ts";
 import type { StoredRow, Values } from "./db/rows.ts";
 import { audit_events } from "./db/schema.ts";
 
-/** The actor where nobody is signed in. */
+/** The actor when nobody is signed in. */
 const anonymousId = "00000000-0000-0000-0000-000000000000";
-/** Longer values are recorded as their length: the log is no second copy of the data. */
+/** Longer values are recorded as their length: the log isn't a second copy of the data. */
 const longestValue = 2000;
 const longestText = 400;
 
@@ -33,7 +33,7 @@ const shortenValue = (value: unknown): unknown => {
 const shortenValues = (values: Values | undefined) =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortenValue(value)]));
 
-/** Writes an audit event, in the transaction of what it records where there is one. */
+/** Writes an audit event, in the same transaction as the change that it records. */
 export async function record(db: Db, { session, claimed, ...entry }: AuditEntry): Promise<void> {
   const id = newId();
   const actor = session?.impersonator ?? session?.user;
@@ -51,7 +51,9 @@ export async function record(db: Db, { session, claimed, ...entry }: AuditEntry)
   });
 }
 
-/** Customers' own records are not audited, except API keys, which open the gateway. */
+/**
+ * Customers' writes to their own records are not audited, except those to API keys, which give access to the gateway.
+ */
 const isAudited = ({ user, impersonator }: Session, resource: string): boolean =>
   user.role !== "customer" || impersonator !== undefined || resource === "api-keys";
 
@@ -82,7 +84,7 @@ export async function recordWrite(
   });
 }
 
-/** Records a change to a user's own settings, which are no resource, if such writes are audited. */
+/** Records a change to a user's own settings, which are not a resource, if such writes are audited. */
 export async function recordSetting(
   db: Db,
   { session, address }: Origin,

@@ -24,12 +24,12 @@ async function isCurrent(built: string): Promise<boolean> {
   return statSync(built).mtimeMs >= Math.max(...changed);
 }
 
-/** @throws Error with the build's own words */
+/** @throws Error with the build's output */
 async function vite(folder: string): Promise<void> {
   const program = join(root, "node_modules/vite/bin/vite.js");
   const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
   const env = { ...process.env, NODE_ENV: "production" };
-  // Unlike mails and secrets the build may be read by everyone.
+  // Unlike emails and secrets, the build may be readable by everyone.
   const mask = process.umask(0o022);
   const done = promisify(execFile)(process.execPath, [program, ...options], {
     cwd: root,
@@ -45,7 +45,7 @@ async function vite(folder: string): Promise<void> {
   }
 }
 
-/** Builds the console unless its build is newer than its sources. A reader never meets a half-made one. */
+/** Builds the console unless its build is newer than its sources. An incomplete build is never served. */
 export async function buildConsole(log: Logger): Promise<void> {
   const dist = join(root, "dist");
   if (await isCurrent(join(dist, "index.html"))) return;

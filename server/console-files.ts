@@ -13,7 +13,7 @@ export interface StaticFile {
   type: string;
   /** A strong entity tag, quoted. */
   tag: string;
-  /** The content in an encoding, or as it is where that is no smaller. Made at the first call and kept. */
+  /** The content in an encoding, or unencoded if that is no larger. Encoded at the first call, then cached. */
   in(encoding: Encoding | undefined): Promise<{ body: Bytes; encoding: Encoding | undefined }>;
 }
 
@@ -61,7 +61,7 @@ function fileOf(name: string, content: Bytes): StaticFile {
   };
 }
 
-/** Every file of the built console by its path in a URL; empty where there is no build. */
+/** Every file of the built console by its URL path; empty without a build. */
 export async function readFiles(folder = distFolder): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -69,7 +69,7 @@ export async function readFiles(folder = distFolder): Promise<Map<string, Static
   return new Map(
     await Promise.all(
       named
-        // What begins with a dot is the build's own.
+        // Files that begin with a dot are for the build itself.
         .filter(([name]) => !name.startsWith("/."))
         .map(async ([name, path]) => [name, fileOf(name, new Uint8Array(await readFile(path)))] as const),
     ),

@@ -4,9 +4,9 @@ import * as z from "zod";
 const whole = (low: number, high: number, fallback: number) =>
   z.coerce.number(`a whole number from ${low} to ${high}`).int().min(low).max(high).default(fallback);
 
-const address = z.url({ protocol: /^https?$/, error: "an address that begins with https:// or http://" });
+const address = z.url({ protocol: /^https?$/, error: "must begin with https:// or http://" });
 
-/** JSON in a variable. */
+/** A variable whose value is JSON. */
 const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
   z
     .string()
@@ -25,51 +25,51 @@ const upstream = z.object({
   name: z.string().min(1),
   base_url: address,
   api_key: z.string().optional(),
-  /** Names of models it serves; `*` stands for any part of a name. */
+  /** The models it serves; `*` matches any part of a name. */
   models: z.array(z.string().min(1)).default(["*"]),
 });
 
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().default("0.0.0.0"),
-  /** What people type to get here, where it is not http://localhost:PORT. Links in mails begin with it. */
+  /** The public address, if it isn't http://localhost:PORT. Links in emails begin with it. */
   PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
-  /** The client's address is then read from the last entry of X-Forwarded-For. */
+  /** If true, the client's address is the last entry of X-Forwarded-For. */
   TRUST_PROXY: z.stringbool("true or false").default(false),
   DATA_DIR: z
     .string()
     .default(".data")
     .transform((path) => resolve(path)),
-  /** A PostgreSQL 15 or newer of your own; without it one is run inside DATA_DIR. */
+  /** Your own PostgreSQL 15 or newer; without it, the built-in one runs inside DATA_DIR. */
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "begins with postgres://")
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  /** Signs the bearers; the same for all processes. Made once and kept in DATA_DIR where it is left out. */
+  /** Signs sessions; the same for all processes. By default, it is generated once and stored in DATA_DIR. */
   AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
-  /** From one address. */
+  /** Per IP address. */
   SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
-  /** Without it mails are written to DATA_DIR/outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "begins with smtp:// or smtps://" }).optional(),
+  /** Without it, emails are written to DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
-  /** For each model the models to try when it fails. */
+  /** The models to try when one fails, by model. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
-  /** What a customer pays for a cent of model cost, in credits. */
+  /** Credits charged per US cent of model cost. */
   MARKUP: z.coerce.number("a number from 0.01 to 1000").min(0.01).max(1000).default(1),
-  /** What a new account begins with. */
+  /** Credits of a new account. */
   SIGNUP_CREDITS: z.coerce.number("a number from 0 to 1000000").min(0).max(1_000_000).default(100),
-  /** Credits for a minute of film that is rendered, and for a thousand characters that are spoken. */
+  /** Credits per minute of rendered film, and per thousand characters of speech. */
   RENDER_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
   VOICE_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
-  /** With it credits are paid by card. The other is what the webhook's endpoint signs with. */
+  /** Sells credits by card. The second is the signing secret of the webhook endpoint. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Where Stripe is, if not at its own address. */
+  /** Stripe's address, if it isn't the usual one. */
   STRIPE_API_URL: address.optional(),
-  /** Who sells the credits, as receipts say it; lines of the address are parted by \\n. */
+  /** The seller shown on receipts. \\n separates the lines of the address. */
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z
     .string()
@@ -84,33 +84,33 @@ const variables = z.object({
     .string()
     .default("alloy")
     .transform((names) => names.split(",").flatMap((name) => name.trim() || [])),
-  /** With both, people sign in through Clerk. */
+  /** With both, users sign in with Clerk. */
   CLERK_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_[\w+/-]+=*$/, "begins with pk_test_ or pk_live_")
+    .regex(/^pk_(test|live)_[\w+/-]+=*$/, "must begin with pk_test_ or pk_live_")
     .optional(),
   CLERK_SECRET_KEY: z
     .string()
-    .regex(/^sk_(test|live)_/, "begins with sk_test_ or sk_live_")
+    .regex(/^sk_(test|live)_/, "must begin with sk_test_ or sk_live_")
     .optional(),
-  /** What messages to /api/webhooks/clerk are signed with. */
-  CLERK_WEBHOOK_SECRET: z.string().startsWith("whsec_", "begins with whsec_").optional(),
-  /** The PEM key of session tokens; asked of Clerk where it is left out. */
+  /** The signing secret of Clerk's webhook to /api/webhooks/clerk. */
+  CLERK_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
+  /** The PEM key of session tokens; by default, it is fetched from Clerk. */
   CLERK_JWT_KEY: z
     .string()
     .transform((text) => text.replaceAll("\\n", "\n"))
     .optional(),
   /** Whether browsers reach Clerk through this server, at /__clerk. */
   CLERK_PROXY: z.stringbool("true or false").default(false),
-  /** Where Clerk's two APIs are, if not at their own addresses. */
+  /** The addresses of Clerk's two APIs, if they aren't the usual ones. */
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
-  /** Files are kept in this bucket, rather than in DATA_DIR. */
+  /** Stores files in this bucket instead of DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
-  /** Where it is, if not at Amazon. */
+  /** The service's address, if it isn't Amazon's. */
   S3_ENDPOINT: address.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Whether `npm start` runs a worker inside itself. */
@@ -120,27 +120,27 @@ const variables = z.object({
 });
 
 const schema = variables
-  /** Money must not be taken where nobody would hear that it came. */
+  /** Without the webhook's secret, payments would be taken but never recorded. */
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],
-    error: "missing beside STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
+    error: "required with STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_BUCKET"],
-    error: "needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it",
+    error: "also requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
   .refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
     path: ["CLERK_SECRET_KEY"],
-    error: "Clerk shows two keys, and needs both: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
+    error: "Clerk requires both of its keys: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
   });
 
 export type Env = z.infer<typeof schema>;
 
-/** @throws Error that names each variable which cannot be used, and never shows a value */
+/** @throws Error that names each invalid variable, and never shows a value */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment cannot be used:\n${lines.join("\n")}`);
+  throw new Error(`Invalid environment variables:\n${lines.join("\n")}`);
 }

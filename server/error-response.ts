@@ -5,7 +5,7 @@ import { isAway } from "./db/pool.ts";
 import type { Variables } from "./http.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 
-/** Answers whatever a route threw with the API's error body; its details stay in the log. */
+/** Responds to whatever a route threw with the API's error body. Details stay in the log. */
 export function respondWithError(thrown: unknown, c: Context<Variables>) {
   const error = thrown instanceof AppError ? thrown : toAppError(thrown);
   if (error.status >= 500) c.get("log")?.error({ err: thrown, path: c.req.path }, "A request failed");
@@ -31,8 +31,8 @@ const isBusy = ({ code, message }: Cause) =>
   code === queryCancelled || /timeout exceeded/.test(message ?? "");
 
 /**
- * A database that is away or too busy for a moment is 503. A value that a column cannot hold (SQLSTATE class 22) came
- * from the client. Everything else is a fault of the server.
+ * A database that is briefly unavailable or too busy is 503. A value that a column can't hold (SQLSTATE class 22)
+ * came from the client. Everything else is a server error.
  */
 function toAppError(thrown: unknown): AppError {
   const { cause } = thrown as { cause?: unknown };

@@ -5,7 +5,7 @@ import { AppError } from "../contract/errors.ts";
 import type { Session } from "../contract/session.ts";
 import type { Logger } from "./log.ts";
 
-/** What the handlers of /api find in their context. */
+/** The context of /api's handlers. */
 export interface Variables {
   Bindings: HttpBindings;
   Variables: {
@@ -17,7 +17,7 @@ export interface Variables {
   };
 }
 
-/** A JSON body. @throws 415 without its content type, 400 where it does not parse. */
+/** Reads a JSON body. @throws 415 for another content type, 400 for invalid JSON. */
 export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   const text = await c.req.text();
   if (text === "" && empty !== undefined) return empty;
@@ -28,14 +28,14 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("BAD_REQUEST", "The body is not valid JSON", { errors: { body: ["Not valid JSON"] } });
+    throw new AppError("BAD_REQUEST", "The body isn't valid JSON", { errors: { body: ["Not valid JSON"] } });
   }
 }
 
-/** A sender of more than this is cut off without an answer. */
+/** A client that sends more than this is cut off without a response. */
 const maxDiscarded = 64 * 1024 * 1024;
 
-/** Reads a refused body to its end: a client that is still sending would never see the answer. */
+/** Reads a rejected body to its end: a client that is still sending would never see the response. */
 export async function discard(request: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const part of request) {

@@ -8,13 +8,13 @@ import type { Variables } from "./http.ts";
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 
-/** Runs a write with an Idempotency-Key once, and repeats its answer for 24 hours. */
+/** Runs a write with an Idempotency-Key once, and repeats its response for 24 hours. */
 export const idempotency = (db: Database["db"]) =>
   createMiddleware<Variables>(async (c, next) => {
     const key = c.req.header("idempotency-key");
     if (key === undefined || !writes.has(c.req.method) || c.req.path === "/api/assets/upload") return next();
     if (key.length === 0 || key.length > 255) {
-      throw new AppError("BAD_REQUEST", "Idempotency-Key has 1 to 255 characters", {
+      throw new AppError("BAD_REQUEST", "An Idempotency-Key must have 1 to 255 characters", {
         errors: { "Idempotency-Key": ["1 to 255 characters"] },
       });
     }
@@ -29,7 +29,7 @@ export const idempotency = (db: Database["db"]) =>
       .onConflictDoUpdate({
         target: [table.owner_id, table.key],
         set: { fingerprint, status: null, body: null, created_at: sql`now()` },
-        // Taken over from a process that died, or expired after a day.
+        // Taken over from a process that died, or expired after 24 hours.
         setWhere: sql`${table.created_at} < now() - interval '24 hours'
           or (${table.status} is null and ${table.created_at} < now() - interval '5 minutes')`,
       })
@@ -54,7 +54,7 @@ export const idempotency = (db: Database["db"]) =>
     await db.update(table).set({ status, body }).where(mine);
   });
 
-/** Secrets are shown once and stored nowhere, so repeated answers leave them out. */
+/** Secrets are shown once and never stored, so repeated responses leave them out. */
 function redactSecret(body: unknown): unknown {
   if (body === null || typeof body !== "object") return body;
   const { secret, bearer, ...rest } = body as Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
+import { mayWriteImpersonating } from "../contract/permissions.ts";
 import type { Resource } from "../contract/resource.ts";
-import { mayWriteImpersonating } from "../contract/session.ts";
 import type { Variables } from "./http.ts";
 
 /**
- * Refuses the writes of an admin who is impersonating a user, except where `contract/` allows them. A route that
- * nobody thought of is refused.
+ * Refuses the writes of an admin who is impersonating a user, except those that `contract/` allows. Unknown routes
+ * are refused.
  */
 export const guardImpersonation = (resources: Readonly<Record<string, Resource>>) =>
   createMiddleware<Variables>(async (c, next) => {

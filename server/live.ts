@@ -3,8 +3,9 @@ import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
 import { channelOf, type EventType, livePath, type ServerMessage } from "../contract/live.ts";
+import { scopeOf } from "../contract/permissions.ts";
 import { resources } from "../contract/resources/index.ts";
-import { type Session, scopeOf } from "../contract/session.ts";
+import type { Session } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
 import type { Logger } from "./log.ts";
 
@@ -44,7 +45,7 @@ export function createLive(
   log: Logger,
 ) {
   const self = randomUUID();
-  /** The beginning of this process's own batches. */
+  /** The prefix of this process's own batches. */
   const ownPrefix = `["${self}"`;
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Map<string, string>>();
@@ -130,7 +131,7 @@ export function createLive(
 
   const recheck = setInterval(async () => {
     for (const socket of sockets.clients) {
-      // A lost network closes no socket, and what is sent into it would be buffered for minutes.
+      // A lost network doesn't close a socket, and what is sent to it would be buffered for minutes.
       if (unresponsive.has(socket)) socket.terminate();
       unresponsive.add(socket);
       socket.ping();
@@ -176,7 +177,7 @@ function parse(text: string): unknown {
 }
 
 function send(socket: WebSocket, message: ServerMessage) {
-  // A listener that does not read is disconnected rather than buffered for.
+  // A listener that doesn't read is disconnected, because buffering for it would use memory without limit.
   if (socket.bufferedAmount > 1_000_000) return socket.terminate();
   socket.send(JSON.stringify(message));
 }

@@ -16,7 +16,7 @@ interface Line {
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** One line of the log for a person: the time of day, what happened, and what it was about. */
+/** Formats a log entry as one readable line: the time of day, the message and its details. */
 export function formatLine(json: string): string {
   const { level, time, msg, err, ...more } = JSON.parse(json) as Line;
   const about = Object.entries(more).map(([name, value]) => `${name}=${shown(value)}`);
@@ -29,7 +29,7 @@ export function formatLine(json: string): string {
   return `${first.filter(Boolean).join(" ")}\n${err?.stack ? `${grey(err.stack)}\n` : ""}`;
 }
 
-/** Stdout as a person in front of a terminalStream reads it. */
+/** Writes log entries to stdout in a readable form, for a terminal. */
 export const terminalStream: DestinationStream = {
   write: (json) => void process.stdout.write(formatLine(json)),
 };

@@ -23,7 +23,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/** A failed query names its statement, but never its parameters: they hold what people wrote. */
+/** A failed query is logged with its statement but never its parameters, which hold users' content. */
 function plain(error: Failure): object {
   const isQuery = error.message?.startsWith("Failed query:");
   return {
@@ -38,8 +38,8 @@ function plain(error: Failure): object {
 const stdout = () => (process.stdout.isTTY ? terminalStream : pino.destination(1));
 
 /**
- * JSON lines, or formatLine ones where a person looks on; on stdout by default.
- * What could open something is cut out by name, at any of the first levels.
+ * Logs JSON lines, or readable ones in a terminal, to stdout by default. Secrets are redacted by name, at any of the
+ * first levels.
  */
 export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>
   pino(

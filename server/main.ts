@@ -12,7 +12,7 @@ import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 import { missingPackages } from "./studio/optional-packages.ts";
 
-/** People whom the demo data brings along cannot sign in. */
+/** The demo data's users can't sign in. */
 const isEmpty = async ({ pool }: Database) =>
   (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 0;
 
@@ -29,7 +29,7 @@ await begin(async ({ env, log, onEnd }) => {
   await building;
 
   const server = createServer(app.listener);
-  // Longer than a balancer in front keeps its connections, so that it never writes into a closed one.
+  // Longer than a load balancer keeps its connections, so that it never writes to a closed one.
   server.keepAliveTimeout = 75_000;
   app.live.attach(server);
   await app.start();
@@ -40,7 +40,7 @@ await begin(async ({ env, log, onEnd }) => {
   });
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
-  const hint = (await isEmpty(database)) ? "; the first account made there becomes its admin" : "";
+  const hint = (await isEmpty(database)) ? ". The first account to sign up becomes the admin" : "";
   for (const sentence of missingPackages()) log.warn(sentence);
   log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
 

@@ -2,12 +2,12 @@ import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
 const patienceMs = 25_000;
-/** A Ctrl+C comes twice at once, from the terminal and from npm, which passes it on: that is one wish. */
+/** Ctrl+C arrives twice at once, from the terminal and forwarded by npm. Both are one request to stop. */
 const sameWishMs = 500;
 
 /**
- * Calls back when the shell that npm runs scripts in has gone: it dies of a SIGTERM without passing it on, and the
- * port would stay taken by a process that nobody knows of.
+ * Calls back when the shell that npm runs scripts in has exited: it dies of a SIGTERM without forwarding it, and an
+ * orphaned process would keep the port.
  */
 export function whenOrphaned(act: () => unknown): void {
   const parent = process.ppid;
@@ -23,16 +23,16 @@ export function whenOrphaned(act: () => unknown): void {
 interface Begun {
   env: Env;
   log: Logger;
-  /** What to do when the process ends, asked or failed; the last one added is done first. */
+  /** Steps to run when the process stops or fails, last added first. */
   onEnd(step: () => unknown): void;
 }
 
 /**
- * Runs an entry. It ends in order when it is asked to; a second signal or too long a wait ends it at once. A start
- * that fails says why in words; what nobody caught later is logged and ends it, for nobody knows what state it left.
+ * Runs a program. A signal stops it in order; a second signal or too long a wait ends it at once. A failed start is
+ * explained in plain words. A later uncaught error is logged and ends the process, because its state is unknown.
  */
 export async function begin(entry: (begun: Begun) => Promise<void>): Promise<void> {
-  // Mails, uploads and secrets are nobody else's to read.
+  // Other users must not be able to read emails, uploads and secrets.
   process.umask(0o077);
   const steps: (() => unknown)[] = [];
   let ending = false;
@@ -50,7 +50,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
       try {
         await step();
       } catch (error) {
-        process.stderr.write(`Did not end in order: ${(error as Error).message}\n`);
+        process.stderr.write(`Could not stop cleanly: ${(error as Error).message}\n`);
         code = 1;
       }
     }
@@ -63,7 +63,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
     const env = readEnv();
     const log = createLogger(env.LOG_LEVEL);
     process.on("uncaughtException", (error) => {
-      log.fatal({ err: error }, "Something failed that nobody caught");
+      log.fatal({ err: error }, "Uncaught error");
       process.exit(1);
     });
     await entry({ env, log, onEnd: (step) => steps.push(step) });
@@ -74,9 +74,10 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
   }
 }
 
-/** In words: a failed query says what the database answered, a taken port what to do. */
+/** Explains an error: the database's message for a failed query, what to do for a port in use. */
 function reasonOf({ message, code, cause }: NodeJS.ErrnoException): string {
   const [first] = message.split("\nparams:");
-  if (code === "EADDRINUSE") return `${first}: something else listens there; set PORT to another number`;
+  if (code === "EADDRINUSE")
+    return `${first}: another program is listening there. Set PORT to another number.`;
   return cause instanceof Error ? `${first}\n${cause.message}` : String(first);
 }

@@ -2,7 +2,7 @@ import type { Session } from "../contract/session.ts";
 import type { Db } from "./db/client.ts";
 import type { Services } from "./services.ts";
 
-/** What a hook of a resource works with: the services, the transaction it is part of, and who is asking. */
+/** What a resource's hook works with: the services, its transaction and the session. */
 export interface RequestContext extends Omit<Services, "db" | "live"> {
   db: Db;
   session: Session;
@@ -10,11 +10,11 @@ export interface RequestContext extends Omit<Services, "db" | "live"> {
   address: string;
   /** Whether a deletion goes ahead despite a warning. */
   force?: boolean;
-  /** Runs a step after the commit: other processes and the outside world must only hear of what is stored. */
+  /** Runs a step after the commit: other processes and external services must only learn of what is stored. */
   after(step: () => unknown): void;
 }
 
-/** An answer of a verb's own, in place of the changed record. */
+/** A verb's own response, in place of the changed record. */
 export interface VerbAnswer {
   answer: unknown;
   status?: 200 | 201 | 202;

@@ -17,11 +17,11 @@ interface ServicesOptions {
   database: Database;
   /** Signs the URLs of files. */
   secret: string;
-  /** Finds the session of a bearer; a worker serves no requests and needs none. */
+  /** Finds the session of a bearer. A worker serves no requests and doesn't need it. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
 }
 
-/** Everything that web processes and workers have in common. */
+/** Creates everything that web processes and workers share. */
 export function createServices({
   env,
   log,

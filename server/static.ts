@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 const page = "/index.html";
 const year = 31_536_000;
 
-/** What every answer of the console says to the browser. The live channel is the one address beside its own. */
+/** The headers of every response of the console. The live channel is the only address besides its own origin. */
 function securityHeaders(host: string | undefined, more: Record<string, string[]>): Record<string, string> {
   const live = host && /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const policy: Record<string, string[]> = {
@@ -35,7 +35,7 @@ function securityHeaders(host: string | undefined, more: Record<string, string[]
   };
 }
 
-/** The smallest of the encodings that the browser takes: `br`, then `gzip`, else none. */
+/** The smallest encoding that the browser accepts: `br`, then `gzip`, else none. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Map(
     (accepted ?? "").split(",").map((part) => {
@@ -56,8 +56,8 @@ const matches = (tag: string, given: string | undefined) =>
   given?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag) ?? false;
 
 /**
- * The built console: its files by their exact names, and its one page for every address that a person may open.
- * All files are read at once, so an answer never depends on a path that someone sent.
+ * Serves the built console: its files by their exact names, and its one page for every other address. All files are
+ * read at startup, so a response never depends on a path from a request.
  */
 export function serveConsole(env: Env): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;
@@ -82,7 +82,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
       ...headers,
       etag: tag,
       vary: "accept-encoding",
-      // A file below /assets has its content's hash in its name; the pages of the assets lie there, too.
+      // Files below /assets have a content hash in their names. The pages of the assets are below it, too.
       "cache-control":
         exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };

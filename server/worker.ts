@@ -5,7 +5,7 @@ import { begin } from "./process.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 
-/** A worker of its own; as many may run as share the database and the storage. */
+/** A separate worker. Any number of them can share the database and the storage. */
 await begin(async ({ env, log, onEnd }) => {
   const database = await openDatabase(env, log);
   onEnd(database.close);
@@ -19,5 +19,5 @@ await begin(async ({ env, log, onEnd }) => {
   onEnd(services.queue.stop);
   const jobs = jobsOf(services, catalog);
   await services.queue.start(jobs);
-  log.info({ jobs: jobs.map((job) => job.name) }, "The worker waits for jobs");
+  log.info({ jobs: jobs.map((job) => job.name) }, "The worker is waiting for jobs");
 });

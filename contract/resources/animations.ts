@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Document, Theme } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
+import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, json, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -19,6 +20,7 @@ export const animations = defineResource("animations", {
   group: "Studio",
   heading: "title",
   search: ["title", "prompt"],
+  access: ownRecords,
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
     prompt: longText({ label: "Prompt", help: "The film's topic and audience", initial: "" }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownRecords } from "../access.ts";
 import { count, credits, flag, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -10,6 +11,7 @@ export const apiKeys = defineResource("api-keys", {
   group: "Gateway",
   heading: "name",
   search: ["name", "prefix"],
+  access: ownRecords,
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     prefix: text({ label: "Key", help: "The first characters of the key", write: "server", column: true }),

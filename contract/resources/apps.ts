@@ -1,3 +1,4 @@
+import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, credits, longText, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -11,6 +12,7 @@ export const apps = defineResource("apps", {
   heading: "name",
   search: ["name", "description"],
   impersonation: "allowed",
+  access: ownRecords,
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     description: longText({ label: "Description", nullable: true, max: 4000 }),

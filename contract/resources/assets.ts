@@ -1,3 +1,4 @@
+import { ownRecords } from "../access.ts";
 import { choice, count, longText, media, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -18,6 +19,7 @@ export const assets = defineResource("assets", {
   search: ["name", "note"],
   reads: ["usage"],
   impersonation: "allowed",
+  access: ownRecords,
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     kind: choice(["image", "audio", "video", "font", "animation", "document"], {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reading } from "../access.ts";
 import { json, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -15,6 +16,7 @@ export const auditEvents = defineResource("audit-events", {
   search: ["action", "actor", "subject"],
   creatable: false,
   deletable: false,
+  access: { customer: {}, operator: {}, admin: reading("all") },
   fields: {
     actor: text({
       ...written,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownRecords } from "../access.ts";
 import { json, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -19,6 +20,7 @@ export const chats = defineResource("chats", {
   heading: "title",
   search: ["title"],
   impersonation: "allowed",
+  access: ownRecords,
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
     model_name: text({ label: "Model", column: true, initial: "scenewright/sketch-1" }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maintainedByOperators } from "../access.ts";
 import { count, flag, longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -10,6 +11,7 @@ export const creditProducts = defineResource("credit-products", {
   group: "Billing",
   heading: "name",
   search: ["name", "description"],
+  access: { ...maintainedByOperators, customer: { list: "all", show: "all", buy: "all" } },
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     description: longText({ label: "Description", nullable: true, max: 1000 }),

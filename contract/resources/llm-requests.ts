@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { reading } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+
+const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
 /** One model call, made through the gateway or by the studio, a chat or a script. */
 export const llmRequests = defineResource("llm-requests", {
@@ -13,6 +16,7 @@ export const llmRequests = defineResource("llm-requests", {
   deletable: false,
   reads: ["history"],
   impersonation: "allowed",
+  access: { customer: { ...reading("own"), edit: "own" }, operator: operatorGrants, admin: operatorGrants },
   fields: {
     model_name: text({ label: "Model", write: "server", column: true, sort: true }),
     status: withTones(

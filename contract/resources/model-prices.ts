@@ -1,3 +1,4 @@
+import { maintainedByOperators } from "../access.ts";
 import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -10,6 +11,7 @@ export const modelPrices = defineResource("model-prices", {
   heading: "model_name",
   search: ["model_name", "provider", "note"],
   impersonation: "allowed",
+  access: maintainedByOperators,
   fields: {
     model_name: text({
       label: "Model",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reading } from "../access.ts";
 import { withLabels, withTones } from "../appearance.ts";
 import { choice, credits, flag, longText, money, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -13,6 +14,11 @@ export const orders = defineResource("orders", {
   search: ["number", "title", "reference"],
   creatable: false,
   deletable: false,
+  access: {
+    customer: { ...reading("own"), cancel: "own" },
+    operator: { ...reading("all"), cancel: "own" },
+    admin: { ...reading("all"), confirm: "all", cancel: "all", refund: "all" },
+  },
   fields: {
     title: text({ label: "Product", write: "server", column: true }),
     number: text({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { everything, ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -53,6 +54,7 @@ export const renders = defineResource("renders", {
   search: ["title"],
   impersonation: "allowed",
   creatable: false,
+  access: { ...ownRecords, operator: everything("all"), admin: everything("all") },
   fields: {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),
     kind: choice(renderKinds, { label: "Kind", write: "server", column: true }),

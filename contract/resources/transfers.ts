@@ -1,3 +1,4 @@
+import { reading } from "../access.ts";
 import { withLabels } from "../appearance.ts";
 import { choice, credits, longText, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -30,6 +31,7 @@ export const transfers = defineResource("transfers", {
   search: ["note", "model_name"],
   creatable: false,
   deletable: false,
+  access: { customer: reading("own"), operator: reading("all"), admin: reading("all") },
   fields: {
     kind: withLabels(choice(transferKinds, { label: "Kind", write: "server", column: true }), {
       usage: "Model usage",

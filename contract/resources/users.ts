@@ -1,3 +1,4 @@
+import { everything } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, credits, text, time } from "../fields.ts";
 import { defineResource, type Resource } from "../resource.ts";
@@ -13,6 +14,7 @@ const accounts = defineResource("users", {
   creatable: false,
   deletable: false,
   exportable: false,
+  access: { customer: {}, operator: {}, admin: everything("all") },
   fields: {
     name: text({ label: "Name", write: "server", column: true, filter: false }),
     email: text({ label: "Email", write: "server", filter: false }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, flag, json, longText, media, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -45,6 +46,7 @@ export const voiceovers = defineResource("voiceovers", {
   heading: "title",
   search: ["title", "script"],
   impersonation: "allowed",
+  access: ownRecords,
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
     script: longText({

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { grantedScope } from "../../contract/access.ts";
 import { AppError } from "../../contract/errors.ts";
 import type { Field } from "../../contract/fields.ts";
 import type { Filter, Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
-import { type Session, scopeOf } from "../../contract/session.ts";
+import type { Session } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 import { firstIdAt } from "../db/ids.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
@@ -12,7 +13,7 @@ import type { Found, Hooks } from "./hooks.ts";
 
 export type Columns = Record<string, PgColumn>;
 
-/** The table's columns that the declaration knows: nothing else ever leaves the server. */
+/** The table's declared columns. Nothing else ever leaves the server. */
 export function declared(resource: Resource, table: PgTable, detail: boolean): Columns {
   const columns = getTableColumns(table) as Columns;
   const names = ["id", ...Object.keys(resource.all).filter((name) => detail || !resource.all[name]?.detail)];
@@ -43,7 +44,7 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
     case "eq":
     case "in": {
       if (field?.kind !== "tags") return inArray(column, filter.values);
-      // The GIN index leaves empty lists out; saying so lets it answer.
+      // The GIN index leaves out empty lists. This condition lets the planner use it.
       return sql`cardinality(${column}) > 0 and ${column} && ${sql.param(filter.values.map(String), column)}`;
     }
     default: {
@@ -52,7 +53,7 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
   }
 }
 
-/** The time is an id's first part: a range of it is a range of the key that every index ends with. */
+/** An id begins with its time, so a range of time is a range of the key that every index ends with. */
 function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
   const at = Date.parse(String(values[0]));
   const [first, next] = [sql`${firstIdAt(at)}::uuid`, sql`${firstIdAt(at + 1)}::uuid`];
@@ -72,7 +73,7 @@ function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
   }
 }
 
-/** A nullable number or time that lists sort by is indexed with its nulls as the smallest value: filters use that, too. */
+/** A sortable nullable number or time is indexed with nulls as the smallest value, and filters use the same index. */
 function onSortKey({ operator, values }: Filter, field: Field, column: PgColumn): SQL {
   const key = keyOf(field, column);
   if (operator === "null")
@@ -83,7 +84,7 @@ function onSortKey({ operator, values }: Filter, field: Field, column: PgColumn)
   return sql`${key} ${sign} ${value} and ${key} > ${smallest[field.kind]}`;
 }
 
-/** What null sorts as: before everything, so that one row comparison serves the cursor. */
+/** The value that null sorts as: before everything, so that one row comparison is enough for the cursor. */
 const smallest: Partial<Record<Field["kind"], SQL>> = {
   count: sql`-1`,
   money: sql`-1`,
@@ -94,7 +95,10 @@ const smallest: Partial<Record<Field["kind"], SQL>> = {
 export const keyOf = (field: Field, column: PgColumn): SQL =>
   field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
-/** Whose records a session reaches with an action: undefined for all of them. @throws FORBIDDEN where it may not act */
+/**
+ * The condition for records that a session reaches with an action; undefined for all. @throws FORBIDDEN if the role
+ * doesn't allow the action
+ */
 export function reach(
   resource: Resource,
   session: Session,
@@ -102,12 +106,12 @@ export function reach(
   columns: Columns,
   hooks: Hooks,
 ): SQL | undefined {
-  const scope = scopeOf(session.user.role, resource.name, action);
-  if (!scope) throw new AppError("FORBIDDEN", `Your role may not ${action} ${resource.names.many}`);
+  const scope = grantedScope(resource.access, session.user.role, action);
+  if (!scope) throw new AppError("FORBIDDEN", `Your role can't ${action} ${resource.names.many}`);
   return and(scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined, hooks.visible?.(session));
 }
 
-/** All conditions of a query together; `common` where nothing but a very common word was asked for. */
+/** Combines all conditions of a query. `common` is true if it only searches for a very common word. */
 export async function where(
   resource: Resource,
   columns: Columns,
@@ -132,7 +136,7 @@ async function search(resource: Resource, columns: Columns, hooks: Hooks, q: str
   return { condition: sql`(${sql.join([...anywhere, byId], sql` or `)})`, common: false };
 }
 
-/** A whole record, undeclared columns included: for hooks; `publicRow` is what may leave. */
+/** Selects a whole record with its undeclared columns, for hooks. `publicRow` removes those again. */
 export async function selectOne(
   db: Db,
   resource: Resource,
@@ -150,7 +154,7 @@ export async function selectOne(
   return rows[0] as StoredRow | undefined;
 }
 
-/** A row without what the declaration does not know. */
+/** A row without undeclared columns. */
 export function publicRow(resource: Resource, row: Values): Values {
   const names = ["id", ...Object.keys(resource.all)];
   return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));

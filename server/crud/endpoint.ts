@@ -16,7 +16,7 @@ import type { Catalog } from "./hooks.ts";
 
 const uuid = z.uuid();
 
-/** Steps that wait for a commit. */
+/** Collects steps to run after a commit. */
 export function createAfterCommit() {
   const steps: (() => unknown)[] = [];
   return {
@@ -27,7 +27,7 @@ export function createAfterCommit() {
   };
 }
 
-/** One resource of a catalog with what all of its routes share: finding, changing and presenting its records. */
+/** What all routes of a resource share: finding, changing and presenting its records. */
 export function createEndpoint(catalog: Catalog, resource: Resource, services: Services) {
   const table = catalog.tables[resource.name];
   if (!table) throw new Error(`The resource ${resource.name} has no table`);
@@ -54,7 +54,9 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     services,
     missing,
     contextOf,
-    /** The condition that an action's records meet. @throws FORBIDDEN where the role may not do it at all */
+    /**
+     * The condition for the records that an action reaches. @throws FORBIDDEN if the role doesn't allow the action
+     */
     scopeFor,
 
     /** The id in a path. @throws NOT_FOUND */
@@ -64,12 +66,15 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       return text.toLowerCase();
     },
 
-    /** A record as GET answers it: declared fields only, with what is stored beside the table and signed file URLs. */
+    /**
+     * A record as GET returns it: its declared fields, including those stored beside the table, with signed file
+     * URLs.
+     */
     async present(row: StoredRow, from: Db = db): Promise<Values> {
       return files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, from)) }));
     },
 
-    /** @throws NOT_FOUND where there is no such record within the session's reach */
+    /** @throws NOT_FOUND if the session reaches no such record */
     async find(session: Session, action: string, recordId: string): Promise<StoredRow> {
       const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
       if (!row) throw missing();
@@ -87,7 +92,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       const { after, run } = createAfterCommit();
       const result = await db.transaction(async (tx) => {
         const find = () => selectOne(tx, resource, table, scope, recordId, true);
-        // A row that another transaction was just moving to its partition is found at its new place.
+        // The second attempt finds a row that another transaction was just moving to its partition.
         const row = (await find()) ?? (await find());
         if (!row) throw missing();
         return work(row, contextOf(c.var, tx, after));
@@ -96,7 +101,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       return result;
     },
 
-    /** Sets columns of a locked record. `updated_at` always rises, because it is the record's version. */
+    /** Sets columns of a locked record. `updated_at` always increases, because it is the record's version. */
     async update(context: RequestContext, row: StoredRow, values: Values): Promise<StoredRow> {
       if (Object.keys(values).length === 0) return row;
       const updated_at = Math.max(Date.now(), Date.parse(String(row.updated_at)) + 1);

@@ -9,11 +9,11 @@ import { selectBatch } from "./page.ts";
 
 const batch = 500;
 
-/** A stored file's name in the storage is nobody's business. */
+/** A file's hash never leaves the server. */
 const withoutHash = (value: unknown) =>
   value && typeof value === "object" && "hash" in value ? { ...value, hash: undefined } : value;
 
-/** A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. */
+/** Spreadsheets treat such a cell as a formula. A leading apostrophe makes it text. */
 const formula = /^[=+\-@\t\r]/;
 
 function csvCell(value: unknown): string {
@@ -24,7 +24,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Every row of a query as CSV or JSON Lines, streamed in batches so that its size costs no memory. */
+/** Streams every row of a query as CSV or JSON Lines, in batches to bound memory. */
 export function exportRows(
   db: Db,
   resource: Resource,

@@ -10,7 +10,7 @@ import type { RequestContext, VerbAnswer } from "../request-context.ts";
 
 export interface Found {
   condition: SQL;
-  /** So common that counting its matches is beside the point: there are far more than 10,000. */
+  /** Too common to count: it has far more than 10,000 matches. */
   common: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Shapes {
   reads: string;
 }
 
-/** Changes to the record, with values that the answer shows once, or an answer of the verb's own. */
+/** Changes to the record, with values that the response shows once, or the verb's own response. */
 type Result<S extends Shapes> = { set?: S["set"]; once?: Values } | VerbAnswer;
 
 type VerbHooks<S extends Shapes> = {
@@ -41,25 +41,25 @@ type VerbHooks<S extends Shapes> = {
 };
 
 interface HooksOf<S extends Shapes> {
-  /** Narrows what a session sees, on top of whose records it may reach. */
+  /** Further restricts which records a session sees. */
   visible?(session: Session): SQL | undefined;
-  /** The condition for `q`, where an index of the resource's own answers it. */
+  /** The condition for `q`, for a resource with its own index. */
   search?(q: string, db: Db): Promise<Found>;
-  /** The condition for one filter, in place of the generic one. */
+  /** Replaces the generic condition for a filter. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
-  /** Adds what is stored beside the table, for GET of one record. */
+  /** Adds fields that are stored beside the table, for GET of one record. */
   beside?(row: S["row"], db: Db): Promise<S["beside"]>;
-  /** Columns to set besides the input, and values that the answer shows once. */
+  /** Columns to set besides the input, and values that the response shows once. */
   create?(input: S["create"], context: RequestContext): Promise<{ columns?: S["insert"]; once?: Values }>;
-  /** Checks a patch against the record and may add columns; runs in the update's transaction. */
+  /** Checks a patch against the record and can add columns. Runs in the update's transaction. */
   patch?(row: S["row"], patch: S["patch"], context: RequestContext): Promise<S["set"] | undefined>;
   /** Runs before a record is deleted, in the same transaction. */
   deleted?(row: S["row"], context: RequestContext): Promise<void>;
-  /** Verbs that only change the record: in one transaction, with the record locked. */
+  /** Verbs that only change the record. They run in one transaction with the record locked. */
   changes?: VerbHooks<S>;
-  /** Verbs that do more and may take their time: without a lock. */
+  /** Verbs that do more and can take longer. They run without a lock. */
   actions?: VerbHooks<S>;
-  /** GET /{id}/{name}, for everyone who may see the record. */
+  /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };
 }
 
@@ -87,19 +87,19 @@ export type Hooks = HooksOf<{
 }>;
 
 /**
- * What a resource does beyond the generic routes; every hook is optional. Rows, inputs and the verbs' bodies have the
- * types of the table and the declaration, and a name that neither knows does not compile.
+ * Defines what a resource does beyond the generic routes; every hook is optional. The table and the declaration give
+ * rows, inputs and verb bodies their types, and unknown names don't compile.
  */
 export function defineHooks<R extends Resource, T extends PgTable>(
   _resource: R,
   _table: T,
   hooks: HooksOf<ShapesOf<R, T>>,
 ): Hooks {
-  // The routes read rows from the same table and parse bodies by the same declaration that these hooks are typed by.
+  // The hooks' types come from the same table and declaration that the routes read rows and parse bodies with.
   return hooks as unknown as Hooks;
 }
 
-/** A registry, its tables and its hooks: what the routes are generated from. */
+/** A registry, its tables and its hooks, from which the routes are generated. */
 export interface Catalog {
   resources: Readonly<Record<string, Resource>>;
   tables: Readonly<Record<string, PgTable>>;

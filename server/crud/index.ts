@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import type { Variables } from "../http.ts";
 import type { Services } from "../services.ts";
 import { createEndpoint } from "./endpoint.ts";
+import { addFiles } from "./file-routes.ts";
 import type { Catalog } from "./hooks.ts";
 import { addExport, addList, addReads, addShow } from "./read-routes.ts";
 import { addVerbs } from "./verb-routes.ts";
 import { addCreate, addDelete, addPatch } from "./write-routes.ts";
 
-const steps = [addList, addExport, addShow, addReads, addCreate, addPatch, addDelete, addVerbs];
+const steps = [addList, addExport, addShow, addReads, addCreate, addPatch, addDelete, addFiles, addVerbs];
 
 /** The generic, owner-scoped routes of every resource of a catalog: /{resource}, /{resource}/{id}, …/{verb}. */
 export function crud(catalog: Catalog, services: Services) {

@@ -1,12 +1,13 @@
 import { AppError } from "../../contract/errors.ts";
+import { mayWrite } from "../../contract/permissions.ts";
 import type { Resource } from "../../contract/resource.ts";
-import { mayWrite, type Session } from "../../contract/session.ts";
+import type { Session } from "../../contract/session.ts";
 import type { Values } from "../db/rows.ts";
 import type { RequestContext } from "../request-context.ts";
 import { declared, reach, selectOne } from "./conditions.ts";
 import type { Catalog } from "./hooks.ts";
 
-/** @throws FORBIDDEN naming the fields that the session's role may not write */
+/** @throws FORBIDDEN that names the fields that the session's role can't write */
 export function refuseUnpermitted(resource: Resource, session: Session, values: object) {
   const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
   if (refused.length === 0) return;
@@ -14,7 +15,9 @@ export function refuseUnpermitted(resource: Resource, session: Session, values: 
   throw new AppError("FORBIDDEN", `Your role can't change ${refused.join(", ")}`, { errors });
 }
 
-/** Refuses references to records that the session cannot see: for this user they do not exist. @throws INVALID_INPUT */
+/**
+ * Refuses references to records that the session can't see: for this user, they don't exist. @throws INVALID_INPUT
+ */
 export async function checkReferences(
   { resources, tables, hooks }: Catalog,
   resource: Resource,

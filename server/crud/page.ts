@@ -9,24 +9,24 @@ import type { Found } from "./hooks.ts";
 
 export interface Page {
   rows: StoredRow[];
-  /** Where the next page goes on; undefined on the last one. */
+  /** The start of the next page; undefined on the last one. */
   next?: Cursor;
 }
 
 export interface Counted extends Page {
   total: number;
-  /** False where there are more than `total`. */
+  /** False if there are more than `total`. */
   exact: boolean;
 }
 
-/** Counting text matches may take so long; past it the answer says "more than". */
+/** The time limit for counting text matches. After it, the total becomes a lower bound. */
 const countingMs = 25;
 
 interface Plan {
   db: Db;
   table: PgTable;
   id: PgColumn;
-  /** What the rows are sorted by before their id; undefined for the time, which the id holds already. */
+  /** The key that rows are sorted by before their id; undefined for the time, which the id already contains. */
   key?: SQL;
   query: Query;
   condition: SQL;
@@ -47,7 +47,7 @@ const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc
   return key ? [direction(key), direction(id)] : [direction(id)];
 };
 
-/** Past the last row of the page before. The key's own type decides how the cursor's text is read. */
+/** The condition for rows after the cursor. The key's type determines how the cursor's text is parsed. */
 function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") {
   if (!cursor) return undefined;
   const sign = order === "desc" ? sql.raw("<") : sql.raw(">");
@@ -55,8 +55,8 @@ function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgCo
 }
 
 /**
- * Counts what matches, up to one more than 10,000, by whichever index finds it; where that is all of it, the page's
- * ids are picked from it at once. Without this the planner may walk the whole table for a rare match.
+ * Counts matches, up to 10,001, with whichever index finds them. If that is all of them, the page's ids are selected
+ * from the result. Otherwise the planner might scan the whole table for a rare match.
  */
 async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
   const { db, table, id, key, query, condition, size, skip } = plan;
@@ -96,18 +96,18 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
   return { rows, next };
 }
 
-/** The page by walking in order: for what is common, or goes on from a cursor. */
+/** Selects the page by scanning in order: for common matches, or after a cursor. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
   if (skip === 0)
     return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
-  // A far page first finds its ids in the index alone and only then reads the rows.
+  // A distant page first finds its ids in the index alone and then reads the rows.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
   const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
-/** One page and how many rows there are: exact up to 10,000. Newest first is the id's own order. */
+/** Selects one page and counts the rows, exactly up to 10,000. Newest first is the order of ids. */
 export async function selectPage(
   db: Db,
   resource: Resource,
@@ -135,7 +135,7 @@ export async function selectPage(
   return { ...page, total: page.next ? known + 1 : known, exact: page.next === undefined && !query.cursor };
 }
 
-/** The next rows of a walk through everything, for an export. */
+/** Selects the next rows for an export. */
 export const selectBatch = (
   db: Db,
   resource: Resource,

@@ -8,8 +8,8 @@ const etagOf = ({ updated_at }: Values) => `"${String(updated_at)}"`;
 export const tagWithVersion = (c: Context, record: Values) => c.header("etag", etagOf(record));
 
 /**
- * Refuses a write whose If-Match names another version than the stored one; without the header every write goes ahead.
- * @throws CONFLICT with the record as it is now, in `current`
+ * Refuses a write whose If-Match doesn't name the stored version. Without the header, every write is accepted.
+ * @throws CONFLICT with the current record in `current`
  */
 export async function requireVersion(c: Context, row: StoredRow, present: () => Promise<Values>) {
   const wanted = c.req.header("if-match");

@@ -41,7 +41,7 @@ export function addCreate(routes: Hono<Variables>, endpoint: Endpoint) {
   });
 }
 
-/** PATCH /{resource}/{id}; with If-Match only of the version that the client has seen. */
+/** PATCH /{resource}/{id}; with If-Match, only of the version that the client has seen. */
 export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
   const { catalog, resource, hooks, services, scopeFor, idOf, change, update, present, audit } = endpoint;
   const editable = Object.values(resource.all).some(({ write }) => write === "always" || write === "patch");
@@ -67,7 +67,7 @@ export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
   });
 }
 
-/** DELETE /{resource}/{id}; `force=true` goes ahead despite a warning. */
+/** DELETE /{resource}/{id}; `force=true` deletes despite a warning. */
 export function addDelete(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, table, id, hooks, services, idOf, change, audit } = endpoint;
   if (!resource.deletable) return;

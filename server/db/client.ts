@@ -17,7 +17,7 @@ const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
 /** The lock that lets one process at a time change the schema. */
 const schemaLock = 7_311_802;
 
-/** Brings the schema up to date; of several processes that start at once, one does it and the others wait. */
+/** Migrates the schema. If several processes start at once, one migrates and the others wait. */
 async function updateSchema(pool: pg.Pool) {
   const client = await pool.connect();
   try {
@@ -26,7 +26,7 @@ async function updateSchema(pool: pg.Pool) {
     await migrate(drizzle(client), { migrationsFolder: migrations });
     await ensureNextPartitions(client);
   } finally {
-    // Closing the connection gives back the lock and the timeouts.
+    // Closing the connection releases the lock and resets the timeouts.
     client.release(true);
   }
 }
@@ -37,12 +37,12 @@ async function requireVersion(pool: pg.Pool) {
   );
   const number = rows[0]?.number ?? 0;
   if (number < 150_000)
-    throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(number / 10_000)}`);
+    throw new Error(`PostgreSQL 15 or newer is required. This one is ${Math.floor(number / 10_000)}`);
 }
 
 /**
- * The database with its schema up to date: the one of DATABASE_URL, or else one of our own inside DATA_DIR.
- * @throws Error that says what is wrong when it cannot be reached or does not start
+ * Opens the database at DATABASE_URL, or the built-in one inside DATA_DIR, and migrates its schema.
+ * @throws Error with the reason when it can't be reached or doesn't start
  */
 export async function openDatabase(env: Env, log: Logger) {
   const runner = newId();
@@ -79,9 +79,9 @@ export async function openDatabase(env: Env, log: Logger) {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    /** This process's name in `application_name`; its end is seen there. */
+    /** This process's `application_name`, by which others see whether it is alive. */
     runner,
-    /** Hears NOTIFY. `missed` is called after a lost connection, when what was said meanwhile is not known. */
+    /** Listens for NOTIFY. `missed` is called after a lost connection, because notifications may have been missed. */
     listen: (channel: string, heard: (payload: string) => void, missed?: () => void) =>
       listener.listen(channel, { heard, missed }),
     close,

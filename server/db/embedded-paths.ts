@@ -17,10 +17,10 @@ import { dirname, join } from "node:path";
 import type { Logger } from "../log.ts";
 import { copyWorldReadable } from "./world-readable-copy.ts";
 
-/** Whom a child process runs as; undefined for ourselves. */
+/** The user that a child process runs as; undefined for our own. */
 export type User = { uid: number; gid: number } | undefined;
 
-/** Where the embedded PostgreSQL and its files are. All folders exist and belong to `user`. */
+/** The paths of the embedded PostgreSQL and its files. All folders exist and belong to `user`. */
 export interface EmbeddedPaths {
   bin: string;
   data: string;
@@ -29,11 +29,11 @@ export interface EmbeddedPaths {
   user: User;
 }
 
-/** PostgreSQL refuses to run as root; this is `nobody` nearly everywhere. */
+/** PostgreSQL refuses to run as root. This is `nobody` on nearly every system. */
 const nobody = { uid: 65_534, gid: 65_534 };
-/** Of root's, for when a folder cannot be reached by anyone else. */
+/** Used by root when other users can't reach the configured folder. */
 const reachable = "/var/lib/scenewright";
-/** A socket's whole path fits into 104 bytes on the strictest system, its end included. */
+/** On the strictest system, a socket's path is limited to 104 bytes, including the terminating zero. */
 const longestSocket = 103 - "/.s.PGSQL.5432".length;
 
 function packagedBinaries(): string {
@@ -42,9 +42,7 @@ function packagedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native", "bin");
   } catch {
-    throw new Error(
-      `No PostgreSQL is packaged for this system (${name}): set DATABASE_URL to one of your own`,
-    );
+    throw new Error(`No PostgreSQL is packaged for this system (${name}): set DATABASE_URL to your own`);
   }
 }
 
@@ -54,7 +52,7 @@ const runs = (bin: string, user: User) =>
 const reaches = (folder: string, user: User) =>
   spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...user, cwd: "/" }).status === 0;
 
-/** What is made meanwhile may be read and passed through by others, whatever the mask of the process. */
+/** Runs a function whose new files and folders are readable by others, whatever the umask of the process. */
 function openly<T>(make: () => T): T {
   const mask = process.umask(0o022);
   try {
@@ -64,7 +62,7 @@ function openly<T>(make: () => T): T {
   }
 }
 
-/** The packaged binaries, or a copy of them where the database's user can read it. */
+/** The packaged binaries, or a copy of them that the database's user can read. */
 function placeBinaries(user: User, log: Logger): string {
   const bin = packagedBinaries();
   const first = runs(bin, user);
@@ -72,20 +70,18 @@ function placeBinaries(user: User, log: Logger): string {
   const own = user ? runs(bin, undefined) : first;
   if (own.status !== 0) {
     const why = own.error?.message ?? own.stderr.trim();
-    throw new Error(
-      `The packaged PostgreSQL does not run here (${why}): set DATABASE_URL to one of your own`,
-    );
+    throw new Error(`The packaged PostgreSQL does not run here (${why}): set DATABASE_URL to your own`);
   }
   const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);
   if (runs(join(copy, "bin"), user).status !== 0) {
     openly(() => mkdirSync(reachable, { recursive: true }));
     copyWorldReadable(join(bin, ".."), copy);
-    log.info({ from: bin, to: copy }, "PostgreSQL was copied to where the user it runs as can read it");
+    log.info({ from: bin, to: copy }, "Copied PostgreSQL to a folder that its user can read");
   }
   return join(copy, "bin");
 }
 
-/** DATA_DIR itself, or a folder that `user` can reach; which one is kept in DATA_DIR/postgres-home. */
+/** DATA_DIR itself, or another folder that `user` can reach. The choice is stored in DATA_DIR/postgres-home. */
 function placeHome(dataDir: string, user: User, log: Logger): string {
   const pointer = join(dataDir, "postgres-home");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
@@ -95,12 +91,12 @@ function placeHome(dataDir: string, user: User, log: Logger): string {
   writeFileSync(pointer, `${home}\n`);
   log.warn(
     { data_dir: dataDir, database: home },
-    "The user of the database cannot reach DATA_DIR: it lives elsewhere",
+    "The database's user can't reach DATA_DIR, so the database is stored elsewhere",
   );
   return home;
 }
 
-/** The socket's folder, a short one where the path is too long. Nobody else may have made it. */
+/** The socket's folder, or a shorter path if that one is too long. It must not belong to another user. */
 function placeSocket(home: string, user: User): string {
   const inside = join(home, "postgres-run");
   const key = createHash("sha256").update(inside).digest("hex").slice(0, 16);
@@ -118,7 +114,7 @@ function placeSocket(home: string, user: User): string {
   return folder;
 }
 
-/** As root, the owner of the data that is there, or else nobody. Otherwise ourselves, who must own it. */
+/** As root: the owner of existing data, or else `nobody`. Otherwise our own user, who must own the data. */
 function chooseUser(data: string): User {
   const owner = existsSync(data) ? statSync(data) : undefined;
   const self = process.getuid?.();
@@ -131,12 +127,14 @@ function chooseUser(data: string): User {
   return undefined;
 }
 
-/** Finds or makes the folders. @throws Error saying what to set where this system cannot run it */
+/**
+ * Finds or creates the folders. @throws Error that names the setting to change if this system can't run PostgreSQL
+ */
 export function prepareEmbeddedPaths(given: string, log: Logger): EmbeddedPaths {
   const fresh = !existsSync(given);
   mkdirSync(given, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(given);
-  // Through, not into: what is inside keeps its own modes.
+  // Others may pass through the folder but not list it. Its contents keep their own modes.
   if (process.getuid?.() === 0 && (fresh || statSync(dataDir).uid === 0)) chmodSync(dataDir, 0o711);
   const pointer = join(dataDir, "postgres-home");
   const known = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;

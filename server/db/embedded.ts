@@ -14,10 +14,10 @@ import { isAway } from "./pool.ts";
 const windows = process.platform === "win32";
 const startMs = 60_000;
 const largestLog = 5 * 1024 * 1024;
-/** Reasons for a refused start that pass by themselves: another start, or backends of a killed server. */
+/** Reasons for a failed start that resolve themselves: another start, or backends of a killed server. */
 const passing = /postmaster\.pid|lock file|shared memory block|Is another postmaster/;
 
-/** Where there are no unix sockets, each folder has a port of its own. */
+/** Without Unix sockets, each folder has its own port. */
 const portOf = (data: string) =>
   20_000 + (createHash("sha256").update(data).digest().readUInt32BE() % 20_000);
 
@@ -38,7 +38,7 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
   }
 }
 
-/** Whether a server of this folder answers. @throws what it said, when that does not pass by waiting */
+/** Whether a server of this folder responds. @throws its error, if waiting doesn't help */
 async function answers(place: EmbeddedPaths): Promise<boolean> {
   try {
     await withClient({ ...configOf(place), database: "postgres" }, (client) => client.query("select 1"));
@@ -55,7 +55,7 @@ function openLog(file: string): { fd: number; from: number } {
   return { fd, from: statSync(file).size };
 }
 
-/** Starts a server and waits until it answers. Answers why, in its own words, when it ended before. */
+/** Starts a server and waits until it responds. Returns the server's own message if it exits before that. */
 async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string | undefined> {
   const { fd, from } = openLog(place.log);
   const where = windows
@@ -68,7 +68,7 @@ async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string |
         "-c",
         "unix_socket_permissions=0700",
       ];
-  // A session of its own: Ctrl+C in the terminal must not end it before our last queries.
+  // Runs in its own session: Ctrl+C in the terminal must not stop it before our last queries.
   const child = spawn(join(place.bin, "postgres"), ["-D", place.data, ...where], {
     ...place.user,
     cwd: place.data,
@@ -90,7 +90,7 @@ async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string |
   for (const deadline = Date.now() + startMs; over === undefined; await sleep(15)) {
     served = await answers(place);
     if (served) return undefined;
-    if (Date.now() > deadline) return "it did not answer in time";
+    if (Date.now() > deadline) return "it did not respond in time";
   }
   return over;
 }
@@ -100,13 +100,13 @@ async function createDatabase(config: pg.ClientConfig) {
     const { rows } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
     if (rows.length > 0) return;
     await client.query(`create database ${databaseName}`).catch((error) => {
-      // Another process made it at the same moment.
+      // Another process created it at the same moment.
       if (!/^(42P04|23505)$/.test(error.code)) throw error;
     });
   });
 }
 
-/** Ends the server of a place, after its last transaction; nothing happens where none runs. */
+/** Stops a folder's server after its last transaction, if it is running. */
 async function stopServer({ bin, data, user }: EmbeddedPaths) {
   const options = { ...user, cwd: "/", env: environment };
   await promisify(execFile)(join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], options).catch(
@@ -118,15 +118,15 @@ async function stopServer({ bin, data, user }: EmbeddedPaths) {
 
 export interface Cluster {
   config: pg.ClientConfig;
-  /** Resolves once the server answers, having started it where nobody else did. */
+  /** Resolves once the server responds, and starts it unless another process has. */
   ensure(): Promise<void>;
-  /** The last of our processes to leave stops the server. `runner` is the name of the one that leaves. */
+  /** Stops the server if this is the last of our processes to exit. `runner` is this process's name. */
   leave(runner: string): Promise<void>;
 }
 
 /**
- * A PostgreSQL of our own inside DATA_DIR. A server that already runs there is used as it is; one that dies is
- * started again, and of several processes that try, its own lock file lets one succeed.
+ * Runs a PostgreSQL server inside DATA_DIR. A running server is used as it is, and one that dies is restarted. If
+ * several processes try, PostgreSQL's own lock file lets only one succeed.
  */
 export async function openCluster(dataDir: string, log: Logger): Promise<Cluster> {
   const place = prepareEmbeddedPaths(dataDir, log);
@@ -135,7 +135,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
 
   const onEnd = () => {
     if (left) return;
-    log.warn("The database has stopped; starting it again");
+    log.warn("The database has stopped, restarting it");
     ensure().catch((error) => log.error({ err: error }, "The database does not start"));
   };
 
@@ -148,7 +148,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
       dropStale(join(place.data, "postmaster.pid"), place.data);
       dropStale(join(place.socket, ".s.PGSQL.5432.lock"), place.data);
       const refused = await launch(place, onEnd);
-      if (refused === undefined) log.info({ data: place.data }, "The database runs");
+      if (refused === undefined) log.info({ data: place.data }, "The database is running");
       else if (!passing.test(refused)) throw new Error(`The database does not start: ${refused}`);
     }
     await createDatabase(configOf(place));
@@ -181,6 +181,9 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
   };
 }
 
-/** Stops the server of a DATA_DIR whoever started it: for tests, and for what a killed process left behind. */
+/**
+ * Stops the server of a DATA_DIR, whichever process started it: for tests, and for servers that a killed process left
+ * behind.
+ */
 export const stopCluster = (dataDir: string, log: Logger): Promise<void> =>
   stopServer(prepareEmbeddedPaths(dataDir, log));

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Random bytes are asked for by the page: one by one they cost more than the rest of an id. */
+/** Random bytes are requested in pages: one by one, they would cost more than the rest of an id. */
 const random = new Uint8Array(4096);
 let used = random.length;
 
@@ -26,8 +26,8 @@ function format(at: number, sequence: number, tail: Uint8Array): string {
 }
 
 /**
- * A uuid v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within one, 62 random bits.
- * Ids of one process rise strictly, so the id alone orders records by time.
+ * A uuid v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within one, 62 random bits. The ids of one
+ * process are strictly increasing, so the id alone orders records by time.
  */
 export function newId(at = Date.now()): string {
   if (at > lastTime) {
@@ -40,10 +40,10 @@ export function newId(at = Date.now()): string {
   return format(lastTime, counter, eightBytes());
 }
 
-/** The id of a moment in the past, for records that are brought in; no order within the millisecond. */
+/** An id for a moment in the past, for imported records; ids of the same millisecond have no order. */
 export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
-/** When an id was made: ISO 8601, UTC, milliseconds. */
+/** The creation time of an id: ISO 8601, UTC, milliseconds. */
 export const timeOf = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 

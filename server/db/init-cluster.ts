@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import type { Logger } from "../log.ts";
 import type { EmbeddedPaths } from "./embedded-paths.ts";
 
-/** The database, and its one user. */
+/** The name of the database and of its only user. */
 export const databaseName = "scenewright";
 
-/** Nothing of our environment, which holds keys, is handed to the database's processes. */
+/** The database's processes get nothing of our environment, because it contains keys. */
 export const environment = {
   PATH: process.env.PATH,
   SYSTEMROOT: process.env.SYSTEMROOT,
@@ -17,7 +17,7 @@ export const environment = {
   LC_ALL: "C",
 };
 
-/** What a new cluster begins with; its owner may change it in postgresql.conf. fsync and autovacuum are on. */
+/** The initial settings of a new cluster, which can be changed in postgresql.conf. fsync and autovacuum are on. */
 const settings = {
   shared_buffers: "128MB",
   max_connections: "100",
@@ -27,14 +27,14 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // Whoever sent a failed statement is told; its text must not lie around in a file.
+  // A failed statement is reported to its sender. Its text must not end up in a log file.
   log_min_messages: "log",
   log_min_error_statement: "panic",
 };
 
 const passwordFile = (data: string) => join(dirname(data), "postgres-password");
 
-/** Only where there are no unix sockets; a folder that nobody else may enter guards those. */
+/** Only needed without Unix sockets, which are protected by their folder's mode. */
 export const passwordOf = (data: string): string => readFileSync(passwordFile(data), "utf8").trim();
 
 function authentication(data: string): string[] {
@@ -44,7 +44,7 @@ function authentication(data: string): string[] {
   return ["--auth=scram-sha-256", `--pwfile=${file}`];
 }
 
-/** Makes a new cluster beside its place and moves it there whole, so that a half-made one is never found. */
+/** Creates a new cluster beside its final path and then moves it there, so that no incomplete one is ever found. */
 export async function initCluster({ bin, data, user }: EmbeddedPaths, log: Logger): Promise<void> {
   const part = `${data}.${process.pid}`;
   rmSync(part, { recursive: true, force: true });
@@ -63,12 +63,12 @@ export async function initCluster({ bin, data, user }: EmbeddedPaths, log: Logge
       env: environment,
     });
     renameSync(part, data);
-    log.info({ data }, "A new database was made");
+    log.info({ data }, "Created a new database");
   } catch (error) {
-    // Another process of ours made one meanwhile: that one is used.
+    // Another of our processes was faster: its cluster is used.
     if (existsSync(join(data, "PG_VERSION"))) return;
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new Error(`The database cannot be made: ${stderr?.trim() || message}`);
+    throw new Error(`The database can't be created: ${stderr?.trim() || message}`);
   } finally {
     rmSync(part, { recursive: true, force: true });
   }

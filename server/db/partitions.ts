@@ -8,9 +8,8 @@ const tables = {
 };
 
 /**
- * Makes the monthly partitions from one moment to another, both included; those that exist are left alone.
- * The bounds are ids, because the time is an id's first part. There is no
- * default partition: with one, the planner could not read the months one after the other.
+ * Creates the missing monthly partitions between two moments, inclusive. The bounds are ids, because an id begins
+ * with its time. There is no default partition: with one, the planner couldn't read the months in order.
  */
 export async function ensurePartitions(pool: Pool | PoolClient, from: Date, to: Date): Promise<void> {
   const last = Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1);
@@ -28,7 +27,7 @@ export async function ensurePartitions(pool: Pool | PoolClient, from: Date, to: 
   }
 }
 
-/** The current month and the next two: what a running installation needs ahead. */
+/** Creates the partitions of the current month and the next two. */
 export function ensureNextPartitions(pool: Pool | PoolClient): Promise<void> {
   const now = new Date();
   return ensurePartitions(pool, now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)));

@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process's command line; empty for one that has ended but was not collected, undefined where it is not told. */
+/** A process's command line; empty for a zombie, undefined if the system doesn't provide it. */
 function commandOf(pid: number): string | undefined {
   if (process.platform === "linux") return read(`/proc/${pid}/cmdline`);
   try {
@@ -30,22 +30,22 @@ function commandOf(pid: number): string | undefined {
 
 const pidIn = (text: string | undefined) => Math.abs(Number.parseInt(text ?? "", 10)) || undefined;
 
-/** Whether the process that the file names is a PostgreSQL of this folder, and not another one with its number. */
+/** Whether the process named by the file is this folder's PostgreSQL, and not another process with the same id. */
 function isPostgres(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
   return command === undefined || (command.includes("postgres") && command.includes(data));
 }
 
-/** Whether a server runs in this folder, or is on its way up or down. */
+/** Whether a server is running, starting or stopping in this folder. */
 export function isServed(data: string): boolean {
   const pid = pidIn(read(`${data}/postmaster.pid`));
   return pid !== undefined && isPostgres(pid, data);
 }
 
 /**
- * Removes a lock file whose process is gone. PostgreSQL does so itself unless a stranger now has the number, as
- * happens after each restart of a container. Its check of shared memory still guards the data.
+ * Removes a lock file whose process has ended. PostgreSQL does so itself unless another process now has the same id,
+ * as happens after each restart of a container. Its check of shared memory still protects the data.
  */
 export function dropStale(file: string, data: string): void {
   const text = read(file);
@@ -54,10 +54,10 @@ export function dropStale(file: string, data: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // Someone made a new one between the look and the move: give it back.
+    // A new one was created between the check and the move: put it back.
     if (read(aside) !== text) linkSync(aside, file);
   } catch {
-    // Another process was quicker.
+    // Another process was faster.
   } finally {
     rmSync(aside, { force: true });
   }

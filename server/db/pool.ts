@@ -4,10 +4,10 @@ import pg from "pg";
 const away = /^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const patienceMs = 8000;
 
-/** The database cannot be reached just now: it is starting, stopping, restarting or full. */
+/** The database can't be reached at the moment: it is starting, stopping, restarting or out of connections. */
 export function isAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  // The second is what the end of a transaction meets whose connection has just gone.
+  // The second occurs at the end of a transaction whose connection was just lost.
   return away.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "");
 }
 
@@ -20,13 +20,13 @@ type Done = (
 ) => void;
 
 /**
- * A pool whose checkout waits out a database that restarts. A query in flight fails all the same: whether it was
- * done cannot be known, so the caller decides.
+ * A pool whose checkout waits while the database restarts. A query in flight still fails: nobody can know whether it
+ * was executed, so the caller decides.
  */
 export class PatientPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // A client that is checked out between two queries has nobody else who listens for its end.
+    // A client that is checked out but idle has no other error listener.
     this.on("connect", (client) => client.on("error", quiet));
   }
 

@@ -1,4 +1,4 @@
-/** Columns by name, where the code works for any table. */
+/** Columns by name, for code that works with any table. */
 export type Values = Record<string, unknown>;
 
 /** A row of any resource's table. */

@@ -28,7 +28,7 @@ import type { Role } from "../../contract/session.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { storedFiles } from "./stored-file-column.ts";
 
-/** A moment; milliseconds, because that is what ids and the wire carry. */
+/** A timestamp in milliseconds, the precision of ids and the API. */
 const time = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamptz(3)",
   fromDriver: (value) => new Date(value).toISOString(),
@@ -41,7 +41,7 @@ const dollars = customType<{ data: number; driverData: string }>({
   toDriver: String,
 });
 
-/** Credits at our side, millionths of a credit in the database: sums of whole numbers are exact. */
+/** Credits in code, millionths of a credit in the database, because sums of integers are exact. */
 const credits = customType<{ data: number; driverData: string }>({
   dataType: () => "bigint",
   fromDriver: (value) => Number(value) / microCredits,
@@ -52,7 +52,7 @@ const micro = () => bigint({ mode: "number" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 type Value<F> = F extends Field<infer T> ? NonNullable<T> : never;
-/** A choice's column takes its values from the declaration, so the two cannot drift apart. */
+/** A choice's column takes its values from the declaration, so the two can't diverge. */
 const choice = <F extends Field>(_field: F) => text().$type<Value<F>>();
 const shaped = <F extends Field>(_field: F) => jsonb().$type<Value<F>>();
 const tags = () => text().array().notNull().default([]);
@@ -66,7 +66,7 @@ const common = () => ({
   updated_at: time().notNull().default(now),
 });
 
-/** Everyone who ever signed in, whichever provider vouches for them. */
+/** Everyone with an account, from either sign-in provider. */
 export const people = pgTable(
   "people",
   {
@@ -78,18 +78,18 @@ export const people = pgTable(
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
     ban_reason: text(),
-    /** They came by a letter to their address. */
+    /** Whether they have signed in with an emailed code. */
     email_proven: boolean().notNull().default(false),
-    /** Every few minutes while they are here; null who never was. */
+    /** Updated every few minutes while active; null before the first sign-in. */
     last_seen_at: time(),
-    /** Told about a balance below this. */
+    /** Warned when the balance falls below this. */
     low_balance: credits().default(sql`10000000`),
     created_at: time().notNull().default(now),
   },
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
 );
 
-/** Admins who act as somebody else. */
+/** Admins who are impersonating a user. */
 export const acting = pgTable(
   "acting",
   {
@@ -102,7 +102,7 @@ export const acting = pgTable(
   (t) => [index("acting_person").on(t.person_id), index("acting_admin").on(t.admin_id)],
 );
 
-/** Sessions at Clerk that were met here or have ended: its tokens do not know of the end. */
+/** Clerk sessions that were used here or have ended, which their tokens don't show. */
 export const clerk_sessions = pgTable(
   "clerk_sessions",
   {
@@ -117,8 +117,8 @@ export const clerk_sessions = pgTable(
 const llm = resources["llm-requests"].fields;
 
 /**
- * A running request lives in a partition of its own with no index but the key; settling moves it, once, to its
- * month, where the indexes are. Months are ranges of `id`, whose first bits are the time; see the migration.
+ * Running requests are in a separate partition with no index but the key. Settling moves each one, once, to its
+ * month's partition, which has the indexes. Months are ranges of `id`, which begins with the time; see the migration.
  */
 export const llm_requests = pgTable(
   "llm_requests",
@@ -129,9 +129,9 @@ export const llm_requests = pgTable(
     model_name: text().notNull(),
     status: choice(llm.status).notNull(),
     cost: dollars(),
-    /** What the ledger took for it. */
+    /** Credits charged for it. */
     credits: credits(),
-    /** What was held for it while it ran, in millionths of a credit. */
+    /** Credits held for it while it ran, in millionths. */
     held: micro(),
     provider: text(),
     source: choice(llm.source).notNull(),
@@ -152,7 +152,7 @@ export const llm_requests = pgTable(
     parent_id: uuid(),
     started_at: time(),
     finished_at: time(),
-    /** Which server process runs it: rows of a dead one are ended on the next start. */
+    /** The server process that runs it. Rows of a dead process are ended on the next start. */
     runner_id: uuid(),
     settled: boolean().notNull().default(false),
   },
@@ -166,7 +166,7 @@ export const llm_requests = pgTable(
     index("llm_requests_prompt_tokens").on(sql`coalesce(prompt_tokens, -1)`, t.id),
     index("llm_requests_completion_tokens").on(sql`coalesce(completion_tokens, -1)`, t.id),
     index("llm_requests_first_token").on(sql`coalesce(first_token_ms, -1)`, t.id),
-    // What most rows have is met soon enough on the way through the newest; only the rest is worth an entry.
+    // Scanning the newest rows soon finds common values, so only rare ones are indexed.
     index("llm_requests_status").on(t.status, t.id).where(sql`status <> 'succeeded'`),
     index("llm_requests_source").on(t.source, t.id).where(sql`source <> 'gateway'`),
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
@@ -183,7 +183,10 @@ export const llm_requests = pgTable(
   ],
 );
 
-/** What was said, apart from the rows that lists read: it is large, and each part is written once. */
+/**
+ * Request and response bodies, stored apart from the rows that lists read because they are large. Each is written
+ * once.
+ */
 export const llm_request_bodies = pgTable(
   "llm_request_bodies",
   {
@@ -194,7 +197,7 @@ export const llm_request_bodies = pgTable(
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
 
-/** The words of a request, in rows small enough to count ten thousand of them at once. */
+/** The words of a request, in rows small enough to count ten thousand at once. */
 export const llm_request_texts = pgTable(
   "llm_request_texts",
   {
@@ -204,10 +207,10 @@ export const llm_request_texts = pgTable(
   (t) => [index("llm_request_texts_search").using("gin", t.search)],
 );
 
-/** Requests whose words are to be found, or found anew, a moment from now: a queue without any index to keep. */
+/** Requests to be indexed, or indexed again, shortly: a queue without an index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
 
-/** Each patch of a request: what it was, what it became, who did it; undone at most once. */
+/** Each edit of a request with its old and new values and its author. It can be undone once. */
 export const llm_request_changes = pgTable(
   "llm_request_changes",
   {
@@ -243,7 +246,7 @@ export const animations = pgTable(
   (t) => [index("animations_owner").on(t.owner_id, t.id)],
 );
 
-/** What an animation was after each change that a person or a model made to its content. */
+/** An animation's content after each change by a user or a model. */
 export const animation_revisions = pgTable(
   "animation_revisions",
   {
@@ -282,13 +285,13 @@ export const voiceovers = pgTable(
     segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
     credits: credits(),
     held: micro(),
-    /** Which worker process speaks it: what a dead one left is taken up again. */
+    /** The worker process that generates it. Another one resumes the work of a dead process. */
     runner_id: uuid(),
   },
   (t) => [index("voiceovers_owner").on(t.owner_id, t.id), index("voiceovers_animation").on(t.animation_id)],
 );
 
-/** What a voice sounds like, by a hash of the voice and what it says. */
+/** Samples of voices, by a hash of the voice and the text. */
 export const voice_samples = pgTable("voice_samples", {
   key: text().primaryKey(),
   file: storedFiles().$type<Media>().notNull(),
@@ -316,13 +319,13 @@ export const renders = pgTable(
     error: text(),
     started_at: time(),
     finished_at: time(),
-    /** Everything it is made from, as it was when it was ordered. */
+    /** Everything it is made from, as of the request. */
     input: storedFiles("status in ('queued', 'running')"),
-    /** sha256 of `input`: the same order of the same film is made once. */
+    /** SHA-256 of `input`: identical requests share one render. */
     input_hash: text(),
     credits: credits(),
     held: micro(),
-    /** Which worker process makes it: what a dead one left is taken up again. */
+    /** The worker process that renders it. Another one resumes the work of a dead process. */
     runner_id: uuid(),
   },
   (t) => [
@@ -391,9 +394,9 @@ export const api_keys = pgTable(
     expires_at: time(),
     last_used_at: time(),
     revoked_at: time(),
-    /** SHA-256 of the secret, hex; the secret itself is kept nowhere. */
+    /** SHA-256 of the secret, hexadecimal. The secret itself is never stored. */
     secret_hash: text().notNull(),
-    /** The secret before the last rotation, which works until its grace ends. */
+    /** The previous secret, which works until the grace period ends. */
     previous_prefix: text(),
     previous_hash: text(),
     previous_until: time(),
@@ -431,12 +434,12 @@ export const orders = pgTable(
     refunded: dollars().notNull().default(0),
     reference: text(),
     note: text(),
-    /** Name and address of who ordered, as they were: a receipt outlives an account. */
+    /** The buyer's name and email address at the time of the order, because a receipt outlives the account. */
     buyer: text(),
     top_up: boolean().notNull().default(false),
-    /** Of the credits, what refunds and disputes took back so far. */
+    /** Credits taken back by refunds and disputes so far. */
     taken_back: credits().notNull().default(0),
-    /** Stripe's own ids, by which its events find the order. */
+    /** Stripe's ids, by which its events find the order. */
     stripe_session: text(),
     stripe_payment: text(),
   },
@@ -444,14 +447,14 @@ export const orders = pgTable(
     index("orders_owner").on(t.owner_id, t.id),
     uniqueIndex("orders_stripe_session").on(t.stripe_session),
     index("orders_stripe_payment").on(t.stripe_payment),
-    // A card is never charged twice at once.
+    // Prevents two simultaneous charges of one card.
     uniqueIndex("orders_top_up_pending").on(t.owner_id).where(sql`top_up and status = 'pending'`),
   ],
 );
 
 /**
- * What is known of money that went back, by the id that Stripe has for it: each refund and dispute, and of a charge
- * how much of it was refunded so far. Events that come late or twice change nothing here, in whatever order.
+ * Money that was paid back, by Stripe's id: each refund and dispute, and for each charge the amount refunded so far.
+ * Late, repeated or reordered events change nothing here.
  */
 export const order_reversals = pgTable(
   "order_reversals",
@@ -462,21 +465,21 @@ export const order_reversals = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text().$type<"charge" | "refund" | "dispute">().notNull(),
     cents: integer().notNull(),
-    /** Whether the money is gone: not that of a refund that failed, or of a dispute that was won. */
+    /** Whether the money was paid back: false for a failed refund or a won dispute. */
     counts: boolean().notNull(),
-    /** Nothing but a later end comes after the end. */
+    /** After the end, only a later end is accepted. */
     final: boolean().notNull(),
-    /** When Stripe said so. */
+    /** The time of Stripe's event. */
     said_at: time().notNull(),
   },
   (t) => [index("order_reversals_order").on(t.order_id)],
 );
 
-/** Who wants a product bought whenever the free credits fall below the threshold. */
+/** Automatic top-ups: the product to buy when available credits fall below the threshold. */
 export const top_ups = pgTable("top_ups", {
   owner_id: person().primaryKey(),
   credit_product_id: uuid().references(() => credit_products.id, { onDelete: "set null" }),
-  /** What the product cost when the person agreed to it. */
+  /** The product's price when the user agreed to it. */
   price: dollars().notNull(),
   threshold: credits().notNull(),
   most_per_month: integer().notNull(),
@@ -484,12 +487,12 @@ export const top_ups = pgTable("top_ups", {
   note: text(),
   stripe_customer: text().notNull(),
   stripe_card: text(),
-  /** The card as people know it: its brand and last digits. */
+  /** The card's brand and last digits. */
   card: text(),
   updated_at: time().notNull().default(now),
 });
 
-/** Events of Stripe that were dealt with: each counts once. */
+/** Stripe's events that were processed, so that each counts once. */
 export const stripe_events = pgTable("stripe_events", {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -508,8 +511,8 @@ export const model_prices = pgTable("model_prices", {
 });
 
 /**
- * What each person's accounts hold, in millionths of a credit; they outlive the person. The database itself refuses a
- * customer's balance that does not cover what is held of it.
+ * Account balances in millionths of a credit; they outlive the user. The database itself rejects a customer's balance
+ * that doesn't cover its holds.
  */
 export const ledger_accounts = pgTable(
   "ledger_accounts",
@@ -517,9 +520,9 @@ export const ledger_accounts = pgTable(
     owner_id: uuid().notNull(),
     kind: text().$type<Account>().notNull(),
     balance: micro().notNull().default(0),
-    /** Of the balance, what running calls and jobs may still take. */
+    /** The part of the balance that is reserved for running calls and jobs. */
     held: micro().notNull().default(0),
-    /** What the last settlement found missing. */
+    /** Debt left by settlements that the balance couldn't cover. */
     shortage: micro().notNull().default(0),
   },
   (t) => [
@@ -531,16 +534,16 @@ export const ledger_accounts = pgTable(
   ],
 );
 
-/** What a key or an app spent and holds, beside the limits that its own record names. */
+/** Credits that a key or an app has spent and holds, for the limits in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
-  /** Of the key, or of the app. */
+  /** The id of the key or the app. */
   id: uuid().primaryKey(),
   used: micro().notNull().default(0),
   held: micro().notNull().default(0),
-  /** The first of the month that `month_used` is about. */
+  /** The first day of the month that `month_used` covers. */
   month: date(),
   month_used: micro().notNull().default(0),
-  /** Calls of the minute that began then. */
+  /** Calls in the minute that began then. */
   window_start: time(),
   window_calls: integer().notNull().default(0),
 });
@@ -554,7 +557,7 @@ export const transfers = pgTable(
     source: choice(resources.transfers.fields.source).notNull(),
     target: choice(resources.transfers.fields.target).notNull(),
     credits: credits().notNull(),
-    /** The same key moves nothing a second time; usage has its request's id instead. */
+    /** Prevents the same transfer from being made twice. Usage is identified by its request's id instead. */
     key: text(),
     model_name: text(),
     basis: text(),
@@ -593,7 +596,7 @@ export const audit_events = pgTable(
     index("audit_events_user").on(t.user_id, t.id).where(sql`user_id is not null`),
     index("audit_events_action").on(t.action, t.id),
     index("audit_events_subject_id").on(t.subject_id, t.id).where(sql`subject_id is not null`),
-    // A word that is searched for, or filtered by: wherever it stands, and as the beginning of an id.
+    // For text search and filters: substrings of text, and prefixes of ids.
     index("audit_events_words").using(
       "gin",
       t.actor.op("gin_trgm_ops"),
@@ -605,15 +608,15 @@ export const audit_events = pgTable(
   ],
 );
 
-/** Answers of writes that carried an Idempotency-Key, for 24 hours. */
+/** Responses to writes with an Idempotency-Key, kept for 24 hours. */
 export const idempotency_keys = pgTable(
   "idempotency_keys",
   {
     owner_id: person().notNull(),
     key: text().notNull(),
-    /** SHA-256 of method, path and body: the same key with another request is a conflict. */
+    /** SHA-256 of method, path and body: reusing a key for another request is a conflict. */
     fingerprint: text().notNull(),
-    /** Null while the first request still runs. */
+    /** Null while the first request is running. */
     status: integer(),
     body: json(),
     created_at: time().notNull().default(now),
@@ -638,7 +641,7 @@ export const tables = {
   "audit-events": audit_events,
 } satisfies { [N in ResourceName]: PgTable };
 
-/** Fields that are kept beside their table, in one of large bodies. */
+/** Fields that are stored in a separate table for large bodies. */
 type Beside = { "llm-requests": "request" | "response" };
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
@@ -652,6 +655,6 @@ type Disagreeing = {
   [N in ResourceName]: Same<Columns<N>, Declared<N>> extends true ? never : N;
 }[ResourceName];
 
-/** `tsc` refuses, by name, a resource whose table lacks a column or has another type, nullability or choice. */
+/** Makes `tsc` name each resource whose table lacks a column or differs in type, nullability or choices. */
 const agreed: [Disagreeing] extends [never] ? true : Disagreeing = true;
 void agreed;

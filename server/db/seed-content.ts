@@ -2,7 +2,7 @@ import { calcPrice } from "@pydantic/genai-prices";
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 const between = (low: number, high: number) => Math.round(low + Math.random() * (high - low));
-/** Most of anything is small, a little is large. */
+/** Most values are small, and a few are large. */
 const skewed = (typical: number) =>
   Math.round(typical * Math.exp((Math.random() + Math.random() + Math.random() - 1.5) * 1.6));
 
@@ -20,7 +20,7 @@ export const productions = [
     animation: {
       title: "How tides work",
       prompt:
-        "Explain how tides work to eleven-year-olds. Twice a day the harbour fills, and twice it empties. The Moon pulls the water nearest to it, and the sea bulges on both sides of the Earth. High tides are 12 hours and 25 minutes apart. Watch the shore, note the time, come back tomorrow.",
+        "Explain how tides work to eleven-year-olds. Twice a day the harbor fills, and twice it empties. The Moon pulls the water nearest to it, and the sea bulges on both sides of the Earth. High tides are 12 hours and 25 minutes apart. Watch the shore, note the time, come back tomorrow.",
       status: "in review" as const,
       tags: ["school", "science"],
     },
@@ -46,7 +46,7 @@ export const productions = [
     animation: {
       title: "Heat pump or gas boiler",
       prompt:
-        "Compare heat pumps and gas boilers. A heat pump costs more to buy, while a gas boiler costs more to run. A heat pump turns 1 kWh of power into 3 kWh of heat. Ask for three offers, check the noise, mind the neighbours.",
+        "Compare heat pumps and gas boilers. A heat pump costs more to buy, while a gas boiler costs more to run. A heat pump turns 1 kWh of power into 3 kWh of heat. Ask for three offers, check the noise, think of the neighbors.",
       size: "9:16" as const,
       status: "draft" as const,
       tags: ["energy", "comparison"],
@@ -77,14 +77,14 @@ const topics = [
   "rainwater in cities",
 ];
 const answers = [
-  "Scene one opens on a quiet harbour at low water; a counter runs up to 12 hours and 25 minutes.",
-  "Here is a version of thirty-eight words that keeps the figure and drops the second clause.",
-  "A line for each year and one accent colour: the eye should land on the last point.",
+  "Scene one opens on a quiet harbor at low tide; a counter runs up to 12 hours and 25 minutes.",
+  "Here is a 38-word version that keeps the number and drops the second clause.",
+  "A line for each year and one accent color: the eye should land on the last point.",
   "Two claims need a source: the share of homes and the cost after ten years.",
 ];
 const failures = [
-  "The upstream openai answered 429: rate limit reached",
-  "The upstream anthropic did not answer within 120 s",
+  "The upstream openai responded with 429: rate limit reached",
+  "The upstream anthropic did not respond within 120 s",
   "The upstream workshop could not be reached (ECONNREFUSED)",
 ];
 
@@ -98,7 +98,7 @@ export function conversation({ animation }: Production) {
   ];
 }
 
-/** One finished request with a price from the price list, or none where the list knows none. */
+/** One finished request, priced from the price list if it has the model. */
 export function requestOf(id: string, created_at: string, owner_id: string) {
   const [provider, model_name] = pick(models);
   const luck = Math.random();
@@ -152,7 +152,7 @@ export function requestOf(id: string, created_at: string, owner_id: string) {
           model: model_name,
           temperature: 0.4,
           messages: [
-            { role: "system", content: "You help to make short films." },
+            { role: "system", content: "You help make short films." },
             { role: "user", content: asked },
           ],
         },

@@ -17,7 +17,7 @@ import { conversation, productions, requestOf } from "./seed-content.ts";
 
 const batch = 2000;
 
-/** People to own the demo data: everyone who signed up, and three who never can. */
+/** The owners of the demo data: all existing users, and three who can't sign in. */
 async function owners({ db }: Database): Promise<string[]> {
   const demo = ["Mira Okafor", "Jonas Lindqvist", "Ana Duarte"].map((name) => ({
     id: newId(),
@@ -30,7 +30,7 @@ async function owners({ db }: Database): Promise<string[]> {
   return (await db.select({ id: schema.people.id }).from(schema.people)).map((person) => person.id);
 }
 
-/** What the built-in model makes of a prompt, in one of the themes. */
+/** A film made by the built-in model from a prompt, in one of the themes. */
 function filmOf({ prompt, size = "16:9" }: { prompt: string; size?: Size }, at: number) {
   const plan = sketchPlan(prompt);
   const theme = themes[themeNames[at % themeNames.length]!];
@@ -39,7 +39,7 @@ function filmOf({ prompt, size = "16:9" }: { prompt: string; size?: Size }, at: 
   return { columns: columnsOf(content), narrations: narrationsOf(content) };
 }
 
-/** Some of everything a studio holds, for each owner. */
+/** Creates some of every kind of studio record for each owner. */
 async function seedStudio({ db }: Database, people: string[]) {
   for (const owner_id of people) {
     for (const [i, production] of productions.entries()) {
@@ -69,15 +69,21 @@ async function seedStudio({ db }: Database, people: string[]) {
         id: newId(),
         owner_id,
         name: "Support drafts",
-        description: "Suggests first answers",
+        description: "Suggests first replies",
         status: "paused" as const,
       },
     ]);
   }
   const first = people[0]!;
   const products = [
-    { name: "Starter", credits: 500, price: 5, position: 1, description: "A first film or two" },
-    { name: "Studio", credits: 5000, price: 45, position: 2, description: "A month of weekly films" },
+    { name: "Starter", credits: 500, price: 5, position: 1, description: "Enough for a first film or two" },
+    {
+      name: "Studio",
+      credits: 5000,
+      price: 45,
+      position: 2,
+      description: "Enough for a month of weekly films",
+    },
     {
       name: "House",
       credits: 50_000,
@@ -94,8 +100,8 @@ async function seedStudio({ db }: Database, people: string[]) {
 }
 
 /**
- * LLM requests spread over the last `days`, thinly at night, with the mix of models, failures, tags and ratings
- * that a busy team leaves behind.
+ * Creates LLM requests over the last `days`, fewer at night, with a busy team's mix of models, failures, tags and
+ * ratings.
  */
 export async function seedRequests(database: Database, rows: number, days = 60): Promise<void> {
   const people = await owners(database);
@@ -136,7 +142,7 @@ export async function seedRequests(database: Database, rows: number, days = 60):
   }
 }
 
-/** Fills the text index and the planner's statistics, so that the first page is as quick as the thousandth. */
+/** Fills the text index and the planner's statistics, so that the first page load is already fast. */
 export async function settle(database: Database) {
   await createSearchIndex(database, createLogger("silent"), undefined, 0).run();
   const client = await database.pool.connect();
@@ -154,7 +160,7 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { rows: { type: "string", default: "2000" } } });
   const rows = Number(values.rows);
   if (!Number.isInteger(rows) || rows < 0) {
-    console.error("npm run seed -- --rows 2000: a whole number of LLM requests");
+    console.error("Enter a whole number of LLM requests: npm run seed -- --rows 2000");
     process.exit(1);
   }
   const env = readEnv();
@@ -162,6 +168,6 @@ if (import.meta.main) {
   await seedStudio(database, await owners(database));
   await seedRequests(database, rows);
   await settle(database);
-  console.log(`\nSeeded ${rows} LLM requests and the studio's records.`);
+  console.log(`\nCreated ${rows} LLM requests and the studio's records.`);
   await database.close();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, cpSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Lets everyone read a folder and what is in it, and run what its owner may run. */
+/** Lets everyone read a folder and its contents, and execute what its owner can execute. */
 function open(folder: string) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -13,8 +13,8 @@ function open(folder: string) {
 }
 
 /**
- * Copies a folder to a place where everyone can read it, whatever its own modes and the mask of this process are.
- * It appears whole, and replaces what was there.
+ * Copies a folder to a path where everyone can read it, whatever its own modes and this process's umask are. The copy
+ * appears atomically and replaces an older one.
  */
 export function copyWorldReadable(from: string, to: string): void {
   const part = `${to}.${randomUUID()}`;

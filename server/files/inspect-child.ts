@@ -9,17 +9,17 @@ import {
 } from "@napi-rs/canvas";
 import { serve } from "../studio/child-process/serve.ts";
 
-/** A picture may say that it is enormous in a few bytes; none is decoded beyond this. */
+/** A few bytes can declare an enormous image. None above this size is decoded. */
 const maxImagePixels = 50_000_000;
 const thumbnailSide = 480;
-/** Of a moving picture: so many frames at most, so wide at most, so many a second. */
+/** Limits of an animation's sheet: number of frames, width of a frame, frames per second. */
 const sheetLimits = { frames: 96, side: 360, fps: 20 };
 
 class Refused extends Error {
   readonly reason = "refused";
 }
 
-/** AVIF's boxes of a picture's size; several where it is made of parts. */
+/** The boxes that hold the size of an AVIF image; several if it is made of tiles. */
 function largestIspe(bytes: Buffer) {
   let [width, height] = [0, 0];
   for (
@@ -33,7 +33,7 @@ function largestIspe(bytes: Buffer) {
   return { width, height };
 }
 
-/** Width and height as the file's head gives them, before anything is decoded. PNG, GIF, WebP, AVIF, JPEG. */
+/** Width and height from the file's header, before anything is decoded: PNG, GIF, WebP, AVIF, JPEG. */
 function sizeIn(bytes: Buffer): { width: number; height: number } | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(1, 4) === "PNG") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -73,15 +73,17 @@ async function image({ path }: { path: string }) {
   const bytes = await readFile(path);
   const said = sizeIn(bytes);
   if (said && said.width * said.height > maxImagePixels) {
-    throw new Refused(`The picture has ${said.width} × ${said.height} pixels; at most 50 million are taken.`);
+    throw new Refused(
+      `The image has ${said.width} × ${said.height} pixels. Choose one with at most 50 million.`,
+    );
   }
   const decoded = await loadImage(bytes).catch(() => undefined);
   if (!decoded || decoded.width < 1 || decoded.height < 1)
-    throw new Refused("The picture cannot be read. Is the file damaged?");
+    throw new Refused("This image can't be read. The file may be damaged.");
   return { width: decoded.width, height: decoded.height, thumbnail: thumbnailOf(decoded) };
 }
 
-/** A frame of a film, as pixels. */
+/** A frame of a video, as pixels. */
 function frame({ rgba, width, height }: { rgba: Uint8Array; width: number; height: number }) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -93,7 +95,7 @@ function frame({ rgba, width, height }: { rgba: Uint8Array; width: number; heigh
 
 function font({ path }: { path: string }) {
   if (!GlobalFonts.registerFromPath(path, "inspected"))
-    throw new Refused("The font cannot be read. Is the file damaged?");
+    throw new Refused("This font can't be read. The file may be damaged.");
   const canvas = createCanvas(320, 200);
   const context = canvas.getContext("2d");
   context.fillStyle = "#ffffff";
@@ -105,22 +107,23 @@ function font({ path }: { path: string }) {
   return { thumbnail: canvas.toBuffer("image/webp", 80) };
 }
 
-/** A Lottie file as a sheet of its frames, which browser and worker then show alike. */
+/** Renders a Lottie file as a sheet of frames, which browser and worker show identically. */
 async function lottie({ path }: { path: string }) {
   const bytes = await readFile(path);
   let parsed: { w?: unknown; h?: unknown };
   try {
     parsed = JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw new Refused("The Lottie file is not JSON.");
+    throw new Refused("This Lottie file isn't valid JSON.");
   }
   const [w, h] = [Number(parsed.w), Number(parsed.h)];
-  if (!(w >= 1 && h >= 1 && w <= 8192 && h <= 8192)) throw new Refused("The Lottie file has no usable size.");
+  if (!(w >= 1 && h >= 1 && w <= 8192 && h <= 8192))
+    throw new Refused("This Lottie file has no usable size.");
   const animation = (() => {
     try {
       return LottieAnimation.loadFromData(bytes);
     } catch {
-      throw new Refused("The Lottie file cannot be read.");
+      throw new Refused("This Lottie file can't be read.");
     }
   })();
   const duration = Math.min(60, Math.max(0.05, animation.duration));

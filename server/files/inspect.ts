@@ -8,7 +8,7 @@ import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
 import type { Sniffed } from "./sniff.ts";
 
-/** What is known of a file besides its type, for its record. */
+/** What a record stores about a file besides its type. */
 export interface Inspected {
   width?: number;
   height?: number;
@@ -20,7 +20,7 @@ export interface Inspected {
 
 const patience = 20_000;
 
-/** Files of unknown origin are opened by a process that holds nothing and may die of them. */
+/** Files of unknown origin are opened in a process that holds no secrets and may crash. */
 const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
   name: "The process that looks at uploads",
@@ -39,20 +39,20 @@ interface Seen {
 
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
-/** Nothing without the package that looks: the file is then taken for what its head says. */
+/** Empty without the package that inspects: the file is then trusted to be what its header says. */
 async function seenBy(method: string, payload: object): Promise<Seen | undefined> {
   try {
     requirePackage("@napi-rs/canvas");
     return await children.call<Seen>(method, payload, { signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    // A moving picture is of no use without the sheet of its frames.
+    // An animation can't be used without its sheet of frames.
     if (error instanceof MissingPackageError && method !== "lottie") return undefined;
     if (error instanceof ChildMethodError && error.reason === "refused") throw unusable(error.message);
     const beyond =
       error instanceof ChildDiedError ||
       error instanceof ChildMethodError ||
       (error as Error).name === "TimeoutError";
-    if (beyond) throw unusable("The file cannot be opened. Is it damaged, or very large?");
+    if (beyond) throw unusable("This file can't be opened. It may be damaged or very large.");
     throw error;
   }
 }
@@ -70,15 +70,15 @@ async function film(path: string): Promise<Inspected & { seen?: Seen }> {
     if (!(error instanceof EncodeError)) throw error;
     if (error.reason === "missing") return {};
     if (error.reason === "over_limit") throw new AppError("PAYLOAD_TOO_LARGE", error.message);
-    throw unusable("The sound or film cannot be read. Is the file damaged?");
+    throw unusable("This audio or video can't be read. The file may be damaged.");
   }
 }
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
- * Looks into a file that has just arrived.
- * @throws UNSUPPORTED_MEDIA_TYPE where it is not what its head says; MissingPackageError where nobody could show it
+ * Inspects an uploaded file.
+ * @throws UNSUPPORTED_MEDIA_TYPE if it isn't what its header says; MissingPackageError if it can't be shown without one
  */
 export async function inspect(path: string, { kind }: Sniffed, storage: Storage): Promise<Inspected> {
   const methods: Partial<Record<Sniffed["kind"], string>> = {

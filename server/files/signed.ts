@@ -12,11 +12,11 @@ import type { Storage } from "../storage/storage.ts";
 
 const hourMs = 3_600_000;
 
-/** What a browser may show in place; everything else is a download. SVG and HTML can run scripts. */
+/** The types that a browser may show inline; everything else is a download. SVG and HTML can run scripts. */
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/vtt)$/;
 
-/** One range of bytes (RFC 9110, 14.1.2); several at once, or what cannot be read, is answered with the whole. */
+/** Parses one range of bytes (RFC 9110, 14.1.2). Several ranges, or an invalid header, get the whole file. */
 export function rangeOf(
   header: string | undefined,
   size: number,
@@ -35,7 +35,7 @@ const fileRoute = defineRoute({
   tag: "Files",
   summary: "Download a file",
   access: "public",
-  description: "Records contain the whole address, signed for an hour or two.",
+  description: "Records contain the complete address, signed for one to two hours.",
   parameters: z.object({
     type: z.string(),
     name: z.string(),
@@ -48,12 +48,12 @@ const fileRoute = defineRoute({
     200: { description: "The file", contentType: "*/*" },
     206: { description: "The requested range", contentType: "*/*" },
     304: { description: "Unchanged" },
-    416: { description: "The range is outside of the file" },
+    416: { description: "The range is outside the file" },
   },
   errors: ["FORBIDDEN"],
 });
 
-/** Addresses that open one stored file for an hour or two, to whoever has them: what a browser's players need. */
+/** Creates signed URLs that open one stored file for one to two hours without a bearer, as media elements require. */
 export function createFiles(storage: Storage, secret: string) {
   const key = createHmac("sha256", secret).update("scenewright files").digest();
   const sign = (hash: string, type: string, name: string, until: string) =>
@@ -61,14 +61,14 @@ export function createFiles(storage: Storage, secret: string) {
       .update(JSON.stringify([hash, type, name, until]))
       .digest("base64url");
 
-  /** The same address within an hour, so that browsers can cache what they have. */
+  /** Stays the same within an hour, so that browsers can cache the file. */
   const urlOf = ({ hash, type, name }: Media & { hash: string }, now = Date.now()) => {
     const until = String(Math.ceil(now / hourMs) * hourMs + hourMs);
     const query = new URLSearchParams({ type, name, until, signature: sign(hash, type, name, until) });
     return `/files/${hash}?${query}`;
   };
 
-  /** A stored file as it leaves the server: with an address, without its name in the storage. */
+  /** A stored file as clients see it: with a URL, without its hash. */
   const opened = (media: Media): Media => {
     const { hash, sheet, ...rest } = media;
     const { hash: frames, ...layout } = sheet ?? {};
@@ -85,7 +85,7 @@ export function createFiles(storage: Storage, secret: string) {
   const openedIn = (list: unknown) =>
     (list as { file?: Media }[]).map((one) => (one.file ? { ...one, file: opened(one.file) } : one));
 
-  /** A record with its files opened. */
+  /** A record with URLs in place of its files' hashes. */
   const open = <T extends Values>(resource: Resource, row: T): T => {
     const shown: Values = { ...row };
     for (const [name, { kind, files }] of Object.entries(resource.all)) {
@@ -102,14 +102,17 @@ export function createFiles(storage: Storage, secret: string) {
     const { type = "", name = "", until = "", signature = "" } = c.req.query();
     const expected = Buffer.from(sign(hash, type, name, until));
     const given = Buffer.from(signature);
-    // Whether there is such a file is nobody's business who was not given its address.
+    // Checked before the file is looked up, so that nobody without the URL learns whether it exists.
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError(
         "FORBIDDEN",
-        "This address opens nothing. Load the page again, and take it from there.",
+        "This address isn't valid. Reload the page and open the file from there.",
       );
     if (Date.now() > Number(until))
-      throw new AppError("FORBIDDEN", "This address has expired. Load the page again.");
+      throw new AppError(
+        "FORBIDDEN",
+        "This address has expired. Reload the page and open the file from there.",
+      );
     const size = await storage.size(hash);
     if (size === undefined) throw new AppError("NOT_FOUND");
     const head = c.req.method === "HEAD";

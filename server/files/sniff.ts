@@ -5,7 +5,7 @@ export interface Sniffed {
 
 const ascii = (head: Buffer, from: number, to: number) => head.toString("latin1", from, to);
 
-/** What a file is by its first bytes; its name and the sender's word are not believed. */
+/** Detects a file's type by its first bytes. Its name and declared type are not trusted. */
 export function sniff(head: Buffer): Sniffed | undefined {
   const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47)) return { type: "image/png", kind: "image" };

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
 
-/** How `application_name` begins for our processes; the process's own name follows. */
+/** The prefix of our processes' `application_name`; the process's own name follows. */
 const prefix = "scenewright ";
 
 /** The condition for running rows whose worker no longer exists. */
@@ -13,8 +13,8 @@ export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): S
   )!;
 
 /**
- * The condition for queued rows without a waiting job: the process that was to send it died after the commit, or a
- * worker died between taking the job and taking the row. A second job for the same row finds nothing to do.
+ * The condition for queued rows without a waiting job: a process died after the commit and before it sent the job, or
+ * a worker died between taking the job and taking the row. A second job for the same row has nothing to do.
  */
 export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
   and(

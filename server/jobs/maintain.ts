@@ -7,10 +7,10 @@ import { fileReferences, referencedHashesSql } from "./stored-file-references.ts
 
 const batchSize = 5000;
 
-/** A file without a record is kept this long: its record may be about to be written. */
+/** How long a file without a record is kept, because its record may be about to be written. */
 const orphanMs = 3_600_000;
 
-/** Removes files that no record names. */
+/** Removes files that no record refers to. */
 async function sweepFiles(
   { storage }: Pick<Services, "storage">,
   referenced: string,
@@ -34,10 +34,10 @@ async function sweepFiles(
     if (batch.length === batchSize) await removeOrphans();
   }
   if (batch.length > 0) await removeOrphans();
-  if (removed > 0) log.info({ removed }, "Removed files that no record names");
+  if (removed > 0) log.info({ removed }, "Removed unreferenced files");
 }
 
-/** Removes stored answers of repeated writes after a day. */
+/** Removes stored responses for repeated writes after 24 hours. */
 async function sweepIdempotencyKeys({ database: { pool }, log, signal }: Work) {
   let removed = 0;
   for (let last = batchSize; last === batchSize && !signal.aborted; removed += last) {
@@ -47,10 +47,13 @@ async function sweepIdempotencyKeys({ database: { pool }, log, signal }: Work) {
     );
     last = rowCount ?? 0;
   }
-  if (removed > 0) log.info({ removed }, "Removed stored answers of repeated writes");
+  if (removed > 0) log.info({ removed }, "Removed stored responses for repeated writes");
 }
 
-/** Hourly housekeeping: files, idempotency keys and Stripe events that are no longer needed, and coming partitions. */
+/**
+ * Hourly housekeeping: removes files, idempotency keys and Stripe events that are no longer needed, and creates
+ * upcoming partitions.
+ */
 export function createMaintain(
   services: Pick<Services, "storage">,
   catalog: Pick<Catalog, "resources" | "tables">,

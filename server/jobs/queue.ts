@@ -19,7 +19,7 @@ export interface Job<P = unknown> {
   concurrency?: number;
   /** A cron schedule, in UTC. */
   cron?: string;
-  /** @throws where the job failed and is to be retried */
+  /** @throws if the job failed and should be retried */
   run(payload: P, work: Work): Promise<void>;
   /** Recovers what dead workers left behind; called when a worker starts and every half minute. */
   recover?(work: Work): Promise<void>;
@@ -87,9 +87,9 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       const work = workFor(job, { job_id: taken.id });
       try {
         await job.run(job.payload.parse(taken.data ?? {}), work);
-        work.log.debug({ ms: Math.round(performance.now() - from) }, "A job is done");
+        work.log.debug({ ms: Math.round(performance.now() - from) }, "Job finished");
       } catch (error) {
-        work.log.error({ err: error }, "A job failed");
+        work.log.error({ err: error }, "Job failed");
         throw error;
       }
     });
@@ -131,7 +131,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   return {
-    /** Creates the queue's tables where needed, and starts to work on the jobs unless `work` is false. */
+    /** Creates the queue's tables if needed, and starts working on jobs unless `work` is false. */
     start(jobs: Job[], { work = true }: { work?: boolean } = {}): Promise<void> {
       beginning ??= begin(jobs, work);
       return beginning;
@@ -142,7 +142,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       await boss.send(job.name, payload as object);
       await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
-    /** Gives running jobs some time to end. */
+    /** Gives running jobs some time to finish. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
       clearTimeout(timer);

@@ -8,19 +8,19 @@ import { StoredFileColumn } from "../db/stored-file-column.ts";
 export interface FileReference {
   table: string;
   column: string;
-  /** jsonpath of the hashes. */
+  /** The jsonpath of the hashes. */
   path: string;
-  /** SQL: the rows that count; all of them where it is left out. */
+  /** SQL: the rows to include; all of them by default. */
   condition?: string;
 }
 
-/** Where a field's JSON has the names of stored files: a file's own, and that of the sheet with its frames. */
+/** The jsonpath of a field's hashes: the file's own, and that of its sheet of frames. */
 function pathIn({ kind, files }: Field): string | undefined {
   if (kind === "media") return "$.**{0 to 1}.hash";
   return files ? "$[*].file.**{0 to 1}.hash" : undefined;
 }
 
-/** Every column that names stored files: those of declared fields, and those that the schema itself marks. */
+/** Every column that refers to stored files: those of declared fields, and those marked in the schema. */
 export function fileReferences({
   resources,
   tables,
@@ -54,7 +54,7 @@ export function fileReferences({
   return [...declared, ...marked];
 }
 
-/** The hashes of all files that a record names, as a query. */
+/** A query for the hashes of all files that records refer to. */
 export const referencedHashesSql = (references: readonly FileReference[]): string =>
   references
     .map(

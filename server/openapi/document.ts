@@ -89,7 +89,7 @@ function parametersOf(
   return [...inPath, ...inQuery, ...inHeaders];
 }
 
-/** A component's reference in place of the schema itself, where it is one, alone or as an array's items. */
+/** Replaces schemas that are components with references, alone or as an array's items. */
 function createReferences(converter: SchemaConverter, named: Map<z.core.$ZodType, string>) {
   return (schema: z.core.$ZodType): Json => {
     const own = named.get(schema);
@@ -171,14 +171,14 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     info: {
       title: "Scenewright",
       version: "1",
-      description: "The product's API, and OpenAI's API under /v1.",
+      description: "The product's API, and OpenAI's API below /v1.",
     },
     servers: [{ url }],
     security: [{ bearer: [] }],
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "A session's token, for /api" },
+        bearer: { type: "http", scheme: "bearer", description: "A session token, for /api" },
         key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
       },
       responses: errorResponses(),

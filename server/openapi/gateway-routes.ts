@@ -34,8 +34,8 @@ const call = (
 const modelEntry = z.looseObject({ id: z.string(), object: z.literal("model") });
 
 /**
- * OpenAI's API, which is answered outside of Hono. Requests and responses are the upstreams' own and passed on as they
- * are, so only what the gateway itself reads is described.
+ * OpenAI's API, which is served outside Hono. Requests and responses are passed through, so only what the gateway
+ * itself reads is described.
  * @source https://platform.openai.com/docs/api-reference
  */
 export const gatewayRoutes: RouteDeclaration[] = [
@@ -61,7 +61,7 @@ export const gatewayRoutes: RouteDeclaration[] = [
     access: "key",
     responses: {
       200: {
-        description: "The models that the key may call",
+        description: "The models that the key can call",
         schema: z.object({ object: z.literal("list"), data: z.array(modelEntry) }),
       },
     },

@@ -4,14 +4,14 @@ export type Json = Record<string, unknown>;
 
 export const componentRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** A format says it all, and the bounds of a double's whole numbers say nothing. */
+/** Removes patterns that repeat a format, and the bounds of safe integers, which are noise. */
 function simplify(json: Json): void {
   if (json.format) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
 
-/** The schema of all JSON values. Spelled out it would be recursive, which generators of types can't express. */
+/** The schema of any JSON value. Spelled out, it would be recursive, which type generators can't express. */
 const anyJson: Json = { description: "Any JSON value" };
 
 /**
@@ -39,7 +39,7 @@ export function createSchemaConverter() {
   return {
     schemas,
     convert,
-    /** Adds a component of its own. @returns a reference to it */
+    /** Adds a component. @returns a reference to it */
     component(name: string, schema: z.core.$ZodType): Json {
       schemas[name] ??= convert(schema, "output");
       return componentRef(name);

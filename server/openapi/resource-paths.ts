@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { Operator } from "../../contract/fields.ts";
+import type { Field, Operator } from "../../contract/fields.ts";
 import { canFilter } from "../../contract/query.ts";
-import { inputSchema, patchSchema, type Resource } from "../../contract/resource.ts";
+import { inputSchema, isUploadable, patchSchema, type Resource } from "../../contract/resource.ts";
+import { uploadDeclaration } from "../files/receive.ts";
 import { resourceResponses } from "./resource-responses.ts";
 import type { ResponseDeclaration, RouteDeclaration } from "./route.ts";
 import { merge, rowSchemasOf } from "./row-schemas.ts";
@@ -136,6 +137,16 @@ const title = (verb: string) => `${verb[0]!.toUpperCase()}${verb.slice(1)}`;
 
 const conflicts: ErrorCode[] = ["FORBIDDEN", "CONFLICT"];
 
+const uploadRoute = (resource: Resource, path: string, { label }: Field): RouteDeclaration => ({
+  ...uploadDeclaration,
+  method: "put",
+  path,
+  tag: resource.names.title,
+  summary: `Upload the ${label.toLowerCase()} of one ${resource.names.one}`,
+  responses: { 200: { description: "Changed", schema: rowSchemasOf(resource).row } },
+  errors: [...uploadDeclaration.errors, "FORBIDDEN", "CONFLICT"],
+});
+
 /** The generic routes of a resource, described by its declaration. */
 export function resourceRoutes(resource: Resource): RouteDeclaration[] {
   const { verbs = {}, reads = {} } = resourceResponses[resource.name] ?? {};
@@ -164,5 +175,8 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       responses: { 200: reads[name] ?? { description: title(name), schema: z.unknown() } },
     }),
   );
-  return [...standard(resource), ...readRoutes, ...verbRoutes];
+  const fileRoutes = Object.entries(resource.fields).flatMap(([name, field]): RouteDeclaration[] =>
+    isUploadable(field) ? [uploadRoute(resource, `${base}/${name}`, field)] : [],
+  );
+  return [...standard(resource), ...readRoutes, ...fileRoutes, ...verbRoutes];
 }

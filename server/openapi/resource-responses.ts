@@ -12,7 +12,7 @@ import { merge, rowSchemasOf } from "./row-schemas.ts";
 import { assetUsage, requestChange, revision } from "./schemas.ts";
 
 interface ResourceResponses {
-  /** Values that only the response of POST shows. */
+  /** Values that only the response to POST contains. */
   once?: z.core.$ZodObject;
   verbs?: Record<string, Record<number, ResponseDeclaration>>;
   reads?: Record<string, ResponseDeclaration>;
@@ -24,11 +24,11 @@ const secret = z.object({ secret: z.string().meta({ description: "Shown only onc
 const proposal = z.object({
   document: Document,
   summary: z.string(),
-  remarks: z.array(z.string()).meta({ description: "What the lint still finds" }),
+  remarks: z.array(z.string()).meta({ description: "Remaining lint findings" }),
   llm_request_ids: z.array(z.uuid()),
 });
 
-/** Where a resource's routes answer something else than the record with 200. */
+/** The responses of routes that don't return the record with 200. */
 export const resourceResponses: Record<string, ResourceResponses> = {
   animations: {
     verbs: {
@@ -36,7 +36,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
       duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
       voiceover: { 202: { description: "The voiceover, queued", schema: rowOf(voiceovers) } },
       render: {
-        200: { description: "A render of the same content that exists already", schema: rowOf(renders) },
+        200: { description: "An existing render of the same content", schema: rowOf(renders) },
         202: { description: "The render, queued", schema: rowOf(renders) },
       },
     },

@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono, TypedResponse } from "hono";
 import type * as z from "zod";
 import { AppError, type ErrorCode } from "../../contract/errors.ts";
-import { scopeOf } from "../../contract/session.ts";
+import { scopeOf } from "../../contract/permissions.ts";
 import { readJson, type Variables } from "../http.ts";
 import { check } from "../validate.ts";
 
@@ -16,12 +16,12 @@ export interface ResponseDeclaration {
   headers?: Record<string, string>;
 }
 
-/** What a route takes and answers: enough to validate its input and to describe it in the OpenAPI document. */
+/** A route's input and responses: enough to validate the input and to describe the route in the OpenAPI document. */
 export interface RouteDeclaration {
   method: Method;
   /** In Hono's notation: /users/:id */
   path: string;
-  /** The group it is listed in. */
+  /** The group that it is listed in. */
   tag: string;
   summary: string;
   description?: string;
@@ -40,11 +40,11 @@ export interface RouteDeclaration {
   errors?: readonly ErrorCode[];
   /** Who calls it: anyone, a signed-in user (the default), or a program with an API key. */
   access?: "public" | "session" | "key";
-  /** What the user's role has to grant; without it the answer is 403 with this message. */
+  /** The grant that the user's role must have. Without it, the response is 403 with this message. */
   permission?: { resource: string; action: string; message: string };
 }
 
-/** Gives a declaration that stands apart from its `route` call the types of its schemas. */
+/** Preserves the types of a declaration's schemas if it is separate from its `route` call. */
 export const defineRoute = <const D extends RouteDeclaration>(declaration: D): D => declaration;
 
 export interface RouteInput<Query, Body> {
@@ -95,7 +95,7 @@ const bodyErrors: ErrorCode[] = [
 ];
 const uploadErrors: ErrorCode[] = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
 
-/** The errors of a route: those that follow from what it declares, and those that it names. */
+/** The errors of a route: those that follow from its declaration, and those that it lists. */
 export function errorCodesOf(declaration: RouteDeclaration): ErrorCode[] {
   const { access = "session", path, body, uploads, query, permission, errors = [] } = declaration;
   const codes = [

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { type Resource, rowSchema } from "../../contract/resource.ts";
 
 interface RowSchemas {
-  /** A record as GET and the writing routes answer it. */
+  /** A record as GET and the write routes return it. */
   row: z.core.$ZodObject;
-  /** A record as lists answer it: without its detail fields. The same schema if it has none. */
+  /** A record as lists return it: without its detail fields. The same schema if there are none. */
   listRow: z.core.$ZodObject;
 }
 
 const schemasByResource = new WeakMap<Resource, RowSchemas>();
 
-/** The same schemas at each call, so that the document can refer to them by name. */
+/** Returns the same schemas at each call, so that the document can refer to them by name. */
 export function rowSchemasOf(resource: Resource): RowSchemas {
   const known = schemasByResource.get(resource);
   if (known) return known;

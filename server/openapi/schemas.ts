@@ -10,7 +10,7 @@ import { roles, type Session, type SignedIn } from "../../contract/session.ts";
 import { type Person, type PersonDetail, userStatuses } from "../../contract/users.ts";
 import type { Voice } from "../studio/speech/types.ts";
 
-/** Responses as schemas. Each is held against the contract's type that the console uses for the same response. */
+/** Response schemas. Each is checked against the contract's type that the console uses for the same response. */
 
 const time = z.iso.datetime({ offset: true });
 const userRef = z.object({ id: z.uuid(), email: z.string() });
@@ -92,7 +92,9 @@ export const requestChange = z.object({
 });
 
 export const account = z.object({
-  last_admin: z.boolean().meta({ description: "Whether the installation would be left without an admin" }),
+  last_admin: z
+    .boolean()
+    .meta({ description: "Whether deleting the account would leave the installation without an admin" }),
 }) satisfies z.core.$ZodType<OwnAccount>;
 
 export const user = z.object({
@@ -159,7 +161,9 @@ export const scriptResult = z.object({
 
 export const billing = z.object({
   balance: z.number(),
-  held: z.number().meta({ description: "Of the balance, reserved for running calls and jobs" }),
+  held: z
+    .number()
+    .meta({ description: "The part of the balance that is reserved for running calls and jobs" }),
   debt: z.number(),
   spent_this_month: z.number(),
   low_balance: z.number().nullable().meta({ description: "Warn below this balance" }),

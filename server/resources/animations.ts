@@ -24,7 +24,7 @@ import { UnusableAnswerError } from "../studio/writing/structured-output.ts";
 
 type Step = ComposePayload["step"];
 
-/** A step that has not ended after this time was left behind by a process that died. */
+/** A step that hasn't ended after this time was abandoned by a process that died. */
 const stuckMs = 30 * 60_000;
 
 function begin(row: AnimationRow, step: Step, { session, queue, after }: RequestContext, scene?: string) {
@@ -45,7 +45,7 @@ const refused = (field: string, message: string) =>
 
 const contentFields = ["plan", "document", "theme", "size"] as const;
 
-/** The revisions of an animation, newest first. */
+/** Returns the revisions of an animation, newest first. */
 const revisionsOf = (db: Db, id: string): Promise<Revision[]> =>
   db
     .select({
@@ -98,7 +98,7 @@ export const animations = defineHooks(resources.animations, table, {
       const { plan } = row;
       if (!plan) throw new AppError("CONFLICT", "There is no plan yet. Plan the animation first.");
       if (scene && !plan.scenes.some(({ id }) => id === scene))
-        throw refused("scene", "The plan has no such scene");
+        throw refused("scene", "This scene isn't in the plan");
       return { set: begin(row, "composing", context, scene) };
     },
     async resize(row, { size }, context) {

@@ -18,7 +18,7 @@ function refuse(name: keyof Rules, message: string) {
 function checkRules({ scopes = [], allowed_ips = [] }: Rules) {
   const unknown = scopes.filter((scope) => !knownScopes.includes(scope));
   if (unknown.length > 0)
-    refuse("scopes", `Unknown: ${unknown.join(", ")}. Choose from ${knownScopes.join(", ")}`);
+    refuse("scopes", `Unknown: ${unknown.join(", ")}. Choose from: ${knownScopes.join(", ")}`);
   const invalid = allowed_ips.filter((entry) => !rangeOf(entry));
   if (invalid.length > 0) refuse("allowed_ips", `Not an IP address or range: ${invalid.join(", ")}`);
 }

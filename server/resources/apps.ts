@@ -2,7 +2,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { apps as table } from "../db/schema.ts";
 
-/** A key carries its app's rules, so every process that caches keys must read them again. */
+/** Cached keys include their app's limits, so every process must reload them. */
 export const apps = defineHooks(resources.apps, table, {
   async patch(_row, _patch, context) {
     context.after(context.llm.forgetKeys);

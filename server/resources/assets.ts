@@ -10,7 +10,7 @@ const maxUses = 100;
 
 type AssetRow = typeof table.$inferSelect;
 
-/** The owner's animations and voiceovers that show or play an asset. */
+/** Finds the owner's animations and voiceovers that use an asset. */
 async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
   const named = `%"${id}"%`;
   const shownIn = await db
@@ -44,7 +44,7 @@ async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
 }
 
 export const assets = defineHooks(resources.assets, table, {
-  /** Deleting an asset that is in use needs `force`. Housekeeping removes its file. */
+  /** Deleting an asset that is in use requires `force`. Housekeeping removes its file. */
   async deleted(row, { db, force }) {
     if (force) return;
     const usage = await usageOf(db, row);

@@ -13,7 +13,7 @@ import { orders } from "./orders.ts";
 import { renders } from "./renders.ts";
 import { voiceovers } from "./voiceovers.ts";
 
-/** The product's resources: their declarations, their tables, and what each does beyond the generic routes. */
+/** The product's resources: their declarations, their tables and their hooks. */
 export const catalog: Catalog = {
   resources,
   tables,

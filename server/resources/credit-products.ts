@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { scopeOf } from "../../contract/session.ts";
 import { publicRow } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { credit_products } from "../db/schema.ts";
@@ -14,7 +14,7 @@ function checkPrice({ price }: { price?: number }) {
   });
 }
 
-/** Customers see the products that are for sale, and the roles that edit products see all of them. */
+/** Customers see only products that are for sale. Roles that can edit products see all of them. */
 export const creditProducts = defineHooks(resources["credit-products"], credit_products, {
   visible: ({ user }) =>
     scopeOf(user.role, "credit-products", "edit") ? undefined : eq(credit_products.active, true),
@@ -27,7 +27,7 @@ export const creditProducts = defineHooks(resources["credit-products"], credit_p
     return undefined;
   },
   actions: {
-    /** Orders a product: it is paid through Stripe, or an admin confirms the payment. */
+    /** Orders a product. It is paid through Stripe, or an admin confirms the payment. */
     async buy(row, _body, { billing, session }) {
       if (!row.active) throw new AppError("CONFLICT", "This product is no longer for sale");
       const { order, checkout_url } = await billing.buy(row, session.user);

@@ -10,10 +10,10 @@ import type { RequestContext } from "../request-context.ts";
 type RequestRow = typeof llm_requests.$inferSelect;
 type Patch = PatchInput<Resources["llm-requests"]>;
 
-/** Fields whose words the text index has. */
+/** Fields whose words are in the text index. */
 const searched = ["note", "tags"];
 
-/** Records what a patch replaces, and has the words indexed again where it changes them. */
+/** Records what a patch replaces, and queues the request for indexing if its words change. */
 export async function keepChange(row: RequestRow, patch: Patch, { db, session }: RequestContext) {
   const names = Object.keys(patch) as (keyof Patch)[];
   await db.insert(llm_request_changes).values({
@@ -29,8 +29,8 @@ export async function keepChange(row: RequestRow, patch: Patch, { db, session }:
 }
 
 /**
- * Puts back what one change replaced; undoing is a change of its own.
- * @throws CONFLICT where it was undone before, or cannot be: a cancellation
+ * Restores what one change replaced. Undoing is itself a change.
+ * @throws CONFLICT if it was already undone, or is a cancellation, which can't be undone
  */
 export async function undoChange(row: RequestRow, id: string, context: RequestContext): Promise<Patch> {
   const [change] = await context.db

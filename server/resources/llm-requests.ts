@@ -21,7 +21,7 @@ function checkTransition(row: RequestRow, status: RequestRow["status"] | undefin
   }
 }
 
-/** Stops a running call after the commit; the columns say who ended it. */
+/** Stops a running call after the commit. The columns record who cancelled it. */
 function cancel(row: RequestRow, { after, llm }: RequestContext) {
   after(() => llm.cancel(row.id));
   return {
@@ -31,7 +31,7 @@ function cancel(row: RequestRow, { after, llm }: RequestContext) {
   };
 }
 
-/** The stored bodies of a request: JSON as it was sent and received, null where there is none. */
+/** The stored bodies of a request: JSON as sent and received, or null. */
 async function bodiesOf(db: Db, id: string): Promise<{ request: unknown; response: unknown }> {
   const bodies = await db
     .select({ part: llm_request_bodies.part, body: llm_request_bodies.body })
@@ -48,8 +48,8 @@ interface ReplayChanges {
 }
 
 /**
- * Sends a stored chat request again, with changes. The new row names the old one as its parent.
- * @throws AppError where nothing could be sent; a call that fails later is a row as well, which says why
+ * Sends a stored chat request again, with changes. The new row refers to the old one as its parent.
+ * @throws AppError if nothing could be sent. A call that fails later is recorded as a row with its error
  */
 async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, session }: RequestContext) {
   const stored = (await bodiesOf(db, row.id)).request as Body | null;

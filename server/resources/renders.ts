@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
+import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { scopeOf } from "../../contract/session.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
@@ -37,13 +37,13 @@ export const renders = defineHooks(resources.renders, table, {
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
   },
-  /** A deleted render is not finished. */
+  /** A render that is deleted while open is stopped. */
   async deleted(row, context) {
     if (isOpen(row)) stop(row, context);
   },
 });
 
-/** GET /renders/queue: for each waiting render that the session may see, how many are ahead of it. */
+/** GET /renders/queue: the number of renders ahead of each waiting render that the session can see. */
 export function queueRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({

@@ -37,13 +37,15 @@ async function checkSound(
     throw refused(field, "Choose an audio or video asset");
 }
 
-/** The columns of a voiceover whose segments have changed. A running job goes on, and checks them again at its end. */
+/**
+ * The columns of a voiceover whose segments have changed. A running job continues and checks them again at its end.
+ */
 function changedTo(row: Voiceover, segments: Segment[], directed: Pick<Voiceover, "voice" | "speed"> = row) {
   const { status, ...columns } = derivedColumns(segments, directed);
   return { ...columns, ...combinedFileAfter(row.segments, segments), ...(isBusy(row) ? {} : { status }) };
 }
 
-/** Changes one segment. @throws INVALID_INPUT where there is no such segment */
+/** Changes one segment. @throws INVALID_INPUT if there is no such segment */
 function withSegment(row: Voiceover, id: string, change: (segment: Segment) => Segment): Segment[] {
   if (!row.segments.some((segment) => segment.id === id))
     throw refused("segment", `There is no segment ${id}`);
@@ -106,7 +108,7 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
   },
 });
 
-/** GET /voices; POST /voices/{id}/sample answers where a voice can be heard. */
+/** GET /voices lists voices; POST /voices/{id}/sample returns the URL of a sample. */
 export function voiceRoutes(services: Services) {
   const routes = new Hono<Variables>();
   const sampleOf = createSamples(services);
@@ -128,7 +130,7 @@ export function voiceRoutes(services: Services) {
       path: "/voices/:id/sample",
       tag: "Voices",
       summary: "Get a sample of a voice",
-      responses: { 200: { description: "Where the sample is", schema: z.object({ url: z.string() }) } },
+      responses: { 200: { description: "The sample's URL", schema: z.object({ url: z.string() }) } },
       errors: ["UPSTREAM_FAILED"],
     },
     async (c) => c.json(await sampleOf(c.req.param("id"))),

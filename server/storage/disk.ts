@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkedName, createScratch, isName } from "./scratch.ts";
 import type { Storage } from "./storage.ts";
 
-/** Files below `DATA_DIR/files`, two letters of the hash a folder. */
+/** Stores files below `DATA_DIR/files`, in folders named after the first two characters of their hash. */
 export function createDiskStorage(dataDir: string, runner?: string): Storage {
   const root = join(dataDir, "files");
   mkdirSync(root, { recursive: true });
@@ -15,7 +15,7 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
     put: (source, options = {}) =>
       scratch.receive(source, options, async (part, { hash }) => {
         mkdirSync(join(root, hash.slice(0, 2)), { recursive: true });
-        // A rename keeps the time of the last write; the age counts from when the file was put.
+        // A rename keeps the time of the last write, but the age counts from the time of storing.
         const now = new Date();
         await utimes(part, now, now);
         await rename(part, pathOf(hash));
@@ -39,7 +39,7 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
       }
     },
     async remove(hash, since) {
-      // Taken away before it is looked at: what is put at this very moment gets the name, and stays.
+      // Renamed before it is checked: a file that is stored at this very moment gets the name and stays.
       const taken = scratch.unused("gone");
       try {
         await rename(pathOf(hash), taken);

@@ -9,7 +9,7 @@ import type { Storage } from "./storage.ts";
 
 export interface Bucket {
   name: string;
-  /** Where the service is; the bucket is the first part of the path there. */
+  /** The service's address; the bucket is the first segment of the path. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -18,17 +18,17 @@ export interface Bucket {
 
 const folder = "files/";
 const attempts = 4;
-/** Longer than a removal takes from its look at a file to its end. */
+/** Longer than a removal takes from its check of a file to its end. */
 const removalMs = 3000;
 
-/** No file is removed before it is twice as old. */
+/** Files are removed only after twice this time. */
 const youngMs = 1_800_000;
 
-/** The values of an element in an answer of the service, whose lists are flat. */
+/** The values of an element in the service's response, whose lists are flat. */
 const valuesOf = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, value]) => value ?? "");
 
-/** Files in a bucket of S3 or whatever speaks its protocol; what is being made stays in `DATA_DIR/scratch`. */
+/** Stores files in a bucket of S3 or a compatible service. Files in progress stay in `DATA_DIR/scratch`. */
 export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string): Storage {
   const { accessKeyId, secretAccessKey, region, endpoint } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: attempts });
@@ -36,7 +36,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
   const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket.name)}`;
   const urlOf = (hash: string) => `${root}/${folder}${checkedName(hash)}`;
 
-  /** @throws Error with what the service said, unless it is one of the statuses that are expected */
+  /** @throws Error with the service's message, unless the status is one of those expected */
   async function ask(url: string, expected: number[], init?: RequestInit): Promise<Response> {
     const answer = await client.fetch(url, init);
     if (expected.includes(answer.status)) return answer;
@@ -71,7 +71,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
       scratch.receive(source, options, async (path, { hash }) => {
         const known = await look(hash);
         await upload(hash, path);
-        // Somebody may just have found an old one too old, and be about to remove what has its name now.
+        // A concurrent removal may have found the old file expired and be about to remove what has its name now.
         if (!known || Date.now() - known.putAt.getTime() < youngMs) return;
         await sleep(removalMs);
         if (!(await look(hash))) await upload(hash, path);

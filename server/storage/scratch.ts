@@ -9,7 +9,7 @@ import { FileTooLargeError, type PutOptions, type StoredFile } from "./storage.t
 const headLength = 4100;
 const isHash = /^[0-9a-f]{64}$/;
 
-/** @throws Error where it is no name that a storage gave; nothing else may become part of a path */
+/** @throws Error unless a storage created this name; nothing else may become part of a path */
 export function checkedName(hash: string): string {
   if (!isHash.test(hash)) throw new Error("Not the name of a stored file");
   return hash;
@@ -18,8 +18,7 @@ export function checkedName(hash: string): string {
 export const isName = (text: string) => isHash.test(text);
 
 /**
- * `DATA_DIR/scratch`, on this machine: what is being made or is on its way, each file named after the process that
- * makes it.
+ * `DATA_DIR/scratch` on this machine: files in progress or in transit, each named after the process that writes it.
  */
 export function createScratch(dataDir: string, runner: string = randomUUID()) {
   const root = join(dataDir, "scratch");
@@ -32,8 +31,8 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
     unused: (ending: string) => path(`${randomUUID()}.${ending}`),
 
     /**
-     * Writes what comes to a file, measures it, has it checked, and gives it to `keep`. Whatever fails, nothing is
-     * left here; `keep` may move the file away.
+     * Writes a stream to a file, measures it, has it checked and passes it to `keep`, which may move it away. If
+     * anything fails, nothing is left here.
      */
     async receive(
       source: Readable,
@@ -64,9 +63,9 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
       }
     },
 
-    /** Removes what processes that are gone left half made; `alive` tells the runners that are not. */
+    /** Removes unfinished files of processes that have ended; `alive` returns the runners that haven't. */
     async clear(alive: () => Promise<ReadonlySet<string>>): Promise<void> {
-      // Looked at before: whoever begins a file after this is alive, too.
+      // Listed first: a process that starts a file after this is alive, too.
       const names = await readdir(root);
       if (names.length === 0) return;
       const living = await alive();

@@ -5,34 +5,37 @@ export interface StoredFile {
   hash: string;
   /** Bytes. */
   size: number;
-  /** The first bytes, for telling what the file is. */
+  /** The first bytes, for detecting the file's type. */
   head: Buffer;
 }
 
 export interface PutOptions {
-  /** Bytes at most. */
+  /** Maximum size in bytes. */
   limit?: number;
-  /** Called with a local copy before the file gets its name; what it throws is thrown, and nothing is left behind. */
+  /**
+   * Called with a local copy before the file gets its name. If it throws, the error is passed on and nothing is
+   * stored.
+   */
   check?(path: string, file: StoredFile): Promise<void> | void;
 }
 
-/** Where files are kept: by the hash of their content, so the same file is kept once. */
+/** Stores files by the hash of their content, so identical files are stored once. */
 export interface Storage {
-  /** @throws FileTooLargeError past the limit; nothing is left behind then, nor when the source breaks off */
+  /** @throws FileTooLargeError above the limit. Nothing is stored then, nor if the source ends early */
   put(source: Readable, options?: PutOptions): Promise<StoredFile>;
-  /** The bytes from `start` to `end`, both included; all of them without a range. */
+  /** The bytes from `start` to `end`, inclusive; all of them without a range. */
   get(hash: string, range?: { start: number; end: number }): Readable;
-  /** Bytes; undefined where there is no such file. */
+  /** In bytes; undefined if there is no such file. */
   size(hash: string): Promise<number | undefined>;
-  /** Gives a path on this machine to read the file at while `use` runs. */
+  /** Provides a local path to read the file from while `use` runs. */
   local<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** A path on this machine for a file that is being made by this process. */
+  /** A local path for a file that this process is writing. */
   scratch(name: string): string;
-  /** Removes what processes that are gone left half made; `alive` tells the runners that are not. */
+  /** Removes unfinished files of processes that have ended; `alive` returns the runners that haven't. */
   clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
-  /** Hashes of files that were put before a moment and not since. */
+  /** Hashes of files that were last stored before a moment. */
   olderThan(moment: Date): AsyncIterable<string>;
-  /** Removes a file, unless it was put again since a moment. */
+  /** Removes a file, unless it was stored again since a moment. */
   remove(hash: string, since: Date): Promise<void>;
 }
 

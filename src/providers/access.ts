@@ -1,4 +1,5 @@
-import { type Role, scopeOf } from "@contract/session.ts";
+import { scopeOf } from "@contract/permissions.ts";
+import type { Role } from "@contract/session.ts";
 import type { AccessControlProvider } from "@refinedev/core";
 import { useSyncExternalStore } from "react";
 import { authProvider } from "./auth";

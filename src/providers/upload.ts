@@ -6,28 +6,33 @@ import { aborted, failureOf, parseBody, unreachable } from "./http-error";
 interface Options {
   signal?: AbortSignal;
   /** From 0 to 1. */
-  onProgress: (part: number) => void;
+  onProgress?: (part: number) => void;
 }
 
 /** Sends one file. Only XMLHttpRequest reports the progress of an upload. */
-async function send(method: "POST" | "PUT", path: string, file: File, { signal, onProgress }: Options) {
+async function send<T>(
+  method: "POST" | "PUT",
+  path: string,
+  file: File,
+  { signal, onProgress }: Options = {},
+) {
   const headers = await headersOf({
     headers: {
       "Content-Type": file.type || "application/octet-stream",
       "X-File-Name": encodeURIComponent(file.name),
     },
   });
-  return new Promise<Row<typeof assets>>((resolve, reject) => {
+  return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     for (const [name, value] of headers) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(aborted());
     request.onload = () => {
       const { status, statusText, responseText: text } = request;
       const header = (name: string) => request.getResponseHeader(name);
-      if (status >= 200 && status < 300) resolve(parseBody(text) as Row<typeof assets>);
+      if (status >= 200 && status < 300) resolve(parseBody(text) as T);
       else reject(failureOf({ status, statusText, url: path, text, header }));
     };
     if (signal?.aborted) return reject(aborted());
@@ -38,8 +43,12 @@ async function send(method: "POST" | "PUT", path: string, file: File, { signal, 
 
 /** Creates an asset from a file. */
 export const uploadFile = (file: File, options: Options) =>
-  send("POST", pathOf(assets.name, "upload"), file, options);
+  send<Row<typeof assets>>("POST", pathOf(assets.name, "upload"), file, options);
 
 /** Replaces the file of an existing asset. */
 export const replaceFile = (id: string, file: File, options: Options) =>
-  send("PUT", pathOf(assets.name, id, "file"), file, options);
+  send<Row<typeof assets>>("PUT", pathOf(assets.name, id, "file"), file, options);
+
+/** Uploads the file of a record's media field. @returns the record */
+export const uploadToField = <T>(resource: string, id: string, field: string, file: File) =>
+  send<T>("PUT", pathOf(resource, id, field), file);

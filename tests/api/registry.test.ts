@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operator } from "../../contract/fields.ts";
+import { scopeOf } from "../../contract/permissions.ts";
 import { canFilter } from "../../contract/query.ts";
 import { type Resource, rowSchema } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { scopeOf } from "../../contract/session.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { filterValue, inputOf, sample, verbBody } from "./samples.ts";

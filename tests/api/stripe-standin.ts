@@ -1,9 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import qs from "qs";
-
-// biome-ignore lint/suspicious/noExplicitAny: forms hold whatever was asked
-type Form = Record<string, any>;
+import { type Form, parseNestedForm } from "./nested-form.ts";
 
 interface Asked {
   method: string;
@@ -106,7 +103,7 @@ export async function startStripe() {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const [path, query] = (request.url ?? "").split("?");
-    const form = qs.parse(Buffer.concat(parts).toString() || (query ?? ""), { depth: 8 }) as Form;
+    const form = parseNestedForm(Buffer.concat(parts).toString() || (query ?? ""));
     const key = request.headers["idempotency-key"] as string | undefined;
     const method = request.method ?? "";
     asked.push({ method, path: path!, form, key, bearer: request.headers.authorization });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scopeOf } from "../../contract/permissions.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { scopeOf } from "../../contract/session.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { inputOf, sample } from "./samples.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { scopeOf } from "../../contract/session.ts";
 import { findings } from "./look.ts";
 import { type Studio, test } from "./studio.ts";
 

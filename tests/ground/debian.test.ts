@@ -91,7 +91,7 @@ describe("a database that cannot be used", () => {
 
   it("is named when its address is none", async () => {
     await expect(startApp({ databaseUrl: "mysql://here" })).rejects.toThrow(
-      /DATABASE_URL: begins with postgres/,
+      /DATABASE_URL: must begin with postgres/,
     );
   });
 });

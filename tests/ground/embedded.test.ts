@@ -260,7 +260,7 @@ describe("the embedded PostgreSQL", () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const app = await embedded(dataDir);
     const { token } = await signUp(app.url);
-    expect(app.output()).toContain("cannot reach DATA_DIR");
+    expect(app.output()).toContain("can't reach DATA_DIR");
     expect(homeOf(dataDir)).toMatch(/^\/var\/lib\/scenewright\//);
     await app.stop();
     const again = await embedded(dataDir);

@@ -1,4 +1,4 @@
-import { scopeOf } from "@contract/session.ts";
+import { scopeOf } from "@contract/permissions.ts";
 import { useGetIdentity } from "@refinedev/core";
 import {
   GaugeIcon,

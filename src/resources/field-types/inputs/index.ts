@@ -4,6 +4,7 @@ import { choice } from "./choice";
 import { flag } from "./flag";
 import { json } from "./json";
 import { longText } from "./long-text";
+import { media } from "./media";
 import { number } from "./numbers";
 import { ref } from "./ref";
 import { tags } from "./tags";
@@ -23,6 +24,5 @@ export const editors: { [K in Kind]: FieldEditor<ValueTypes[K]> } = {
   json,
   tags,
   ref,
-  /** Files are uploaded, not typed. */
-  media: {},
+  media,
 };

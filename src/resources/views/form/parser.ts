@@ -12,6 +12,8 @@ export function toWire(resource: Resource, values: Values): Values {
     Object.entries(values).flatMap(([name, value]) => {
       const field = resource.all[name];
       if (!field) return [];
+      // Files are uploaded separately. The body can only remove one.
+      if (field.kind === "media" && value !== null) return [];
       const empty = value === "" || value === undefined || (typeof value === "number" && Number.isNaN(value));
       if (!empty) return [[name, value]];
       if (field.nullable) return [[name, null]];

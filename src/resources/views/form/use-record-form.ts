@@ -8,6 +8,7 @@ import { HttpError } from "@/providers/http-error";
 import { RecordVersion } from "@/providers/record-version";
 import type { AnyRow } from "../../field-types/field-type";
 import { parserFor, type Values } from "./parser";
+import { chosenFiles, uploadFiles } from "./upload-files";
 
 interface Options {
   resource: Resource;
@@ -50,10 +51,20 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
   });
   async function save(parsed: Values) {
     const sent = Object.entries(parsed).filter(([name]) => !record || changed.includes(name));
-    const result = await onFinish(Object.fromEntries(sent));
+    const files = chosenFiles(values);
+    const isOnlyFiles = record !== undefined && sent.length === 0 && files.length > 0;
+    const stored = isOnlyFiles ? record : (await onFinish(Object.fromEntries(sent)))?.data;
+    if (!stored) return;
+    const { record: current, errors } = await uploadFiles(resource, stored, files);
+    const [error] = Object.values(errors).flat();
+    if (error && record) {
+      version.updatedAt = String(current.updated_at);
+      throw new HttpError(422, "INVALID_INPUT", error, { errors });
+    }
     saved.current = true;
-    toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
-    if (result) onDone(result.data);
+    if (error) toast.error(`${resource.names.one} created without its file. ${error}`);
+    else toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
+    onDone(current);
   }
   const { ref, submit, clearError, ...submission } = useSubmit({
     parse: parserFor(resource, action),

@@ -1,0 +1,45 @@
+import type { Role } from "./session.ts";
+
+/** Which records an action reaches: those the user owns, or everyone's. */
+export type Scope = "own" | "all";
+
+const standardActions = ["list", "show", "create", "edit", "delete", "export"] as const;
+type StandardAction = (typeof standardActions)[number];
+
+/** `verbs` covers each of a resource's verbs that isn't listed. Whatever isn't granted is refused. */
+type Grants<Verb extends string = string> = Partial<Record<StandardAction | "verbs" | Verb, Scope>>;
+
+/** What each role may do with a resource. Another owner's record is 404; anything else that is refused is 403. */
+export type Access<Verb extends string = string> = Readonly<Record<Role, Grants<Verb>>>;
+
+export const reading = (scope: Scope) => ({ list: scope, show: scope, export: scope }) satisfies Grants;
+export const everything = (scope: Scope) =>
+  ({ ...reading(scope), create: scope, edit: scope, delete: scope, verbs: scope }) satisfies Grants;
+
+/** Customers have their own records, operators also read everyone's, and admins can do everything. */
+export const defaultAccess = {
+  customer: everything("own"),
+  operator: { ...everything("own"), ...reading("all") },
+  admin: everything("all"),
+} satisfies Access;
+
+/** Private records: users see only their own, whatever their role. */
+export const ownRecords = {
+  customer: everything("own"),
+  operator: everything("own"),
+  admin: everything("own"),
+} satisfies Access;
+
+/** Records that everyone reads, and that operators and admins maintain. */
+export const maintainedByOperators = {
+  customer: reading("all"),
+  operator: everything("all"),
+  admin: everything("all"),
+} satisfies Access;
+
+/** Which records a role reaches with an action; undefined where the action is refused. */
+export function grantedScope(access: Access, role: Role, action: string): Scope | undefined {
+  const grants: Grants = access[role];
+  const isStandard = standardActions.some((standard) => standard === action);
+  return grants[action] ?? (isStandard ? undefined : grants.verbs);
+}

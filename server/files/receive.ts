@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import { discard, type Variables } from "../http.ts";
+import { FileTooLargeError, type Storage } from "../storage/storage.ts";
+import { type Inspected, inspect } from "./inspect.ts";
+import { type Sniffed, sniff } from "./sniff.ts";
+
+const maxBytes = 200 * 1024 * 1024;
+/** How long the rest of a rejected upload is read, in milliseconds. */
+const discardMs = 1000;
+
+const tooLarge = () =>
+  new AppError(
+    "PAYLOAD_TOO_LARGE",
+    `This file is larger than ${maxBytes / 1024 / 1024} MB. Choose a smaller one.`,
+    {
+      errors: { file: ["Too large"] },
+    },
+  );
+
+const unusable = (message: string) =>
+  new AppError("UNSUPPORTED_MEDIA_TYPE", message, {
+    errors: { file: ["Unsupported file type"] },
+  });
+
+/** The last segment of a name, without control characters. */
+function fileName(header: string | undefined): string {
+  let name = "file";
+  try {
+    name = decodeURIComponent(header ?? "file");
+  } catch {
+    // An unreadable name doesn't matter: the file is stored under the default name.
+  }
+  const last = name.split(/[\\/]/).at(-1)!;
+  return (
+    last
+      .replace(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
+      .trim()
+      .slice(0, 200)
+      // The cut may be in the middle of a surrogate pair.
+      .replace(/[\ud800-\udbff]$/, "") || "file"
+  );
+}
+
+/** What an upload route declares, for the OpenAPI document. */
+export const uploadDeclaration = {
+  uploads: "application/octet-stream",
+  headers: { "x-file-name": "The file's name, percent-encoded" },
+  errors: ["BAD_REQUEST", "INVALID_INPUT", "UNAVAILABLE"],
+} as const;
+
+/** Stores the body of a request. @throws AppError where it is not a file that can be used; nothing is stored then */
+export async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["kind"]) {
+  const name = fileName(c.req.header("x-file-name"));
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) {
+    // A browser reads the response only after sending its body. A client that sends nothing isn't waited for.
+    await Promise.race([discard(c.env.incoming), sleep(discardMs)]);
+    throw tooLarge();
+  }
+  if (c.req.header("content-encoding"))
+    throw unusable("This file is compressed for transport. Send it without a content encoding.");
+  if (!c.req.raw.body)
+    throw new AppError("BAD_REQUEST", "This file is empty. Choose another one.", {
+      errors: { file: ["Empty"] },
+    });
+  let sniffed: Sniffed | undefined;
+  let inspected: Inspected = {};
+  const stored = await storage
+    .put(Readable.fromWeb(c.req.raw.body as never), {
+      limit: maxBytes,
+      async check(path, { head }) {
+        sniffed = sniff(head);
+        if (!sniffed) throw unusable("This isn't an image, audio, video, font, PDF or Lottie file");
+        if (only && sniffed.kind !== only) {
+          throw unusable(`Choose another ${only} file: animations use this asset as one`);
+        }
+        inspected = await inspect(path, sniffed, storage);
+      },
+    })
+    .catch((error) => {
+      throw error instanceof FileTooLargeError ? tooLarge() : error;
+    });
+  const { type, kind } = sniffed!;
+  const { sheet, thumbnail, width, height, duration } = inspected;
+  const file = { name, type, size: stored.size, hash: stored.hash, ...(sheet ? { sheet } : {}) };
+  return {
+    name,
+    kind,
+    file,
+    thumbnail: thumbnail ?? null,
+    width: width ?? null,
+    height: height ?? null,
+    duration: duration ?? null,
+  };
+}

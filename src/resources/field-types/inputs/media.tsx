@@ -1,0 +1,50 @@
+import type { Media } from "@contract/media.ts";
+import { UploadIcon, XIcon } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { FieldEditor, InputProps } from "../field-type";
+import { MediaName } from "../media";
+import { inputAttributes } from "./input-attributes";
+
+const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";
+
+/** A chosen file is held as the form's value. It has a stored file's name, type and size, and saving uploads it. */
+function Input({ value, onChange, field, ...props }: InputProps<Media>) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { autoFocus: _, ...attributes } = inputAttributes(props);
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2">
+      {value && <MediaName value={value} />}
+      <input
+        {...attributes}
+        ref={picker}
+        type="file"
+        accept={accepted}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChange(file);
+          target.value = "";
+        }}
+      />
+      <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
+        <UploadIcon aria-hidden />
+        {value ? "Replace file" : "Choose file"}
+      </Button>
+      {value && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Remove ${field.label.toLowerCase()}`}
+          onClick={() => onChange(null)}
+        >
+          <XIcon aria-hidden />
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const media: FieldEditor<Media> = { Input };

@@ -1,0 +1,18 @@
+// biome-ignore lint/suspicious/noExplicitAny: a form holds whatever was sent
+export type Form = Record<string, any>;
+
+/** Parses a form that nests its values in brackets, as Stripe's client does: `line_items[0][quantity]=1`. */
+export function parseNestedForm(text: string): Form {
+  const form: Form = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const path = key.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop() ?? "";
+    let target = form;
+    for (const [at, name] of path.entries()) {
+      target[name] ??= /^\d+$/.test(path[at + 1] ?? last) ? [] : {};
+      target = target[name];
+    }
+    target[last] = value;
+  }
+  return form;
+}
