@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "hono";
 import { AppError } from "../../contract/errors.ts";
@@ -68,7 +69,7 @@ export async function receive(c: Context<Variables>, storage: Storage, only?: Sn
   let sniffed: Sniffed | undefined;
   let inspected: Inspected = {};
   const stored = await storage
-    .put(Readable.fromWeb(c.req.raw.body as never), {
+    .put(Readable.fromWeb(c.req.raw.body as ReadableStream), {
       limit: maxBytes,
       async check(path, { head }) {
         sniffed = sniff(head);
