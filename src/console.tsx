@@ -1,11 +1,12 @@
 import { Authenticated, Refine, useInvalidateAuthStore } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
+import { useOnChange } from "@/lib/use-on-change";
 import { ClerkUnavailable } from "@/pages/clerk/unavailable";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
@@ -37,13 +38,12 @@ function Refused() {
   return sessionOf(accessToken) === undefined ? <Unreachable /> : <Waiting />;
 }
 
-/** Goes on by itself when Clerk comes after all. */
+/** Continues by itself once Clerk responds. */
 function Waiting() {
   const checkAgain = useInvalidateAuthStore();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  useOnChange([], () => {
     import("@/providers/auth/clerk").then(({ eventually }) => eventually()).then(checkAgain, () => {});
-  }, []);
+  });
   return <ClerkUnavailable />;
 }
 

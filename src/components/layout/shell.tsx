@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { SidebarInset, SidebarProvider } from "@/components/ui/sidebar";
 import { useSidebar } from "@/components/ui/sidebar-state";
+import { useOnChange } from "@/lib/use-on-change";
 import { authStore } from "@/providers/auth/store";
 import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
@@ -11,8 +12,7 @@ import { LowBalance } from "./low-balance";
 function CloseOnNavigation() {
   const { setOpenMobile } = useSidebar();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
-  useEffect(() => setOpenMobile(false), [pathname]);
+  useOnChange([pathname], () => setOpenMobile(false));
   return null;
 }
 

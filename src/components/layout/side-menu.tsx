@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation } from "react-router";
+import { useOnChange } from "@/lib/use-on-change";
 import { Link } from "./link";
 
 interface Props {
@@ -13,14 +14,13 @@ interface Props {
 export function SideMenu({ label, pages, className }: Props) {
   const here = useLocation().pathname.replace(/\/+$/, "");
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on navigation
-  useEffect(() => {
+  useOnChange([here], () => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (current)
       row.current?.scrollTo({
         left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2,
       });
-  }, [here]);
+  });
   return (
     <nav
       ref={row}

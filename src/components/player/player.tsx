@@ -2,6 +2,7 @@ import type { Word } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
 import { type KeyboardEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 import { Controls } from "./controls";
 import type { FilmAsset } from "./media";
@@ -81,8 +82,8 @@ export function Player(props: Props) {
   const { now, seek, show, pause, toggle } = playback;
   useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts change what is painted
-  useEffect(() => paint(Math.min(now(), timeline.duration)), [paint, now, letters, timeline]);
+  // Newly loaded fonts change what is painted.
+  useOnChange([paint, now, letters, timeline], () => paint(Math.min(now(), timeline.duration)));
 
   useEffect(() => {
     const element = canvas.current;

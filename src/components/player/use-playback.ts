@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useOnChange } from "@/lib/use-on-change";
 
 export interface Playback {
   playing: boolean;
@@ -68,12 +69,12 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
     };
   }, [sound]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sound is a new element, which needs the settings
-  useEffect(() => {
+  // A new sound is a new element, which needs the settings.
+  useOnChange([speed, muted, sound], () => {
     if (!audio.current) return;
     audio.current.playbackRate = speed;
     audio.current.muted = muted;
-  }, [speed, muted, sound]);
+  });
 
   useEffect(() => {
     if (!playing) return;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useOnChange } from "@/lib/use-on-change";
 
 /** The sound that is playing: only one at a time per page. */
 let heard: HTMLAudioElement | undefined;
@@ -31,16 +32,13 @@ export function useSound(url: string | undefined): Sound {
   const address = useRef(url);
   address.current = url;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new file needs a new element
-  useEffect(
-    () => () => {
-      audio.current?.pause();
-      audio.current = undefined;
-      setPlaying(false);
-      setTime(0);
-    },
-    [file],
-  );
+  // A new file needs a new element.
+  useOnChange([file], () => () => {
+    audio.current?.pause();
+    audio.current = undefined;
+    setPlaying(false);
+    setTime(0);
+  });
 
   const element = useCallback(() => {
     if (audio.current || !address.current) return audio.current;

@@ -1,9 +1,10 @@
 import { SignIn, SignUp, useAuth } from "@clerk/clerk-react";
 import { LoaderCircleIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useOnChange } from "@/lib/use-on-change";
 import { AuthFrame, AuthPage } from "@/pages/auth/frame";
 import { useSignInRedirect } from "@/pages/auth/use-sign-in-redirect";
 import { ClerkScope } from "@/providers/auth/clerk";
@@ -51,15 +52,14 @@ function Form({ kind }: Props) {
   const { redirect, carry, goOn } = useSignInRedirect();
   const { pathname, search } = useLocation();
   const [refusal, setRefusal] = useState<HttpError>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a session, wherever the page then leads
-  useEffect(() => {
+  useOnChange([isSignedIn, sessionId], () => {
     setRefusal(undefined);
     if (isSignedIn)
       adoptSession().then(
         () => goOn(ownPath(redirect, kind === "sign-up" ? "/onboarding" : undefined)),
         setRefusal,
       );
-  }, [isSignedIn, sessionId]);
+  });
 
   if (refusal && isSignedIn) return <Refused refusal={refusal} />;
   const here = { forceRedirectUrl: pathname + search, routing: "hash", appearance: clerkLook } as const;

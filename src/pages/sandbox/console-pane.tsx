@@ -1,5 +1,6 @@
 import type { ScriptLine, ScriptProblem } from "@contract/script.ts";
 import { CircleAlertIcon, TriangleAlertIcon } from "lucide-react";
+import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 
 interface Props {
@@ -25,16 +26,14 @@ export function ConsolePane({ problems, lines, failure, duration }: Props) {
         className="grid min-h-0 flex-1 content-start gap-1 overflow-y-auto px-3 pb-3 font-mono text-xs outline-none focus-visible:ring-2 focus-visible:ring-ring"
       >
         {failure && <Entry tone="error">{failure}</Entry>}
-        {problems.map(({ line, message }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a run's problems never change places
-          <Entry key={at} tone="error">
+        {byPosition(problems).map(({ key, item: { line, message } }) => (
+          <Entry key={key} tone="error">
             {line !== null && <span className="mr-2 text-muted-foreground">line {line}</span>}
             {message}
           </Entry>
         ))}
-        {lines.map(({ level, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nor do the lines that it wrote
-          <Entry key={at} tone={level}>
+        {byPosition(lines).map(({ key, item: { level, text } }) => (
+          <Entry key={key} tone={level}>
             {text}
           </Entry>
         ))}

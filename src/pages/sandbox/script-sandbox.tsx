@@ -2,7 +2,7 @@ import { Document } from "@scene/document.ts";
 import type { Size } from "@scene/plan.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { ClapperboardIcon, PlayIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Player, type PlayerHandle } from "@/components/player/player";
 import { Button } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { useOnChange } from "@/lib/use-on-change";
 import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
 import { usePreference } from "@/providers/preference";
@@ -55,12 +56,11 @@ export function ScriptSandbox() {
   const { open, opening } = useOpenAsAnimation(film);
   const player = useRef<PlayerHandle>(null);
   const isThere = film !== undefined;
-  // A film's first frame is often empty, so the preview starts later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first film; later ones stay where one looks
-  useEffect(() => {
+  // A film's first frame is often empty, so the first preview starts later.
+  useOnChange([isThere], () => {
     const first = film && timelineOf(film).shots[0];
     if (isThere && first) player.current?.show(first.duration * 0.9, 0);
-  }, [isThere]);
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader title="Script sandbox" subtitle="Write an animation in JavaScript with a live preview">
