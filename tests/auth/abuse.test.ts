@@ -63,8 +63,8 @@ describe("a stranger", () => {
   });
 });
 
-describe("who knows the password", () => {
-  it("gets no further codes by changing the address", async () => {
+describe("someone who knows the password", () => {
+  it("gets no more attempts by changing the network address", async () => {
     const { token, email, password } = await signUp(app.url);
     const { secret } = (await own(token, "two-factor/begin", { password })).body;
     await own(token, "two-factor/confirm", { code: authenticator(secret).code() });
@@ -78,7 +78,7 @@ describe("who knows the password", () => {
     expect((await own(token, "two-factor/off", off)).status).toBe(429);
   });
 
-  it("does not stay in by a sign-in that was under way when the password changed", async () => {
+  it("is signed out if the password changed during the sign-in", async () => {
     const { email, password, session } = await signUp(app.url);
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
@@ -88,7 +88,7 @@ describe("who knows the password", () => {
       [session.user.id],
     );
     const entering = signIn(email, password);
-    // Its session is written while the change is not yet; by then all others were ended.
+    // Its session is written before the change is committed, after all others were ended.
     await expect
       .poll(async () =>
         look(
@@ -110,7 +110,7 @@ describe("who knows the password", () => {
 });
 
 describe("the audit log", () => {
-  it("has the end of one session, with the address it was asked from", async () => {
+  it("records the end of a session, with the network address", async () => {
     const { token, email, password, session } = await signUp(app.url);
     await signIn(email, password);
     const sessions = (await call(app.url, "auth/list-sessions", undefined, { bearer: token })).body;
@@ -122,7 +122,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("has a new password by a link under its person, with the address it came from", async () => {
+  it("records a password reset for its user, with the network address", async () => {
     const { email, session } = await signUp(app.url);
     await forgot(email, "198.51.100.1");
     const token = tokenIn(await mailTo(app, email));
@@ -134,7 +134,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("has whoever holds a session and does not know the password", async () => {
+  it("records a wrong password in an open session", async () => {
     const { token, session } = await signUp(app.url);
     const body = { password: "a guess", newPassword: "taken over" };
     expect((await own(token, "change-password", body)).status).toBe(422);

@@ -20,7 +20,7 @@ const deeds = async (id: string) =>
   (await call(app.url, `audit-events?owner_id=${id}`, undefined, { bearer: admin })).body.map(
     ({ action }: { action: string }) => action,
   );
-/** A person with a second session. */
+/** Signs up a user with a second session. */
 async function person() {
   const made = await signUp(app.url);
   const other = (await signIn(made.email, made.password)).bearer!;
@@ -30,7 +30,7 @@ let count = 0;
 const newAddress = () => `new.${++count}.${process.pid}@example.com`;
 
 describe("a name", () => {
-  it("is changed for every session at once, and written down", async () => {
+  it("changes in every session at once, and is audited", async () => {
     const { token, other, id } = await person();
     const answer = await auth(token, "update-profile", { name: "  Ada King " });
     expect(answer.body.user).toMatchObject({ id, name: "Ada King" });
@@ -39,7 +39,7 @@ describe("a name", () => {
     expect(await deeds(id)).toContain("account.name");
   });
 
-  it("has its limits", async () => {
+  it("is validated", async () => {
     const { token } = await person();
     for (const name of [" ", "a\nb", "x".repeat(101)]) {
       const answer = await auth(token, "update-profile", { name });
@@ -57,7 +57,7 @@ describe("an email address", () => {
     auth(bearer, "change-email", { email, password });
   const confirm = (token: string) => call(app.url, "auth/confirm-email", { token });
 
-  it("is changed by the link that the new mailbox gets, once; the old one hears of it", async () => {
+  it("is changed once by the link in the new mailbox, and the old one is notified", async () => {
     const { token, other, email, password, id } = await person();
     const next = newAddress();
     expect((await ask(token, next.toUpperCase(), password)).body).toEqual({ status: true });
@@ -76,7 +76,7 @@ describe("an email address", () => {
     expect(await deeds(id)).toEqual(expect.arrayContaining(["account.email-asked", "account.email"]));
   });
 
-  it("is asked for alike whether it is free or not, and the mailbox in use is told", async () => {
+  it("gets the same response whether or not it is taken, and the mailbox in use is notified", async () => {
     const taken = await person();
     const { token, email, password } = await person();
     const free = newAddress();
@@ -85,15 +85,15 @@ describe("an email address", () => {
     const mail = await mailTo(app, taken.email);
     expect(mail).toContain("already has an account");
     expect(mail).not.toContain("confirm-email");
-    // One's own mailbox tells no more than the answer did.
+    // Your own mailbox reveals no more than the response.
     await mailTo(app, email, 2);
     const [first, second] = (await mailsTo(app, email)).map((text) => text.slice(text.indexOf("\n\n")));
     expect(first).toBe(second);
-    // And the newer wish has undone the older one.
+    // The newer request has revoked the older one.
     expect((await confirm(tokenIn(await mailTo(app, free)))).status).toBe(422);
   });
 
-  it("is confirmed in time, and not after somebody signed up with it", async () => {
+  it("can be confirmed in time, and not after another user signed up with it", async () => {
     const { token, password, email } = await person();
     const late = newAddress();
     await ask(token, late, password);
@@ -109,7 +109,7 @@ describe("an email address", () => {
     expect((await userOf(token)).email).toBe(email);
   });
 
-  it("wants the present password, whose wrong tries count as at the sign-in", async () => {
+  it("requires the current password, whose wrong attempts count as at sign-in", async () => {
     const { token, email, password } = await person();
     for (let i = 0; i < 10; i++) {
       const answer = await ask(token, newAddress(), "a wrong password");
@@ -120,7 +120,7 @@ describe("an email address", () => {
     expect((await userOf(token)).email).toBe(email);
   });
 
-  it("makes links and codes to the old mailbox worthless", async () => {
+  it("revokes links and codes in the old mailbox", async () => {
     const { token, email, password } = await person();
     await call(app.url, "auth/request-password-reset", { email });
     const reset = tokenIn(await mailTo(app, email));
@@ -132,7 +132,7 @@ describe("an email address", () => {
     expect((await signIn(next, password)).status).toBe(200);
   });
 
-  it("that is one's own already, or none, is refused", async () => {
+  it("is refused if it is unchanged or invalid", async () => {
     const { token, email, password } = await person();
     for (const wanted of [email, "nothing"]) {
       expect((await ask(token, wanted, password)).body.errors).toHaveProperty("email");

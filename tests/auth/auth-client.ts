@@ -1,6 +1,6 @@
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   body: any;
   headers: Headers;
   bearer: string | null;
@@ -13,7 +13,7 @@ interface More {
   method?: string;
 }
 
-/** One call; a body that is a string goes as it is. */
+/** Calls the API. A string body is sent unchanged. */
 export async function call(url: string, path: string, body?: unknown, more: More = {}): Promise<Answer> {
   const headers: Record<string, string> = { ...more.headers };
   if (more.bearer) headers.authorization = `Bearer ${more.bearer}`;

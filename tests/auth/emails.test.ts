@@ -23,8 +23,8 @@ const reset = (token: string, newPassword: string) =>
 const signIn = (email: string, password: string) => call(app.url, "auth/sign-in/email", { email, password });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-describe("a code", () => {
-  it("signs in once, and leaves the password as it is", async () => {
+describe("an emailed code", () => {
+  it("signs in once and keeps the password", async () => {
     const { email, password, session } = await signUp(app.url);
     expect((await sendCode(email)).status).toBe(200);
     const code = codeIn(await mailTo(app, email));
@@ -35,7 +35,7 @@ describe("a code", () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it("stands three wrong tries", async () => {
+  it("allows three wrong attempts", async () => {
     const { email } = await signUp(app.url);
     await sendCode(email);
     const code = codeIn(await mailTo(app, email));
@@ -47,7 +47,7 @@ describe("a code", () => {
     expect((await enter(email, code)).status).toBe(401);
   });
 
-  it("is replaced by a newer one and ends after five minutes", async () => {
+  it("is replaced by a newer one and expires after five minutes", async () => {
     const { email } = await signUp(app.url);
     await sendCode(email);
     const first = codeIn(await mailTo(app, email));
@@ -58,7 +58,7 @@ describe("a code", () => {
     expect((await enter(email, second)).status).toBe(401);
   });
 
-  it("is not kept as it is", async () => {
+  it("is not stored in plain text", async () => {
     const { email } = await signUp(app.url);
     await sendCode(email);
     const code = codeIn(await mailTo(app, email));
@@ -67,7 +67,7 @@ describe("a code", () => {
     expect(JSON.stringify(rows)).not.toContain(email);
   });
 
-  it("is neither sent to a stranger nor told apart", async () => {
+  it("is not sent to an unknown address, with the same response", async () => {
     const { email } = await signUp(app.url);
     const [known, unknown] = await Promise.all([sendCode(email), sendCode("stranger@example.com")]);
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -93,8 +93,8 @@ describe("a code", () => {
   });
 });
 
-describe("a link for a new password", () => {
-  it("works once, ends all sessions and opens the lock", async () => {
+describe("a password reset link", () => {
+  it("works once, ends all sessions and unlocks the account", async () => {
     const { email, password, token } = await signUp(app.url);
     for (let i = 0; i < 10; i++) await signIn(email, "wrong password");
     expect((await signIn(email, password)).status).toBe(429);
@@ -110,7 +110,7 @@ describe("a link for a new password", () => {
     expect((await signIn(email, "a new password")).status).toBe(200);
   });
 
-  it("lets one of several in that come with it at once", async () => {
+  it("works for one of several concurrent requests", async () => {
     const { email } = await signUp(app.url);
     await forgot(email);
     const link = tokenIn(await mailTo(app, email));
@@ -120,7 +120,7 @@ describe("a link for a new password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it("is neither sent to a stranger nor told apart", async () => {
+  it("is not sent to an unknown address, with the same response", async () => {
     const { email } = await signUp(app.url);
     const [known, unknown] = await Promise.all([forgot(email), forgot("somebody@example.com")]);
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -129,7 +129,7 @@ describe("a link for a new password", () => {
   });
 });
 
-/** A request that lies about where it came to, as fetch would not let it. */
+/** A request with forged host headers, which fetch doesn't allow. */
 function lie(path: string, sent: object, bearer = ""): Promise<number | undefined> {
   const { port } = new URL(app.url);
   const body = JSON.stringify(sent);
@@ -151,14 +151,14 @@ function lie(path: string, sent: object, bearer = ""): Promise<number | undefine
   });
 }
 
-describe("links in mails", () => {
+describe("links in emails", () => {
   const leadsHere = (mail: string, path: string) => {
     expect(mail).not.toContain("evil");
     expect(linkIn(mail).origin).toBe(`http://localhost:${new URL(app.url).port}`);
     expect(linkIn(mail).pathname).toBe(path);
   };
 
-  it("are ours, whatever the request claims about hosts", async () => {
+  it("lead to our own origin, whatever host the request claims", async () => {
     const { email, password, token } = await signUp(app.url);
     const redirectTo = "https://evil.example/forgot-password";
     expect(await lie("auth/request-password-reset", { email, redirectTo })).toBe(200);
@@ -175,8 +175,8 @@ describe("links in mails", () => {
   });
 });
 
-describe("mails", () => {
-  it("are five codes and five links to an address in a quarter of an hour, whether it is known or not", async () => {
+describe("emails", () => {
+  it("are limited to five codes and five links per address in 15 minutes, whether or not it has an account", async () => {
     const { email } = await signUp(app.url);
     for (const address of [email, "elsewhere@example.com"]) {
       for (const ask of [sendCode, forgot]) {
@@ -189,7 +189,7 @@ describe("mails", () => {
     expect((await mailsTo(app, email)).length).toBeLessThanOrEqual(10);
   });
 
-  it("wait in files that only their owner reads, and the log says where, but not what", async () => {
+  it("are written to files readable only by their owner, and logged without their text", async () => {
     const names = await readdir(outboxOf(app));
     expect((await stat(outboxOf(app))).mode & 0o777).toBe(0o700);
     for (const name of names) expect((await stat(join(outboxOf(app), name))).mode & 0o777).toBe(0o600);
@@ -210,7 +210,7 @@ describe("mails", () => {
     }
   });
 
-  it("begin their links with PUBLIC_URL, however long it is", async () => {
+  it("use PUBLIC_URL in links, however long it is", async () => {
     const { email } = await signUp(app.url);
     const other = await startApp({
       ...sameAs(app),
@@ -223,7 +223,7 @@ describe("mails", () => {
     );
   });
 
-  it("go out by SMTP where it is set, and a refused one is logged without its words", async () => {
+  it("are sent by SMTP if it is set, and a failure is logged without the text", async () => {
     const { email } = await signUp(app.url);
     const smtp = await startSmtp();
     const other = await startApp({

@@ -6,12 +6,12 @@ import { signUp, startApp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { look, sameAs } from "./query.ts";
 
-describe("an empty installation", () => {
-  it("has one admin after ten sign-ups at once in two processes", async () => {
+describe("a new installation", () => {
+  it("has one admin after ten concurrent sign-ups in two processes", async () => {
     const app = await startApp();
     const beside = await startApp(sameAs(app));
     try {
-      // People of the demo data are nobody's admin.
+      // An admin in the demo data doesn't count.
       await look(
         app,
         "insert into people (id, provider, subject, email, name, role) values ($1, 'demo', 'x', 'x@x.example', 'X', 'admin')",
@@ -29,7 +29,7 @@ describe("an empty installation", () => {
     }
   });
 
-  it("makes its secret once, for itself alone, and bearers outlive a restart", async () => {
+  it("creates its secret once, readable only by its owner, and bearers survive a restart", async () => {
     const app = await startApp();
     try {
       const file = join(app.dataDir, "auth-secret");
@@ -51,7 +51,7 @@ describe("an empty installation", () => {
     }
   });
 
-  it("does not start half-way into Clerk", async () => {
+  it("does not start with only one of Clerk's keys", async () => {
     await expect(startApp({ env: { CLERK_SECRET_KEY: "sk_test_x" } })).rejects.toThrow(
       "needs both: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
     );

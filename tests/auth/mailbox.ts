@@ -7,7 +7,7 @@ type Outbox = Pick<App, "dataDir">;
 
 export const outboxOf = ({ dataDir }: Outbox): string => join(dataDir, "outbox");
 
-/** All mails that were left for an address, oldest first. */
+/** All emails in the outbox for an address, oldest first. */
 export async function mailsTo(app: Outbox, email: string): Promise<string[]> {
   const outbox = outboxOf(app);
   const names = await readdir(outbox).catch(() => []);
@@ -15,13 +15,13 @@ export async function mailsTo(app: Outbox, email: string): Promise<string[]> {
   return texts.filter((text) => text.includes(`To: ${email}`));
 }
 
-/** The newest mail to an address, once there are as many as said. */
+/** Waits for `count` emails to an address. @returns the newest */
 export async function mailTo(app: Outbox, email: string, count = 1): Promise<string> {
   for (let i = 0; i < 1000; i++, await sleep(20)) {
     const mails = await mailsTo(app, email);
     if (mails.length >= count) return mails.at(-1)!;
   }
-  throw new Error(`No mail came to ${email}`);
+  throw new Error(`No email arrived for ${email}`);
 }
 
 export const codeIn = (mail: string): string => mail.match(/^Your code: (\d{6})$/m)![1]!;

@@ -27,8 +27,8 @@ const mails = {
     call(app.url, "auth/request-password-reset", { email: `x${++count}@example.com` }, from(address)),
 };
 
-describe("one address", () => {
-  it("makes so many accounts an hour, counted from the first", async () => {
+describe("one network address", () => {
+  it("can create a limited number of accounts an hour, counted from the first", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => join("198.51.100.1")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = answers.find(({ status }) => status === 429)!;
@@ -47,7 +47,7 @@ describe("one address", () => {
     expect((await join("198.51.100.2")).status).toBe(200);
   });
 
-  it("asks for sixty mails an hour, to whomever", async () => {
+  it("can request sixty emails an hour, to all recipients together", async () => {
     const answers = [];
     for (let i = 0; i < 32; i++)
       answers.push(await mails.codes("198.51.100.3"), await mails.passwords("198.51.100.3"));

@@ -24,7 +24,7 @@ const gateway = (key: string) =>
     body: JSON.stringify({ model: "scenewright/sketch-1", messages: [{ role: "user", content: "Mine" }] }),
   });
 
-it("one's own data is a download of what one made, and nobody else's", async () => {
+it("exports your own data and nobody else's", async () => {
   const other = await signUp(app.url);
   await api(other.token, "chats", { title: "Theirs" });
   const { token, session, email } = await signUp(app.url);
@@ -43,7 +43,7 @@ it("one's own data is a download of what one made, and nobody else's", async () 
   expect(events[0].action).toBe("account.export");
 });
 
-it("an account is removed by its owner: signed out, keys dead, words gone, the books kept without a name", async () => {
+it("deletes your account: sessions, keys and texts are deleted, and the books kept anonymously", async () => {
   const ledger = await openLedger(app.databaseUrl!);
   const { token, email, password, session } = await signUp(app.url);
   const { id } = session.user;
@@ -78,13 +78,13 @@ it("an account is removed by its owner: signed out, keys dead, words gone, the b
   await ledger.close();
   const [event] = (await api(admin.token, `audit-events?action=account.delete`)).body;
   expect(event).toMatchObject({ action: "account.delete", subject: email, subject_id: id });
-  // The address is free again.
+  // The address can be used again.
   expect(
     (await call(app.url, "auth/sign-up/email", { name: "Again", email, password: "new and empty" })).status,
   ).toBe(200);
 });
 
-it("where a second factor is on, removing the account takes it, too", async () => {
+it("requires a two-factor code to delete an account that has it", async () => {
   const { token, email, password } = await signUp(app.url);
   const begun = (await api(token, "auth/two-factor/begin", { password })).body;
   const { body } = await api(token, "auth/two-factor/confirm", { code: authenticator(begun.secret).code() });
@@ -93,7 +93,7 @@ it("where a second factor is on, removing the account takes it, too", async () =
   expect((await remove(token, { email, password, code: body.backup_codes[0] })).status).toBe(204);
 });
 
-it("the last admin stays, even where two of them go at once", async () => {
+it("keeps the last admin, even if two are removed concurrently", async () => {
   const { email, password, token } = admin;
   expect((await api(token, "account")).body).toEqual({ last_admin: true });
   expect((await remove(token, { email, password })).status).toBe(409);
@@ -106,7 +106,7 @@ it("the last admin stays, even where two of them go at once", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-it("a link to a new password says that it is too old after the account is gone", async () => {
+it("reports a password reset link as expired after the account was deleted", async () => {
   const { token, email, password } = await signUp(app.url);
   await call(app.url, "auth/request-password-reset", { email });
   const link = tokenIn(await mailTo(app, email));

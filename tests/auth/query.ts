@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { App } from "../server.ts";
 
-/** Looks into an app's database, or changes it behind its back. */
+/** Runs a statement directly on an app's database. */
 export async function look<Row extends pg.QueryResultRow>(
   { databaseUrl }: App,
   statement: string,
@@ -16,5 +16,5 @@ export async function look<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The same installation in a second process. */
+/** Options for a second process of the same installation. */
 export const sameAs = ({ dataDir, databaseUrl }: App) => ({ dataDir, databaseUrl });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Looked at through both processes: what one does, the other must know at once. */
+/** Checks through both processes, because each must see the other's changes at once. */
 const statusOf = async (bearer: string) => {
   const [one, other] = await Promise.all(
     [app, beside].map(({ url }) => call(url, "session", undefined, { bearer })),
@@ -42,7 +42,7 @@ const list = async (bearer: string) =>
   (await call(app.url, "auth/list-sessions", undefined, { bearer })).body;
 
 describe("sessions", () => {
-  it("are listed without anything that opens them", async () => {
+  it("are listed without their tokens", async () => {
     const { bearers } = await person(3);
     const answer = await call(app.url, "auth/list-sessions", undefined, { bearer: bearers[1]! });
     expect(answer.body).toHaveLength(3);
@@ -58,7 +58,7 @@ describe("sessions", () => {
     for (const bearer of bearers) expect(answer.text).not.toContain(bearer.split(".")[0]);
   });
 
-  it("end at once when one is revoked, everywhere", async () => {
+  it("end at once in every process when revoked", async () => {
     const { bearers } = await person(2);
     expect(await statusOf(bearers[1]!)).toBe(200);
     const [{ id }] = await list(bearers[0]!);
@@ -68,7 +68,7 @@ describe("sessions", () => {
     expect((await call(app.url, "auth/revoke-session", { id }, { bearer: bearers[0]! })).status).toBe(404);
   });
 
-  it("of another person cannot be ended", async () => {
+  it("of another user can't be ended", async () => {
     const mine = await person(1);
     const theirs = await person(1);
     const [{ id }] = await list(theirs.bearers[0]!);
@@ -77,7 +77,7 @@ describe("sessions", () => {
     expect(await statusOf(theirs.bearers[0]!)).toBe(200);
   });
 
-  it("end by sign-out, the others or all at once", async () => {
+  it("end by sign-out: this one, the others, or all", async () => {
     const { bearers } = await person(4);
     const [a, b, c, d] = bearers as [string, string, string, string];
     await call(app.url, "auth/sign-out", {}, { bearer: d });
@@ -90,13 +90,13 @@ describe("sessions", () => {
     expect(await statusOf(b)).toBe(401);
   });
 
-  it("need an id to be revoked by", async () => {
+  it("require an id to be revoked", async () => {
     const { bearers } = await person(1);
     const answer = await call(app.url, "auth/revoke-session", { token: "x" }, { bearer: bearers[0]! });
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([422, ["id", "token"]]);
   });
 
-  it("live thirty days from their last use", async () => {
+  it("last for thirty days from their last use", async () => {
     const { bearers, session } = await person(1);
     const expire = (interval: string) =>
       look(
@@ -112,8 +112,8 @@ describe("sessions", () => {
   });
 });
 
-describe("a person", () => {
-  it("has a new role at once", async () => {
+describe("a user", () => {
+  it("gets a new role at once", async () => {
     await signUp(app.url);
     const { bearers, session } = await person(1);
     expect(session.user.role).toBe("customer");
@@ -122,7 +122,7 @@ describe("a person", () => {
     expect(body.user.role).toBe("operator");
   });
 
-  it("who is banned is out at once and does not come in again", async () => {
+  it("who is banned is signed out at once and can't sign in again", async () => {
     const { bearers, session, email, password } = await person(1);
     await look(app, "update people set banned_at = now() where id = $1", [session.user.id]);
     expect(await statusOf(bearers[0]!)).toBe(401);

@@ -13,7 +13,7 @@ const signIn = (email: string, password: string, headers = {}) =>
   call(app.url, "auth/sign-in/email", { email, password }, { headers });
 
 describe("signing up", () => {
-  it("answers the session, and the bearer in its header alone", async () => {
+  it("returns the session, and the bearer only in its header", async () => {
     const answer = await call(app.url, "auth/sign-up/email", person);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -28,7 +28,7 @@ describe("signing up", () => {
     expect(session.body).toEqual(answer.body);
   });
 
-  it("says that an address is taken, in whatever case", async () => {
+  it("refuses an address that is taken, in any case", async () => {
     const answer = await call(app.url, "auth/sign-up/email", { ...person, email: "ADA@Example.com " });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
@@ -40,7 +40,7 @@ describe("signing up", () => {
     expect(answer.bearer).toBeNull();
   });
 
-  it("makes one account of two that come at once", async () => {
+  it("creates one account for two concurrent requests", async () => {
     const twin = { ...person, email: "twin@example.com" };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(app.url, "auth/sign-up/email", twin)),
@@ -67,7 +67,7 @@ describe("signing up", () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts:/);
   });
 
-  it("tells a body that is not JSON from one that is not said to be", async () => {
+  it("distinguishes invalid JSON from a missing content type", async () => {
     expect(await call(app.url, "auth/sign-up/email", "{")).toMatchObject({
       status: 400,
       body: { code: "BAD_REQUEST" },
@@ -78,7 +78,7 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
-  it("takes the right password, the address in any case", async () => {
+  it("accepts the right password, and the address in any case", async () => {
     const answer = await signIn("Ada@example.com", person.password);
     expect(answer.status).toBe(200);
     expect((await call(app.url, "session", undefined, { bearer: answer.bearer! })).body.user.name).toBe(
@@ -86,7 +86,7 @@ describe("signing in", () => {
     );
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("gives the same response for a wrong password and an unknown address", async () => {
     const [wrong, unknown] = await Promise.all([
       signIn(person.email, "not the password"),
       signIn("nobody@example.com", "not the password"),
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect(wrong.bearer ?? unknown.bearer).toBeNull();
   });
 
-  it("takes as long for an unknown address as for a known one", async () => {
+  it("takes equally long for unknown and known addresses", async () => {
     const time = async (email: string) => {
       const start = performance.now();
       await signIn(email, "not the password");
@@ -110,12 +110,12 @@ describe("signing in", () => {
       unknown.push(await time("stranger@example.com"));
     }
     const middle = (list: number[]) => list.sort((a, b) => a - b)[2]!;
-    // Without the hash of a password that nobody has, it would be a tenth.
+    // Without hashing a dummy password, it would take a tenth of the time.
     expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6);
     expect(middle(unknown)).toBeLessThan(middle(known) * 1.7);
   });
 
-  it("by a code takes its time, whether one was sent or not, or there is no account at all", async () => {
+  it("by code takes equally long with a code, without one, and without an account", async () => {
     const { email } = await signUp(app.url);
     const sent = await signUp(app.url);
     await call(app.url, "auth/email-otp/send-verification-otp", { email: sent.email });
@@ -127,7 +127,7 @@ describe("signing in", () => {
     }
   });
 
-  it("offers nothing else of better-auth", async () => {
+  it("exposes no other endpoint of better-auth", async () => {
     const { token } = await signUp(app.url);
     for (const path of [
       "get-session",
@@ -156,7 +156,7 @@ describe("signing in", () => {
 });
 
 describe("a bearer", () => {
-  it("is refused where anything of it is wrong, whatever else the request carries", async () => {
+  it("is refused if any part of it is wrong, whatever else the request contains", async () => {
     const { token } = await signUp(app.url);
     const [raw, signature] = token.split(".") as [string, string];
     const other = (await signUp(app.url)).token;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** As much of an SMTP server as a mailer needs: takes every mail and remembers it. */
+/** A minimal SMTP server that accepts and records every email. */
 export async function startSmtp() {
   const mails: string[] = [];
   const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import * as shapes from "./responses.ts";
 import { ticketUrl, type World } from "./state.ts";
 import { newId } from "./tokens.ts";
 
-/** Clerk's Backend API, as far as an application's server asks for it. */
+/** The part of Clerk's Backend API that an application's server uses. */
 export function backendApi(world: World) {
   const { instance } = world;
   const app = new Hono().basePath("/v1");

@@ -12,7 +12,7 @@ const attribute = (given: object = {}) => ({
   ...given,
 });
 
-/** How the instance is set: e-mail and password, names if somebody likes, one session in a browser. */
+/** The instance's settings: email and password, optional names, one session per browser. */
 export const environment = ({ live, verifyEmail }: World, home: string) => ({
   object: "environment",
   id: "env_standin",

@@ -12,7 +12,7 @@ import * as shapes from "./responses.ts";
 import { addAttempts } from "./sign-in-attempts.ts";
 import { sessionToken, type World } from "./state.ts";
 
-/** The application that a browser is at; requests to one's own origin name none. */
+/** The application's origin. Same-origin requests don't send it. */
 const originOf = (c: Visit) =>
   c.req.header("origin") ?? new URL(c.req.header("clerk-proxy-url") ?? "http://localhost").origin;
 
@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 const scripts = dirname(require.resolve("@clerk/clerk-js"));
 
 function kernel(world: World): Frontend {
-  // Some of clerk-js's addresses end with a slash.
+  // Some of clerk-js's URLs end with a slash.
   const app: Frontend["app"] = new Hono({ strict: false });
   const clientShape = (c: Visit, client: Client) => ({
     object: "client",
@@ -59,14 +59,14 @@ function kernel(world: World): Frontend {
         setCookie(c, "__client_uat", String(since), options);
       }
       const shape = client ? clientShape(c, client) : null;
-      // Asking for the client itself gets it as the answer.
+      // A request for the client returns the client itself.
       if (c.req.path === "/v1/client") return c.json({ response: shape, client: null });
       return c.json({ response, client: shape });
     },
   };
 }
 
-/** Clerk's Frontend API and its scripts, as clerk-js asks for them through the application's proxy. */
+/** Clerk's Frontend API and its scripts, as clerk-js requests them through the application's proxy. */
 export function frontendApi(world: World) {
   const frontend = kernel(world);
   const { app, answer, clientOf } = frontend;
@@ -74,7 +74,8 @@ export function frontendApi(world: World) {
   // clerk-js tunnels other methods through POST.
   app.use(methodOverride({ app, query: "_method" }));
 
-  // Its first file is asked for by @5, and all that it loads by its whole version; a path of Hono's can hold neither.
+  // The first file is requested as @5, and the files that it loads by the full version. A route of Hono can match
+  // neither.
   app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
     const { scope, package: name, file } = c.req.param();
     if (!/^@clerk\/clerk-js@5(\.|$)/.test(`${scope}/${name}`)) return next();
@@ -83,7 +84,7 @@ export function frontendApi(world: World) {
   });
   app.get("/.well-known/jwks.json", (c) => c.json(world.signer.jwks));
 
-  // The one address that people follow by themselves, from a mail.
+  // The link in emails, the only URL that users open themselves.
   app.get("/v1/tickets/accept", (c) => {
     const ticket = c.req.query("ticket") ?? "";
     const invited = [...world.instance.invitations.values()].find((made) => made.ticket === ticket);
@@ -139,7 +140,7 @@ export function frontendApi(world: World) {
     const session = own(c);
     if (session.status !== "active")
       throw new Refused(401, "authentication_invalid", "Invalid authentication");
-    // The one answer without an envelope.
+    // The only response without an envelope.
     return c.json({ object: "token", jwt: sessionToken(world, session, originOf(c)) });
   });
   app.post("/v1/client/sessions/:id/touch", (c) => {

@@ -21,7 +21,7 @@ export interface NewUser {
   verified?: Strategy | null;
 }
 
-/** The picture of somebody who has none. */
+/** The default profile picture. */
 export const initial = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2" fill="#6c47ff"/><text x="1" y="1.4" font-size="1.2" text-anchor="middle" fill="#fff">${name[0]!.toUpperCase()}</text></svg>`,
@@ -35,7 +35,9 @@ export const newEmail = (email_address: string, verified: Strategy | null): Emai
   verified,
 });
 
-/** What one instance of Clerk holds, and what happens to it. `happened` hears of everything that sends a webhook. */
+/**
+ * The state of a Clerk instance, and the actions on it. `happened` is called for every event that sends a webhook.
+ */
 export class Instance {
   readonly users = new Map<string, User>();
   readonly sessions = new Map<string, Session>();
@@ -65,7 +67,7 @@ export class Instance {
     return session;
   }
 
-  /** Refuses an address that is somebody's, or is none. */
+  /** Refuses an address that is taken or invalid. */
   freeEmail(email: string) {
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
       throw new Refused(422, "form_param_format_invalid", "is invalid", "email_address");
@@ -123,7 +125,7 @@ export class Instance {
     this.#happened("user.deleted", user);
   }
 
-  /** Signs somebody out everywhere, or everywhere else. */
+  /** Signs a user out everywhere, or everywhere else. */
   revokeAll(user: User, except?: Session) {
     for (const session of this.sessionsOf(user)) if (session !== except) this.end(session, "revoked");
   }
@@ -148,7 +150,7 @@ export class Instance {
     return client;
   }
 
-  /** Signs somebody in; a browser holds one session, so that the one before gives way. */
+  /** Signs a user in. A browser has one session, so the previous one is replaced. */
   begin(client: Client, user: User, actor: Actor | null = null, ip?: string): Session {
     if (user.banned) throw new Refused(403, "user_banned", "This account has been banned.");
     for (const before of client.sessions) this.end(before, "replaced");

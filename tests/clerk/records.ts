@@ -1,6 +1,6 @@
 import { newId } from "./tokens.ts";
 
-/** A refusal as Clerk words it. */
+/** An error response in Clerk's format. */
 export class Refused extends Error {
   readonly status: 400 | 401 | 403 | 404 | 422;
   readonly body: object;
@@ -20,7 +20,7 @@ export type Strategy = "admin" | "email_code" | "ticket";
 export interface EmailAddress {
   id: string;
   email_address: string;
-  /** How it was shown to be theirs; null while it was not. */
+  /** How it was verified; null if it wasn't. */
   verified: Strategy | null;
 }
 
@@ -28,7 +28,7 @@ export interface User {
   id: string;
   emails: EmailAddress[];
   primary_email_address_id: string | null;
-  /** In the clear: it is nobody's, and is gone with the test. */
+  /** In plain text, because it exists only during the test. */
   password: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -79,7 +79,7 @@ export interface SignUp {
   session: Session | null;
 }
 
-/** A browser, and who is signed in there. */
+/** A browser and its session. */
 export interface Client {
   id: string;
   sessions: Session[];

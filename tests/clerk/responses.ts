@@ -16,7 +16,7 @@ export const email = ({ id, email_address, verified }: EmailAddress) => ({
   },
 });
 
-/** A person as they see themselves. */
+/** A user in the Frontend API. */
 export const profile = (user: User) => ({
   object: "user",
   id: user.id,
@@ -52,7 +52,7 @@ export const profile = (user: User) => ({
   updated_at: user.updated_at,
 });
 
-/** A person as the application's server and its webhooks see them. */
+/** A user in the Backend API and webhooks. */
 export const account = (user: User) => ({
   ...profile(user),
   private_metadata: user.private_metadata,
@@ -73,14 +73,14 @@ const stay = (session: Session) => ({
   updated_at: session.updated_at,
 });
 
-/** A session as the application's server and its webhooks see it. */
+/** A session in the Backend API and webhooks. */
 export const sessionForServer = (session: Session) => ({
   ...stay(session),
   client_id: session.client.id,
   user_id: session.user.id,
 });
 
-/** A session as its browser gets it, with the token to begin with. */
+/** A session in the Frontend API, with its first token. */
 export const sessionForBrowser = (session: Session, jwt: string) => ({
   ...stay(session),
   last_active_organization_id: null,
@@ -97,7 +97,7 @@ export const sessionForBrowser = (session: Session, jwt: string) => ({
   },
 });
 
-/** A session in the list of those that somebody has. */
+/** A session in a user's list of sessions. */
 export const sessionWithActivity = (session: Session) => ({
   ...stay(session),
   latest_activity: {

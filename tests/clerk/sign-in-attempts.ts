@@ -10,14 +10,14 @@ type Form = Record<string, string>;
 const incorrect = () => new Refused(422, "form_code_incorrect", "Incorrect code", "code");
 const badTicket = () => new Refused(400, "ticket_invalid_code", "The ticket is invalid.", "ticket");
 
-/** Refuses passwords that Clerk would. */
+/** Refuses the passwords that Clerk refuses. */
 export function soundPassword(password: string, param: string) {
   if (password.length >= 8) return;
   const message = "Passwords must be 8 characters or more.";
   throw new Refused(422, "form_password_length_too_short", message, param);
 }
 
-/** Refuses a code that no mail held. */
+/** Refuses a code that wasn't emailed. */
 export function rightCode(form: Form) {
   if (form.code !== code) throw incorrect();
 }
@@ -33,14 +33,14 @@ function findUser(instance: Instance, identifier: string): User {
   return user;
 }
 
-/** Sends the code that `strategy` asks for. */
+/** Sends the code that `strategy` requires. */
 function prepare(world: World, attempt: SignIn, strategy = "") {
   if (!attempt.identifier || !/^(reset_password_)?email_code$/.test(strategy)) throw missing("Strategy");
   attempt.prepared = strategy;
   world.mails.push({ to: attempt.identifier, content: code });
 }
 
-/** Signing in and up, as <SignIn/> and <SignUp/> do it. */
+/** The endpoints for <SignIn/> and <SignUp/>. */
 export function addAttempts({ app, world, clientOf, answer }: Frontend) {
   const { instance } = world;
   const addressOf = (c: Visit) => c.req.header("x-forwarded-for");
@@ -144,7 +144,7 @@ export function addAttempts({ app, world, clientOf, answer }: Frontend) {
     attempt.last_name = form.last_name ?? attempt.last_name;
   }
 
-  /** Goes on with a sign-up, which makes the account once nothing is missing. */
+  /** Continues a sign-up, and creates the account when nothing is missing. */
   function advance(c: Visit, attempt: SignUp, form: Form) {
     fillIn(attempt, form);
     const { email, invitation, password } = attempt;

@@ -4,7 +4,7 @@ import { verifyWebhook } from "@clerk/backend/webhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Clerk, startClerk } from "./standin.ts";
 
-/** An application's endpoint for webhooks, which keeps what it is sent. */
+/** An application's webhook endpoint that records requests. */
 async function startEndpoint() {
   const heard: Request[] = [];
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ const heardTypes = async () => {
 };
 
 describe("the Backend API", () => {
-  it("lists, finds and counts people", async () => {
+  it("lists, finds and counts users", async () => {
     const user = someone();
     const { data, totalCount } = await sdk.users.getUserList({
       emailAddress: [user.emails[0]!.email_address],
@@ -72,7 +72,7 @@ describe("the Backend API", () => {
     expect(second.length).toBeLessThanOrEqual(1);
   });
 
-  it("bans somebody, whose sessions end with it", async () => {
+  it("bans a user and ends their sessions", async () => {
     const user = someone();
     const { id } = clerk.signIn(user);
     expect((await sdk.users.banUser(user.id)).banned).toBe(true);
@@ -90,7 +90,7 @@ describe("the Backend API", () => {
     ]);
   });
 
-  it("forgets whom it deletes", async () => {
+  it("deletes a user", async () => {
     const user = someone();
     await sdk.users.deleteUser(user.id);
     await expect(sdk.users.getUser(user.id)).rejects.toMatchObject({ status: 404 });
@@ -107,7 +107,7 @@ describe("the Backend API", () => {
     expect(data[0]!.id).not.toBe(id);
   });
 
-  it("invites by mail", async () => {
+  it("invites by email", async () => {
     const redirectUrl = "http://localhost:3000/clerk/sign-up";
     const emailAddress = "invited@example.com";
     const made = await sdk.invitations.createInvitation({ emailAddress, redirectUrl });
@@ -122,20 +122,20 @@ describe("the Backend API", () => {
     expect(data).toEqual([]);
   });
 
-  it("lets one person act as another", async () => {
+  it("lets one user impersonate another", async () => {
     const made = await sdk.actorTokens.create({ userId: someone().id, actor: { sub: someone().id } });
     expect(made).toMatchObject({ status: "pending", token: expect.stringMatching(/^ticket_/) });
     expect((await sdk.actorTokens.revoke(made.id)).status).toBe("revoked");
   });
 
-  it("refuses a wrong secret key, and says so", async () => {
+  it("refuses a wrong secret key", async () => {
     const stranger = createClerkClient({ secretKey: "sk_test_wrong", apiUrl: clerk.backendUrl });
     await expect(stranger.users.getUserList()).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe("the Frontend API", () => {
-  /** A browser as clerk-js makes one, whose requests come through the application's proxy. */
+  /** A browser like clerk-js's, whose requests come through the application's proxy. */
   async function openBrowser() {
     let browser = "";
     const ask = async (method: string, path: string, form: Record<string, string> = {}) => {
@@ -148,14 +148,14 @@ describe("the Frontend API", () => {
         },
         body: new URLSearchParams(form),
       });
-      // biome-ignore lint/suspicious/noExplicitAny: answers are as many as questions
+      // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
       return { status: answer.status, body: (await answer.json()) as any };
     };
     browser = (await ask("POST", "/dev_browser")).body.id;
     return ask;
   }
 
-  it("signs up, in and out, and tokens end with the session", async () => {
+  it("signs up, in and out, and issues no tokens for an ended session", async () => {
     const ask = await openBrowser();
     const email_address = `grace.${++count}@example.com`;
     const signedUp = await ask("POST", "/client/sign_ups", { email_address, password: "correct horse" });
@@ -181,7 +181,7 @@ describe("the Frontend API", () => {
     });
   });
 
-  it("makes a session of somebody who acts as another", async () => {
+  it("creates a session for an impersonator", async () => {
     const [user, actor] = [someone(), someone()];
     const { token } = await sdk.actorTokens.create({ userId: user.id, actor: { sub: actor.id } });
     const ask = await openBrowser();
@@ -195,13 +195,13 @@ describe("the Frontend API", () => {
     expect(again.status).toBe(400);
   });
 
-  it("serves none who come past the proxy", async () => {
+  it("refuses requests that bypass the proxy", async () => {
     expect((await fetch(`${clerk.frontendUrl}/v1/environment`)).status).toBe(400);
   });
 });
 
 describe("session tokens", () => {
-  it("are verified with the instance's keys, for the application alone", async () => {
+  it("are valid only with the instance's keys and for the application", async () => {
     const user = someone();
     const claims = await verified(clerk.sessionToken(user));
     expect(claims).toMatchObject({ sub: user.id, sid: expect.stringMatching(/^sess_/), v: 2 });
@@ -209,7 +209,7 @@ describe("session tokens", () => {
     await expect(verified(elsewhere)).rejects.toThrow(/azp/);
   });
 
-  it("expire, and come from the future when Clerk's clock is ahead", async () => {
+  it("expire, and are not yet valid while Clerk's clock is ahead", async () => {
     const user = someone();
     const past = Math.floor(Date.now() / 1000) - 100;
     await expect(verified(clerk.sessionToken(user, { exp: past }))).rejects.toThrow(/expired/);
@@ -220,7 +220,7 @@ describe("session tokens", () => {
     expect((await verified(ahead, { clockSkewInMs: 180_000 })).sub).toBe(user.id);
   });
 
-  it("are not ours when another key signed them", async () => {
+  it("are refused if another key signed them", async () => {
     const other = await startClerk();
     const user = other.createUser({ email: "mallory@example.com" });
     await expect(verified(other.sessionToken(user))).rejects.toThrow();
@@ -229,7 +229,7 @@ describe("session tokens", () => {
 });
 
 describe("webhooks", () => {
-  it("are signed for whoever has the secret", async () => {
+  it("are signed with the secret", async () => {
     const user = someone();
     await clerk.webhooksSettled();
     const request = endpoint.heard[0]!;
@@ -241,7 +241,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("can be forged, late and sent twice", async () => {
+  it("can be forged, delayed and repeated", async () => {
     await clerk.sendWebhook("user.deleted", { id: "user_1" }, { secret: `whsec_${btoa("not the secret")}` });
     await clerk.sendWebhook("user.deleted", { id: "user_1" }, { timestamp: Date.now() / 1000 - 3600 });
     await clerk.sendWebhook("user.deleted", { id: "user_1" }, { id: "msg_twice" });
@@ -253,7 +253,7 @@ describe("webhooks", () => {
   });
 });
 
-it("answers nothing while it is frozen", async () => {
+it("doesn't respond while it is frozen", async () => {
   clerk.freeze();
   const signal = AbortSignal.timeout(200);
   await expect(fetch(`${clerk.frontendUrl}/.well-known/jwks.json`, { signal })).rejects.toThrow(/timeout/);
@@ -261,7 +261,7 @@ it("answers nothing while it is frozen", async () => {
   expect((await fetch(`${clerk.frontendUrl}/.well-known/jwks.json`)).status).toBe(200);
 });
 
-it("notes what it does not know", async () => {
+it("records unknown requests", async () => {
   expect(clerk.unknownRequests).toEqual([]);
   const { status } = await fetch(`${clerk.frontendUrl}/npm/@clerk/clerk-js@5/dist/../../package.json`);
   expect(status).toBe(404);

@@ -13,28 +13,28 @@ import { createSigner } from "./tokens.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 interface Options {
-  /** How long a session token lives. */
+  /** The lifetime of a session token. */
   tokenSeconds?: number;
-  /** Whether a sign-up asks for the code in a mail. */
+  /** Whether a sign-up requires an emailed code. */
   verifyEmail?: boolean;
-  /** A production instance rather than one for development. */
+  /** A production instead of a development instance. */
   live?: boolean;
 }
 
 interface Person {
   email: string;
   password?: string;
-  /** First name and last name. */
+  /** First and last name. */
   name?: string;
 }
 
-/** What a webhook says of what happened. */
+/** A webhook's event. */
 function told(type: string, thing: User | Session): object {
   if (type === "user.deleted") return { deleted: true, id: thing.id, object: "user" };
   return "emails" in thing ? shapes.account(thing) : shapes.sessionForServer(thing);
 }
 
-/** Serves `app` on a port of its own, unless Clerk is out of reach: then nothing is answered until it is back. */
+/** Serves `app` on its own port. While the stand-in is frozen, requests wait without a response. */
 async function listen(
   name: string,
   app: ReturnType<typeof frontendApi> | ReturnType<typeof backendApi>,
@@ -64,8 +64,8 @@ async function listen(
 }
 
 /**
- * A stand-in for Clerk on loopback, for its real SDKs: the Frontend API with clerk-js, the Backend API, keys, and
- * webhooks. Its own application is told of it by `env`.
+ * A stand-in for Clerk on loopback for its real SDKs: the Frontend API with clerk-js, the Backend API, keys, and
+ * webhooks. `env` configures the application for it.
  */
 export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live = false }: Options = {}) {
   const signer = createSigner();
@@ -96,7 +96,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
   return {
     frontendUrl: frontend.url,
     backendUrl: backend.url,
-    /** What the product is started with. */
+    /** The environment variables for the product. */
     env: {
       CLERK_PUBLISHABLE_KEY: `pk_${live ? "live" : "test"}_${btoa(`${host(live)}$`).replace(/=+$/, "")}`,
       CLERK_SECRET_KEY: world.secretKey,
@@ -105,17 +105,17 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
       CLERK_PROXY: "1",
       CLERK_FAPI_URL: frontend.url,
     },
-    /** What neither interface knew; a journey that ends well leaves nothing here. */
+    /** Requests that neither interface supports. A successful test leaves this empty. */
     unknownRequests: world.unknownRequests,
-    /** All that either was asked, the last at the end. */
+    /** All requests to both interfaces, oldest first. */
     heard: world.heard,
     mails: world.mails,
-    /** Where the product hears of what happens; links in mails lead to the same place. */
+    /** Sets the product's URL, for webhooks and for links in emails. */
     pointWebhooksAt(url: string) {
       world.home = new URL(url).origin;
       webhooks.pointAt(url);
     },
-    /** Once the product has heard of all that happened. */
+    /** Resolves when all webhooks are delivered. */
     webhooksSettled: webhooks.settled,
     sendWebhook: webhooks.send,
     createUser({ email, password, name = "" }: Person): User {
@@ -128,14 +128,14 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
     unban: (user: User) => instance.unban(user),
     remove: (user: User) => instance.remove(user),
     revoke: (session: Session) => instance.end(session, "revoked"),
-    /** Signs somebody in, as in a browser of their own. */
+    /** Signs a user in, as in a new browser. */
     signIn: (user: User) => instance.begin(instance.newClient(), user),
-    /** The token of somebody's session, which is made where there is none. */
+    /** A session token of a user. Creates a session if there is none. */
     sessionToken(user: User, claims: object = {}): string {
       const session = instance.sessionsOf(user)[0] ?? instance.begin(instance.newClient(), user);
       return sessionToken(world, session, world.home, claims);
     },
-    /** Sets Clerk's clock ahead of ours, or behind it. */
+    /** Sets Clerk's clock ahead of ours or behind. */
     skew(seconds: number) {
       world.skew = seconds;
     },

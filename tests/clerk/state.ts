@@ -2,25 +2,25 @@ import type { Instance } from "./instance.ts";
 import type { Session } from "./records.ts";
 import type { Signer } from "./tokens.ts";
 
-/** A mail that Clerk would have sent. */
+/** An email that Clerk would have sent. */
 export interface Mail {
   to: string;
-  /** The code, or the address that is to be followed. */
+  /** The code, or the URL to follow. */
   content: string;
 }
 
-/** All that the two interfaces of the stand-in share. */
+/** The state that the stand-in's two interfaces share. */
 export interface World {
   instance: Instance;
   signer: Signer;
   secretKey: string;
-  /** A production instance keeps its browsers apart by an HttpOnly cookie rather than by `__clerk_db_jwt`. */
+  /** A production instance identifies browsers by an HttpOnly cookie instead of `__clerk_db_jwt`. */
   live: boolean;
   verifyEmail: boolean;
   tokenSeconds: number;
   /** How far Clerk's clock is ahead of ours, in seconds. */
   skew: number;
-  /** Where the application is, whose pages the links in mails lead to. */
+  /** The application's URL, for links in emails. */
   home: string;
   frontendUrl: string;
   mails: Mail[];
@@ -28,10 +28,10 @@ export interface World {
   heard: { call: string; headers: Headers }[];
 }
 
-/** Where the instance's Frontend API would be; clerk-js tells an instance for development by its domain, too. */
+/** The host of the instance's Frontend API. clerk-js recognizes a development instance by its domain, too. */
 export const host = (live: boolean) => (live ? "clerk.standin.test" : "standin.clerk.accounts.dev");
 
-/** The one code that every mail holds. */
+/** The code in every email. */
 export const code = "424242";
 
 /** A session token, for the application at `azp`. */
@@ -53,6 +53,6 @@ export function sessionToken(world: World, session: Session, azp: string, claims
   });
 }
 
-/** What a mail or an application leads somebody to, who is to sign in or up with a ticket. */
+/** The URL to sign in or up with a ticket. */
 export const ticketUrl = (world: World, ticket: string) =>
   `${world.frontendUrl}/v1/tickets/accept?ticket=${ticket}`;

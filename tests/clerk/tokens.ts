@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** An identifier as Clerk makes them: what it is of, and chance. */
+/** An id in Clerk's format: a prefix and random characters. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(14).toString("hex")}`;
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The key that an instance signs its session tokens with, and how others verify them. */
+/** Creates an instance's signing key for session tokens, with its public key set. */
 export function createSigner() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = publicKey.export({ format: "jwk" });

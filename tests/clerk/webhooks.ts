@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { newId } from "./tokens.ts";
 
-/** What a test may choose of a delivery, to forge it, to send it late, or twice. */
+/** Overrides to forge, delay or repeat a delivery. */
 export interface Forgery {
   secret?: string;
   id?: string;
-  /** In seconds, as the header has it. */
+  /** In seconds, as in the header. */
   timestamp?: number;
 }
 
-/** The Standard Webhooks signature under the names of Svix, which Clerk sends by. */
+/** The Standard Webhooks signature with the header names of Svix, which Clerk uses. */
 function signed(body: string, secret: string, { id = newId("msg"), timestamp }: Forgery) {
   const at = timestamp ?? Math.floor(Date.now() / 1000);
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
@@ -17,7 +17,7 @@ function signed(body: string, secret: string, { id = newId("msg"), timestamp }: 
   return { "svix-id": id, "svix-timestamp": String(at), "svix-signature": `v1,${mac}` };
 }
 
-/** Tells an application what happens to its accounts. */
+/** Sends an application events about its accounts. */
 export function createWebhooks(instanceId: string, secret: string) {
   let url: string | undefined;
   const underway = new Set<Promise<unknown>>();
@@ -44,7 +44,7 @@ export function createWebhooks(instanceId: string, secret: string) {
     pointAt(target: string) {
       url = target;
     },
-    /** Delivers once, without waiting; an application that is away misses it. */
+    /** Delivers once, without waiting or retrying. */
     emit(type: string, data: object) {
       if (!url) return;
       const delivery = send(type, data).then(
@@ -54,7 +54,7 @@ export function createWebhooks(instanceId: string, secret: string) {
       underway.add(delivery);
       void delivery.then(() => underway.delete(delivery));
     },
-    /** Once everything that was emitted has arrived. */
+    /** Resolves when all emitted events have been delivered. */
     async settled() {
       while (underway.size > 0) await Promise.all(underway);
     },

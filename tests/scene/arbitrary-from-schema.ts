@@ -58,7 +58,7 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(pattern);
   const minLength = Math.max(0, ...checks.map((one) => (one.check === "min_length" ? one.minimum! : 0)));
   const maxLength = Math.min(200, ...checks.map((one) => (one.check === "max_length" ? one.maximum! : 200)));
-  // A letter may be several characters long, which the schema counts.
+  // A grapheme may have several characters, which the schema counts.
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const lengths = { minLength, maxLength };
   return fc
@@ -70,7 +70,7 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
     .map((text) => (fits(text) ? text : text.slice(0, maxLength).padEnd(minLength, "a")));
 }
 
-/** Values of a schema, whatever it allows: far away, huge, empty, of any script. */
+/** Arbitrary values of a schema, including extremes: far away, huge, empty, in any script. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   switch (def.type) {
@@ -111,7 +111,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Any document that the schema takes; scenes get ids of their own. */
+/** Arbitrary valid documents, with unique scene ids. */
 export const documents = arbitraryOf(Document).map((value) => {
   const document = value as { scenes: { id: string }[] };
   return {

@@ -16,7 +16,7 @@ import { plan } from "./plan-fixture.ts";
 const longestFrameMs = 2000;
 
 describe("any document", () => {
-  it("is drawn, at any moment, without failing or hanging", () => {
+  it("can be drawn at any time without failing or hanging", () => {
     let drawn = 0;
     fc.assert(
       fc.property(documents, fc.double({ min: 0, max: 1, noNaN: true }), (value, share) => {
@@ -36,7 +36,7 @@ describe("any document", () => {
     expect(drawn).toBe(3000);
   }, 300_000);
 
-  it("is checked, and laid out for another picture, without failing; what comes out is a document again", () => {
+  it("can be linted and resized without failing, into a valid document", () => {
     fc.assert(
       fc.property(documents, (value) => {
         const document = Document.parse(value);
@@ -52,7 +52,7 @@ describe("any document", () => {
 
 type Path = (string | number)[];
 
-/** Each place of a value that holds something other than an object or a list. */
+/** The paths of all values that are neither objects nor arrays. */
 function leaves(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((one, at) => leaves(one, [...path, at]));
   if (value && typeof value === "object")
@@ -70,13 +70,13 @@ function at(value: unknown, path: Path): Record<string | number, unknown> {
   ) as never;
 }
 
-describe("a wrong document", () => {
+describe("an invalid document", () => {
   const good = compose(plan, { ...sizes["16:9"], fps: 30, theme: themes.Midnight });
   const places = leaves(good);
-  // A prime step visits places all over the document.
+  // A prime step visits paths throughout the document.
   const chosen = Array.from({ length: 200 }, (_, n) => places[(n * 7919) % places.length]!);
 
-  it("is the right one as long as nothing is wrong with it", () => {
+  it("is valid before it is changed", () => {
     expect(problemsOf(good)).toEqual([]);
     expect(places.length).toBeGreaterThan(600);
   });

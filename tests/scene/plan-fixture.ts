@@ -2,7 +2,7 @@ import { Plan } from "../../scene/plan.ts";
 
 const narration = "Put in one thousand dollars at ten percent. After ten years you have $2,594.";
 
-/** A plan with each layout that needs no upload. */
+/** A plan with every layout that needs no upload. */
 export const plan = Plan.parse({
   title: "Compound interest",
   scenes: [

@@ -8,7 +8,7 @@ import type { Api } from "../api/api.ts";
 
 const look = { width: 1280, height: 720, fps: 30 as const, theme: themes.Midnight };
 
-/** A film of three short scenes, the first of them without words. */
+/** A document with three short scenes, the first without narration. */
 export const shortPlan = Plan.parse({
   title: "Tides",
   scenes: [
@@ -28,7 +28,7 @@ export const documentOf = (plan: Plan, seconds = 1): Document =>
 
 export const shortFilm = documentOf(shortPlan);
 
-/** A new animation with a document of its own. @returns its id */
+/** Creates an animation with a document. @returns its id */
 export async function makeFilm(api: Api, document: Document = shortFilm): Promise<string> {
   const made = await api.post("animations", { title: document.title });
   expect(made.status).toBe(201);
@@ -37,7 +37,7 @@ export async function makeFilm(api: Api, document: Document = shortFilm): Promis
   return made.body.id;
 }
 
-/** Looks until a record is in one of some states. */
+/** Polls until a record has one of the statuses. */
 export async function settled(
   api: Api,
   path: string,
@@ -51,7 +51,7 @@ export async function settled(
   }
 }
 
-/** Gives a film its voice. @returns the voiceover, spoken */
+/** Generates an animation's voiceover. @returns the finished voiceover */
 export async function voiced(api: Api, animation: string, wish: object = { voice: "flite_slt" }) {
   const asked = await api.post(`animations/${animation}/voiceover`, wish);
   expect(asked.status).toBe(202);

@@ -11,7 +11,7 @@ const room = workshop();
 afterAll(room.clear);
 const count = 40;
 
-it("a film of many large pictures is drawn in the memory of a few", { timeout: 120_000 }, async () => {
+it("draws many large images in the memory of a few", { timeout: 120_000 }, async () => {
   const canvas = createCanvas(6000, 4000);
   const context = canvas.getContext("2d");
   context.fillStyle = "#ff0000";
@@ -27,7 +27,7 @@ it("a film of many large pictures is drawn in the memory of a few", { timeout: 1
   const assets: Record<string, LocalAsset> = Object.fromEntries(
     ids.map((id) => [id, { path, kind: "image" }]),
   );
-  // The second lies in four parts on its file, as moving pictures do.
+  // The second is a sprite sheet of four frames, like an animated image.
   const sheet = { columns: 2, count: 4, fps: 1, width: 3000, height: 2000 };
   assets[ids[1]!] = { path, kind: "animation", sheet };
   const box = { y: 0, w: 640, h: 720 };
@@ -58,11 +58,11 @@ it("a film of many large pictures is drawn in the memory of a few", { timeout: 1
     [255, 0, 0],
     [0, 0, 255],
   ]);
-  // The first of the four parts, as wide as its box, is red all over.
+  // The first of the four frames is all red and fills its box.
   expect([at(700, 360), at(1200, 360)]).toEqual([
     [255, 0, 0],
     [255, 0, 0],
   ]);
-  // All of them as they are would be four gigabytes.
+  // At full size they would take four gigabytes.
   expect(most).toBeLessThan(1800);
 });

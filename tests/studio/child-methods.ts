@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../server/studio/child-process/serve.ts";
 
-/** What the tests of child processes have them do. */
+/** The methods of the child in the tests of child processes. */
 serve({
   pid: () => process.pid,
   environment: () => Object.keys(process.env),

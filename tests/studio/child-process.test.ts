@@ -25,7 +25,7 @@ describe("child processes", () => {
   };
   afterEach(() => children.stop());
 
-  it("answers with arrays as they are, tells parts first, and stays warm", async () => {
+  it("returns typed arrays unchanged, sends parts first, and stays warm", async () => {
     const { call } = start();
     const parts: number[] = [];
     const asked = { values: new Float32Array([1, 2.5]) };
@@ -35,7 +35,7 @@ describe("child processes", () => {
     expect(await call("pid", null)).toBe(await call("pid", null));
   });
 
-  it("hands down no secrets", async () => {
+  it("inherits no secrets", async () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-secret");
     const names = await start().call<string[]>("environment", null);
     vi.unstubAllEnvs();
@@ -43,7 +43,7 @@ describe("child processes", () => {
     expect(names).not.toContain("OPENAI_API_KEY");
   });
 
-  it("passes a failure on with its reason, and goes on", async () => {
+  it("reports a failure with its reason, and continues", async () => {
     const { call } = start();
     const failure = await call("fail", null).catch((error) => error);
     expect(failure).toBeInstanceOf(ChildMethodError);
@@ -51,7 +51,7 @@ describe("child processes", () => {
     expect(await call("pid", null)).toBeTypeOf("number");
   });
 
-  it("kills the process of an aborted call, and leaves those that wait alone", async () => {
+  it("kills the process of an aborted call, and doesn't affect waiting ones", async () => {
     const { call } = start();
     const pid = await call<number>("pid", null);
     const abort = new AbortController();
@@ -65,7 +65,7 @@ describe("child processes", () => {
     expect(runs(pid)).toBe(false);
   });
 
-  it("says that the process crashed, and starts another for the next call", async () => {
+  it("reports a crash, and starts another process for the next call", async () => {
     const { call } = start();
     const crash: unknown = await call("crash", null).catch((error) => error);
     expect(crash).toBeInstanceOf(ChildDiedError);
@@ -73,20 +73,20 @@ describe("child processes", () => {
     expect(await call("pid", null)).toBeTypeOf("number");
   });
 
-  it("runs as many as it may at a time", async () => {
+  it("runs at most `limit` processes at a time", async () => {
     const { call } = start(2);
     const pids = await Promise.all([1, 2, 3, 4].map(() => call<number>("pid", null)));
     expect(new Set(pids).size).toBe(2);
   });
 
-  it("ends a process that has nothing to do", async () => {
+  it("ends an idle process", async () => {
     const { call } = start(1, 50);
     const pid = await call<number>("pid", null);
     await gone(pid);
     expect(await call("pid", null)).not.toBe(pid);
   });
 
-  it("ends with a parent that is killed", async () => {
+  it("ends when its parent is killed", async () => {
     start();
     const parent = spawn(process.execPath, [fileURLToPath(new URL("./child-parent.ts", import.meta.url))]);
     const [said] = await once(parent.stdout, "data");

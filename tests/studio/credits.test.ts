@@ -5,7 +5,7 @@ import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, settled, voiced } from "./animation-fixtures.ts";
 
-/** Nobody works at the first; the second does. */
+/** The first app has no worker, the second has one. */
 let waiting: App;
 let working: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
@@ -38,13 +38,13 @@ async function person(app = waiting) {
 const order = (api: Api, film: string, more: object) =>
   api.post(`animations/${film}/render`, { kind: "Video", lines: 360, ...more });
 
-it("a film's price is held until it is made, cancelled or removed", async () => {
+it("holds a render's cost until it succeeds, is cancelled or deleted", async () => {
   const { api, film, credits } = await person();
   const one = await order(api, film, { to: 1 });
   expect(one.status).toBe(202);
   expect(one.body).not.toHaveProperty("held");
   expect(await credits()).toEqual({ balance: 5e6, held: 1e6 });
-  // The same order is the same render, and not paid twice.
+  // A repeated order returns the same render and isn't charged twice.
   expect((await order(api, film, { to: 1 })).status).toBe(200);
   const two = await order(api, film, { to: 2 });
   expect(await credits()).toEqual({ balance: 5e6, held: 3e6 });
@@ -52,12 +52,12 @@ it("a film's price is held until it is made, cancelled or removed", async () => 
   expect(await credits()).toEqual({ balance: 5e6, held: 2e6 });
   await api.delete(`renders/${two.body.id}`);
   expect(await credits()).toEqual({ balance: 5e6, held: 0 });
-  // Pictures and storyboards cost nothing.
+  // Images and storyboards are free.
   await order(api, film, { kind: "Image", lines: 360 });
   expect(await credits()).toEqual({ balance: 5e6, held: 0 });
 });
 
-it("what is more than is left is refused with 402, and nothing is queued", async () => {
+it("refuses a job that exceeds the balance with 402, and queues nothing", async () => {
   const { api, film, credits } = await person();
   expect((await order(api, film, { from: 0, to: 3 })).status).toBe(202);
   const refused = await order(api, film, { from: 0.1, to: 2.9 });
@@ -69,7 +69,7 @@ it("what is more than is left is refused with 402, and nothing is queued", async
   expect(await credits()).toEqual({ balance: 5e6, held: 3e6 });
 });
 
-it("what is spoken and what is made is paid, once, and linked from its record", {
+it("charges renders and voiceovers once, and links the transfer to the record", {
   timeout: 120_000,
 }, async () => {
   working = await startApp({

@@ -16,7 +16,7 @@ const room = workshop();
 afterAll(room.clear);
 const long = { frames: 100_000 };
 
-/** Resolves when the film is being made. */
+/** Resolves when the encoding has started. */
 function begun(file: string, signal?: AbortSignal) {
   let tell = () => {};
   const running = new Promise<void>((resolve) => {
@@ -25,8 +25,8 @@ function begun(file: string, signal?: AbortSignal) {
   return { made: renderFilm(film(file, long), { signal, onProgress: tell }), running };
 }
 
-describe("a film that isn't finished", () => {
-  it("leaves nothing when it is aborted, and no process", async () => {
+describe("an incomplete video", () => {
+  it("leaves neither file nor process when aborted", async () => {
     const abort = new AbortController();
     const { made, running } = begun(room.file("aborted.mp4"), abort.signal);
     await running;
@@ -38,7 +38,7 @@ describe("a film that isn't finished", () => {
     expect(childrenRunning("encode-child")).toEqual([]);
   });
 
-  it("leaves nothing when its process is killed, says so, and the next film works", async () => {
+  it("leaves nothing when its process is killed, reports it, and the next one works", async () => {
     const { made, running } = begun(room.file("killed.mp4"));
     await running;
     process.kill(childrenRunning("encode-child")[0]!, "SIGKILL");
@@ -50,7 +50,7 @@ describe("a film that isn't finished", () => {
     expect((await probe(room.file("next.mp4"))).streams[0]?.frames).toBe(3);
   });
 
-  it("leaves nothing when the painter fails, and says why", async () => {
+  it("leaves nothing when the painter fails, and reports why", async () => {
     const made = renderFilm(film(room.file("failed.mp4"), {}, { fails_at: 7 }));
     await expect(made).rejects.toThrow("No frame 7 today");
     const painter = { module: "file:///nowhere.ts", input: null };
@@ -67,11 +67,11 @@ describe("a film that isn't finished", () => {
     await expect(writer.close()).rejects.toThrow("cancelled");
   });
 
-  it("cannot be made where nothing can be written", async () => {
+  it("fails if the folder isn't writable", async () => {
     await expect(renderFilm(film(room.file("next.mp4/film.mp4")))).rejects.toBeInstanceOf(EncodeError);
   });
 
-  it("ends and leaves nothing when the process that wants it is killed", async () => {
+  it("leaves nothing when the parent process is killed", async () => {
     const file = room.file("orphan.mp4");
     const entry = fileURLToPath(new URL("./encoder-parent.ts", import.meta.url));
     const parent = spawn(process.execPath, [entry, file, painterModule], { stdio: "ignore" });
@@ -82,14 +82,14 @@ describe("a film that isn't finished", () => {
   });
 });
 
-describe("a file of unknown origin", () => {
+describe("an untrusted file", () => {
   const reason = (promise: Promise<unknown>) =>
     promise.then(
       () => "fine",
       (error: EncodeError) => error.reason,
     );
 
-  it("is unreadable when it is something else, and names no other file", async () => {
+  it("is unreadable if it isn't media, and can't reference other files", async () => {
     const secret = room.file("secret.mp4");
     await renderFilm(film(secret, { frames: 3 }));
     const files = {
@@ -106,7 +106,7 @@ describe("a file of unknown origin", () => {
     expect(await reason(probe(secret))).toBe("fine");
   });
 
-  it("is held to its limits", async () => {
+  it("is limited in size and duration", async () => {
     const file = room.file("limits.mp4");
     await renderFilm(film(file, { frames: 30, sound: toneFile(room.file("limits"), 1, 0, 1) }));
     expect(await reason(probe(file, { max_duration: 0.5 }))).toBe("over_limit");
@@ -116,7 +116,7 @@ describe("a file of unknown origin", () => {
     expect(await reason(decodeAudio(file, { max_duration: 2, max_pixels: 320 * 240 }))).toBe("fine");
   });
 
-  it("has no sound, or no picture", async () => {
+  it("may lack audio or video", async () => {
     const file = room.file("silent.mp4");
     await renderFilm(film(file, { frames: 3 }));
     await expect(decodeAudio(file)).rejects.toThrow("The file has no audio");

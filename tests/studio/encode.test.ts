@@ -16,7 +16,7 @@ import { colours } from "./painter-fixture.ts";
 const room = workshop();
 afterAll(room.clear);
 
-/** What the painter painted beside what the film shows, in the middle of each field. */
+/** The painted color and the encoded one, in the middle of each field. */
 async function expectColours(file: string, fps: number, times: number[]) {
   for (const frame of await decodeFrames(file, times)) {
     const index = Math.round(frame.time * fps);
@@ -35,8 +35,8 @@ async function expectColours(file: string, fps: number, times: number[]) {
   }
 }
 
-describe("films", () => {
-  it("mp4: every frame, its colours, its sound in time, ready to stream", async () => {
+describe("videos", () => {
+  it("mp4: all frames, colors and sound in sync, ready to stream", async () => {
     const file = room.file("film.mp4");
     const sound = toneFile(room.file("sound"), 2, 0.8, 1.2);
     const told: Progress[] = [];
@@ -76,7 +76,7 @@ describe("films", () => {
     ["webm", "vp9", 60],
     ["gif", "gif", 30],
   ];
-  it.each(others)("%s: frames, colours, sound where it can have some", async (container, codec, frames) => {
+  it.each(others)("%s: frames, colors, and sound if supported", async (container, codec, frames) => {
     const file = room.file(`film.${container}`);
     const sound = toneFile(room.file(`sound-${container}`), 1, 0.5, 0.7, 1);
     const made = await renderFilm(film(file, { container, sound }));
@@ -92,7 +92,7 @@ describe("films", () => {
     expect(Math.abs(heard(decoded.pcm, 48_000)[0] - 0.5)).toBeLessThan(0.02);
   });
 
-  it("of the caller's own frames", async () => {
+  it("from the caller's own frames", async () => {
     const file = room.file("own.mp4");
     const writer = await openEncoder({ file, container: "mp4", width: 64, height: 48, fps: 25 });
     const frame = new Uint8Array(64 * 48 * 4).fill(128);
@@ -105,15 +105,15 @@ describe("films", () => {
   });
 
   it.each([{ width: 321 }, { height: 8 }, { fps: 0 }, { frames: 0 }])("refuses %o", async (wrong) => {
-    await expect(renderFilm(film(room.file("wrong.mp4"), wrong))).rejects.toThrow(/A film/);
+    await expect(renderFilm(film(room.file("wrong.mp4"), wrong))).rejects.toThrow(/Invalid video size|Invalid frame rate|at least one frame/);
     expect(room.files()).not.toContain("wrong.mp4.part");
   });
 });
 
-describe("sounds", () => {
+describe("audio", () => {
   it.each([
     ["m4a", "aac", 0.02],
-    // Its format has no word for the time that its encoder takes up.
+    // The format can't express its encoder's delay.
     ["mp3", "mp3", 0.06],
     ["opus", "opus", 0.02],
     ["wav", "pcm_s16le", 0.001],
@@ -124,14 +124,14 @@ describe("sounds", () => {
     expect(size).toBe(statSync(file).size);
     expect((await probe(file)).streams).toMatchObject([{ type: "audio", codec, channels: 1 }]);
     const decoded = await decodeAudio(file, { sample_rate: 24_000 });
-    // Its last frames are filled up.
+    // The last frames are padded.
     expect(Math.abs(decoded.duration - 1.5)).toBeLessThan(0.1);
     const [from, to] = heard(decoded.pcm, 24_000);
     expect(Math.abs(from - 0.5)).toBeLessThan(late);
     expect(Math.abs(to - 1)).toBeLessThan(late);
   });
 
-  it("is read at the rate and with the channels asked for", async () => {
+  it("is decoded at the requested rate and with the requested channels", async () => {
     const file = room.file("stereo.wav");
     await encodeAudio({ file, pcm: tone(48_000, 1, 0.2, 0.4, 2), sample_rate: 48_000, channels: 2 });
     const decoded = await decodeAudio(file, { sample_rate: 16_000, channels: 2 });
@@ -140,13 +140,13 @@ describe("sounds", () => {
     expect(decoded.pcm).toHaveLength(decoded.duration * 32_000);
   });
 
-  it("says which endings there are", async () => {
+  it("names the supported formats", async () => {
     const ask = {
       file: room.file("sound.xyz"),
       pcm: new Float32Array(9),
       sample_rate: 48_000,
       channels: 1 as const,
     };
-    await expect(encodeAudio(ask)).rejects.toThrow("cannot be written as xyz");
+    await expect(encodeAudio(ask)).rejects.toThrow("Unsupported audio format: xyz");
   });
 });

@@ -6,7 +6,7 @@ import type { PainterInput } from "./painter-fixture.ts";
 
 export const painterModule = new URL("./painter-fixture.ts", import.meta.url).href;
 
-/** A folder of a test's own. */
+/** A temporary folder for a test. */
 export function workshop() {
   const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
   return {
@@ -16,7 +16,7 @@ export function workshop() {
   };
 }
 
-/** Silence with a tone of 880 Hz in it, written as raw sound. */
+/** Writes silence with a tone of 880 Hz as raw audio. */
 export function toneFile(
   file: string,
   length: number,
@@ -38,7 +38,7 @@ export function tone(rate: number, length: number, from: number, to: number, cha
   return pcm;
 }
 
-/** When something is heard first and last, in seconds. */
+/** The first and last audible moment, in seconds. */
 export function heard(pcm: Float32Array, rate: number): [number, number] {
   const loud = (sample: number) => Math.abs(sample) > 0.1;
   return [pcm.findIndex(loud) / rate, pcm.findLastIndex(loud) / rate];
@@ -55,7 +55,7 @@ export const film = (file: string, more: Partial<RenderTask> = {}, input: Painte
   ...more,
 });
 
-/** Ids of the processes that this one started and that run a file of the given name. */
+/** The ids of child processes that run a file with the given name. */
 export const childrenRunning = (name: string): number[] =>
   readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
@@ -69,6 +69,6 @@ export const childrenRunning = (name: string): number[] =>
       }
     });
 
-/** The most memory that a process has had at a time, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 export const mostMemoryOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

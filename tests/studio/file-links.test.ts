@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => void vi.useRealTimers());
 
-/** The address that a server with some secret gives at a moment. */
+/** The URL that a server with a given secret issues at a given time. */
 function addressAt(moment: number, secret = readFileSync(join(app.dataDir, "auth-secret"), "utf8").trim()) {
   vi.useFakeTimers({ toFake: ["Date"], now: moment });
   const { url } = createFiles(createDiskStorage(app.dataDir), secret).opened(media);
@@ -34,8 +34,8 @@ function addressAt(moment: number, secret = readFileSync(join(app.dataDir, "auth
 
 const status = async (url: URL | string, init?: RequestInit) => (await fetch(url, init)).status;
 
-describe("the address of a file", () => {
-  it("opens it for an hour at least and two at most, and then says that it has expired", async () => {
+describe("a file's URL", () => {
+  it("is valid for one to two hours, and is then reported as expired", async () => {
     const now = Date.now();
     for (const age of [0, 30, 59]) expect(await status(addressAt(now - age * minute))).toBe(200);
     for (const age of [121, 24 * 60]) {
@@ -47,7 +47,7 @@ describe("the address of a file", () => {
     }
   });
 
-  it("opens nothing as soon as anything of it is another", async () => {
+  it("is invalid if any part of it is changed", async () => {
     const url = addressAt(Date.now());
     expect(await status(url)).toBe(200);
     for (const [name, value] of [
@@ -64,25 +64,25 @@ describe("the address of a file", () => {
       other.searchParams.delete(name);
       expect([name, await status(other)]).toEqual([name, 403]);
     }
-    // An expired one is not made young again.
+    // An expired URL can't be extended.
     const old = addressAt(Date.now() - 600 * minute);
     old.searchParams.set("until", url.searchParams.get("until")!);
     expect(await status(old)).toBe(403);
   });
 
-  it("cannot be told from another's, nor be made by whoever knows what is in the file", async () => {
+  it("can't be derived from another URL or from the file's content", async () => {
     expect(await status(addressAt(Date.now(), randomBytes(32).toString("base64url")))).toBe(403);
     expect(await status(`${app.url}/files/${hash}`)).toBe(403);
-    // The second person has a file of another content: its signature opens the first person's file under no name.
+    // The second user's file has other content, so its signature never matches the first user's file.
     const other = createCanvas(61, 40).toBuffer("image/png");
     const own = (await upload(app.url, tokens[1], "a.png", other)) as unknown as { file: { url: string } };
     expect(await status(app.url + own.file.url)).toBe(200);
     expect(await status(app.url + own.file.url.replace(/[0-9a-f]{64}/, hash))).toBe(403);
-    // Whether there is such a file shows no more than that.
+    // The response doesn't reveal whether the file exists.
     expect(await status(app.url + own.file.url.replace(/[0-9a-f]{64}/, hash.replaceAll("a", "b")))).toBe(403);
   });
 
-  it("gives parts of the file", async () => {
+  it("serves ranges of the file", async () => {
     const url = addressAt(Date.now());
     const part = await fetch(url, { headers: { range: "bytes=4-19" } });
     expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 4-19/${bytes.length}`]);

@@ -32,17 +32,17 @@ const filmOf = (elements: readonly object[], scenes = 1) => ({
   scenes: Array.from({ length: scenes }, (_, at) => ({ ...scene!, id: `s${at}`, elements })),
 });
 
-describe("a film is refused in a sentence", () => {
+describe("an animation that is too large", () => {
   it.each([
     ["ten thousand elements in groups", filmOf(Array(100).fill(group(50)), 2), "at most 400 elements"],
     ["thousands of elements in many scenes", filmOf([group(60), group(40)], 40), "at most 3000 elements"],
     [
-      "paths of very many points",
+      "paths with too many points",
       filmOf(Array(20).fill({ type: "path", x: 0, y: 0, points: Array(300).fill([1, 1]) })),
       "at most 5000 points",
     ],
     [
-      "more pictures than fit into memory",
+      "more images than fit into memory",
       {
         ...shortFilm,
         scenes: [0, 1, 2, 3].map((at) => ({ ...scene!, id: `s${at}`, elements: [imagesFrom(at * 60)] })),
@@ -56,7 +56,7 @@ describe("a film is refused in a sentence", () => {
     expect(Object.values(answer.body.errors).flat().join()).toMatch(new RegExp(words));
   });
 
-  it("that is too long, and its pictures and storyboards are made all the same", async () => {
+  it("is refused as a video, but allowed as image and storyboard", async () => {
     const long = {
       ...shortFilm,
       scenes: Array.from({ length: 25 }, (_, at) => ({ ...scene!, id: `s${at}`, duration: 180 })),
@@ -78,15 +78,15 @@ describe("a film is refused in a sentence", () => {
   });
 });
 
-describe("what a model or a script writes", () => {
-  /** A model that gives the same answer to everything. */
+describe("a document from a model or script", () => {
+  /** A model that always gives the same answer. */
   const modelOf = (answer: unknown) => {
     const content = typeof answer === "string" ? answer : JSON.stringify(answer);
     const body = Buffer.from(JSON.stringify({ choices: [{ message: { content } }] }));
     return { perform: vi.fn(async () => ({ id: "one", status: 200, body })) } as never;
   };
 
-  it("is kept without characters that no database keeps", async () => {
+  it("is stored without characters that the database can't store", async () => {
     const writer = { owner_id: "", model: "", kind: "Plan", name: "plan", system: "", user: "" } as const;
     const { Plan } = await import("../../scene/plan.ts");
     const odd = { ...shortPlan, title: "Ti\0des\ud83d" };
@@ -100,7 +100,7 @@ describe("what a model or a script writes", () => {
     expect(kept.body.document.scenes[0].elements[0].text).toBe("One two \ufffd");
   });
 
-  it("is no change that leaves no film", async () => {
+  it("can't remove all scenes", async () => {
     const removed = shortFilm.scenes.map(({ id }) => id);
     const change = { summary: "All gone.", scenes: [], removed };
     const model = { llm: modelOf(change), owner_id: "", model: "" };
@@ -120,7 +120,7 @@ describe("what a model or a script writes", () => {
     await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow("unique id");
   });
 
-  it("is not kept where the film has no room for it", async () => {
+  it("is refused if it exceeds the limits", async () => {
     const full = {
       ...shortFilm,
       scenes: Array.from({ length: 60 }, (_, at) => ({ ...scene!, id: `own-${at}` })),
@@ -137,7 +137,7 @@ describe("what a model or a script writes", () => {
   });
 });
 
-it("sounds in one file are the sounds one after the other, and none of them is decoded", async () => {
+it("joins WAV files without decoding them", async () => {
   const pcms = [[0.1, 0.2], [], [0.3]].map((values) => Float32Array.from(values));
   const parts = pcms.map((pcm) => {
     const bytes = wavOf(pcm, 24_000);

@@ -1,4 +1,4 @@
-/** A red disc that crosses a picture of 200 × 100 within two seconds, as a Lottie file. */
+/** A Lottie file with a red disc that crosses 200 × 100 pixels in two seconds. */
 export const lottie = JSON.stringify({
   v: "5.7.0",
   fr: 25,

@@ -16,7 +16,7 @@ const all = Object.keys(optionalDependencies);
 const picture = createCanvas(64, 48).toBuffer("image/png");
 const sound = wavOf(new Float32Array(2400).fill(0.1), 24_000);
 
-/** A server, of which some packages are missing and some are there and do not run. */
+/** Starts a server with some packages missing and some broken. */
 function serverWithout(names: readonly string[], broken: Record<string, string> = {}) {
   const checkout = checkoutWithout([...names, ...Object.keys(broken)]);
   for (const [name, code] of Object.entries(broken)) {
@@ -62,7 +62,7 @@ const noPictures = `Images and videos need the optional package @napi-rs/canvas:
 describe("without any of the optional packages", () => {
   const server = serverWithout(all);
 
-  it("the product starts, and what needs none of them works", async () => {
+  it("starts, and everything that doesn't need them works", async () => {
     const { api, app, film } = server;
     expect(app.output()).toContain(noPictures);
     await api.post(`animations/${film}/plan`, { prompt: "Why is the sky blue?" });
@@ -73,11 +73,11 @@ describe("without any of the optional packages", () => {
     expect(call.body[0]).toMatchObject({ status: "succeeded", source: "studio" });
   });
 
-  it("films, pictures and storyboards say what they need", async () => {
+  it("names the packages that videos, images and storyboards need", async () => {
     for (const kind of ["Video", "Image", "Plan"]) expect(await failureOf(server, { kind })).toBe(noPictures);
   });
 
-  it("voices say what they need", async () => {
+  it("names the packages that voices need", async () => {
     const { api, film } = server;
     expect((await api.get("voices")).body).toEqual([]);
     const asked = await api.post(`animations/${film}/voiceover`, {});
@@ -91,7 +91,7 @@ describe("without any of the optional packages", () => {
     ]);
   });
 
-  it("uploads are kept for what they are; what only a picture of it can show says what it needs", async () => {
+  it("stores uploads, and names the packages that thumbnails need", async () => {
     const { app, token } = server;
     const kept = await upload(app.url, token, "a.png", picture);
     expect(kept).toMatchObject({ kind: "image", width: null, thumbnail: null });
@@ -103,7 +103,7 @@ describe("without any of the optional packages", () => {
 describe("without the encoder", () => {
   const server = serverWithout(["node-av"]);
 
-  it("pictures are made, and films and uploaded sounds say what they need", async () => {
+  it("renders images, and names the packages that videos and uploaded audio need", async () => {
     const { api, app, token, film } = server;
     const image = await api.post(`animations/${film}/render`, { kind: "Image", lines: 360 });
     expect(await settled(api, `renders/${image.body.id}`)).toMatchObject({ status: "succeeded" });
@@ -118,14 +118,14 @@ describe("without the encoder", () => {
   });
 });
 
-describe("with packages that are there and do not run here", () => {
-  // As a package says it whose part for this system is missing, and as the system says it of a library too new for it.
+describe("with packages that are installed but don't run", () => {
+  // The errors of a package without a build for this system, and of a library that is too new for it.
   const server = serverWithout([], {
     "@napi-rs/canvas": "throw new Error('Cannot find native binding.')",
     "node-av": "process.dlopen({ exports: {} }, __filename)",
   });
 
-  it("says so in the same words", async () => {
+  it("reports the same messages", async () => {
     const { app, token } = server;
     for (const kind of ["Video", "Image", "Plan"]) expect(await failureOf(server, { kind })).toBe(noPictures);
     expect(await upload(app.url, token, "a.png", picture)).toMatchObject({ kind: "image", thumbnail: null });

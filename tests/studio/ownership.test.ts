@@ -29,7 +29,7 @@ const flat = (color: string) => {
   return canvas.toBuffer("image/png");
 };
 
-/** A film that is one picture from edge to edge. */
+/** A document with one full-size image. */
 const showing = (asset: string) =>
   Document.parse({
     ...shortFilm,
@@ -44,7 +44,7 @@ const showing = (asset: string) =>
     ],
   });
 
-/** The colour in the middle of a film's picture. */
+/** The color in the center of a rendered frame. */
 async function middleOf(api: Api, film: string, at: number) {
   const { body } = await api.post(`animations/${film}/render`, { kind: "Image", lines: 360, at });
   const { file } = await settled(api, `renders/${body.id}`, ["succeeded", "failed"]);
@@ -54,8 +54,8 @@ async function middleOf(api: Api, film: string, at: number) {
   return [...context.getImageData(320, 180, 1, 1).data.subarray(0, 3)];
 }
 
-describe("what belongs to somebody else", () => {
-  it("is not shown by a film that names it", async () => {
+describe("another user's record", () => {
+  it("is not shown by an animation that references it", async () => {
     const { id } = await upload(app.url, tokens[0]!, "red.png", flat("#ff0000"));
     const mine = await makeFilm(ana!, showing(id));
     expect(await middleOf(ana!, mine, 0.5)).toEqual([255, 0, 0]);
@@ -63,7 +63,7 @@ describe("what belongs to somebody else", () => {
     expect(await middleOf(ben!, theirs, 0.5)).not.toEqual([255, 0, 0]);
   });
 
-  it("is neither voiced, nor read through a voiceover, nor restored from, nor asked about", async () => {
+  it("can't be voiced, read through a voiceover, restored or queried", async () => {
     const film = await makeFilm(ana!);
     const [revision] = (await ana!.get(`animations/${film}/revisions`)).body;
     const own = await makeFilm(ben!);
@@ -87,10 +87,10 @@ describe("what belongs to somebody else", () => {
   });
 });
 
-describe("what changes while a film is made", () => {
+describe("a change during a render", () => {
   const long = documentOf({ ...shortPlan, title: "Long" }, 40);
 
-  it("does not change it: it is made of what there was when it was ordered", async () => {
+  it("does not affect the render, which uses a snapshot", async () => {
     const { id } = await upload(app.url, tokens[0]!, "red.png", flat("#ff0000"));
     const film = await makeFilm(ana!, showing(id));
     const before = await makeFilm(ana!, long);
@@ -113,7 +113,7 @@ describe("what changes while a film is made", () => {
     expect(await middleOf(ana!, film, 0.1)).toEqual([0, 0, 255]);
   });
 
-  it("ends it where it is removed, and leaves nothing behind", async () => {
+  it("ends the render if it is deleted, and leaves nothing behind", async () => {
     const film = await makeFilm(ana!, documentOf({ ...shortPlan, title: "Removed" }, 40));
     const { body } = await ana!.post(`animations/${film}/render`, { kind: "Video", lines: 720 });
     await settled(ana!, `renders/${body.id}`, ["running"]);
@@ -123,7 +123,7 @@ describe("what changes while a film is made", () => {
     expect((await ana!.get(`renders/${body.id}`)).status).toBe(404);
   });
 
-  it("is cancelled or done, whichever came first, and never both", async () => {
+  it("either cancels or completes the render, never both", async () => {
     const film = await makeFilm(ana!, documentOf({ ...shortPlan, title: "Race" }));
     const ended: string[] = [];
     for (let at = 0; at < 8; at++) {

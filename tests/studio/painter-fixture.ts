@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Painter } from "../../server/studio/encode/index.ts";
 
-/** Four flat fields, whose colours change every frame. */
+/** Four solid fields whose colors change every frame. */
 export const colours = (index: number): [number, number, number][] => [
   [(index * 16) % 256, 40, 200],
   [200, (index * 8) % 256, 40],
@@ -11,9 +11,9 @@ export const colours = (index: number): [number, number, number][] => [
 ];
 
 export interface PainterInput {
-  /** The frame at which it throws. */
+  /** The frame at which the painter throws. */
   fails_at?: number;
-  /** Milliseconds that each frame takes. */
+  /** The milliseconds that each frame takes. */
   slow?: number;
 }
 

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root, temporaryFolder } from "../server.ts";
 
-/** The sources that a server runs from; none of them looks beyond them but for packages. */
+/** The folders that a server needs besides its packages. */
 const sources = ["package.json", "server", "contract", "scene"];
 
 /**
- * A copy of this checkout in which some packages are not installed: neither the server nor its children find them.
- * @returns its folder, and how to remove it
+ * Creates a copy of this checkout without some packages.
+ * @returns its folder, and a function to delete it
  */
 export function checkoutWithout(names: readonly string[]) {
   const folder = temporaryFolder();

@@ -18,7 +18,7 @@ let film: string;
 let worker: ChildProcess;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 
-/** A worker of its own beside the server that answers people. */
+/** A separate worker besides the server. */
 function startWorker() {
   worker = spawn(process.execPath, programOf("worker"), {
     env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl!, DATA_DIR: app.dataDir, LOG_LEVEL: "warn" },
@@ -26,7 +26,7 @@ function startWorker() {
   });
 }
 
-/** As a power cut would end it. */
+/** Kills a process as a power failure would. */
 async function killWorker() {
   const ended = once(worker, "exit");
   worker.kill("SIGKILL");
@@ -36,7 +36,7 @@ async function killWorker() {
 const scratch = () => readdirSync(join(app.dataDir, "scratch"));
 const order = (to: number) => api.post(`animations/${film}/render`, { kind: "Video", lines: 360, to });
 
-/** Asks until a render has come to a point; a file is offered when it is made, and never before. */
+/** Polls until a render reaches a state. A file must be offered only when the render has succeeded. */
 async function until(id: string, there: (render: { status: string; attempts: number }) => boolean) {
   for (const deadline = Date.now() + 180_000; ; await sleep(15)) {
     const { body } = await api.get(`renders/${id}`);
@@ -72,10 +72,10 @@ afterAll(async () => {
   room.clear();
 });
 
-/** When the worker is killed: at once, as soon as it has begun, or some milliseconds later, up to the very end. */
+/** When the worker is killed: at once, when the render has started, or some milliseconds later, up to its end. */
 const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
 
-it("a render outlives its worker, whenever that is killed", { timeout: 900_000 }, async () => {
+it("a render survives its worker, whenever that is killed", { timeout: 900_000 }, async () => {
   const ids: string[] = [];
   const placed = new Map<string, number>();
   const states: string[] = [];
@@ -92,7 +92,7 @@ it("a render outlives its worker, whenever that is killed", { timeout: 900_000 }
     states.push(left.status);
     if (left.status === "succeeded") await expectWhole(left);
     else expect(left.file).toBeNull();
-    // The same order is the same render, dead worker or not.
+    // A repeated order returns the same render even after a crash.
     expect(await order(to)).toMatchObject({ status: 200, body: { id: body.id } });
 
     startWorker();
@@ -101,11 +101,11 @@ it("a render outlives its worker, whenever that is killed", { timeout: 900_000 }
     expect(made.attempts).toBe(left.status === "running" ? 2 : 1);
     await expectWhole(made);
   }
-  // Most of the moments were in the middle of it; otherwise this proves little.
+  // Most kills must hit the middle of a render, or the test proves little.
   expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(5);
   expect((await api.get("renders")).body.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
   expect((await api.get("llm-requests")).total).toBe(0);
-  // A second begun is a credit's sixtieth, however often it was begun.
+  // A second of video costs a sixtieth of a credit, however often the render was started.
   const paid = await ledger.rows<{ id: string; credits: number }>(
     "select render_id as id, credits::float8 from transfers where render_id is not null order by 1",
   );
@@ -115,7 +115,7 @@ it("a render outlives its worker, whenever that is killed", { timeout: 900_000 }
   expect(await ledger.faults()).toEqual([]);
 });
 
-it("one that ends three workers is given up, and says so", { timeout: 400_000 }, async () => {
+it("a render that crashes three workers fails with a message", { timeout: 400_000 }, async () => {
   const { body } = await api.post(`animations/${film}/render`, { kind: "Video", lines: 1080, fps: 60 });
   for (let attempt = 1; attempt <= 3; attempt++) {
     const begun = await until(body.id, (now) => now.status === "running" && now.attempts === attempt);
@@ -127,7 +127,7 @@ it("one that ends three workers is given up, and says so", { timeout: 400_000 },
   expect(failed).toMatchObject({ status: "failed", attempts: 3, file: null, progress: 0 });
   expect(failed.error).toBe("The worker stopped during this render 3 times");
   expect(failed.credits).toBeNull();
-  // The worker that gave it up is well, and nothing of the dead ones is left.
+  // The last worker still runs, and the crashed ones left nothing behind.
   const next = await order(1);
   await expectWhole(await settled(api, `renders/${next.body.id}`));
   for (const end = Date.now() + 60_000; scratch().length > 0 && Date.now() < end; ) await sleep(100);

@@ -7,7 +7,7 @@ import { childrenRunning, mostMemoryOf, workshop } from "./encoder-fixtures.ts";
 const room = workshop();
 afterAll(room.clear);
 
-it("the length of a film does not show in the memory that it takes", { timeout: 120_000 }, async () => {
+it("uses no more memory for longer videos", { timeout: 120_000 }, async () => {
   const input: PaintInput = { document: shortFilm, narrations: {}, assets: {}, from: 0 };
   const module = new URL("../../server/studio/render/painter.ts", import.meta.url).href;
   const [width, height] = [1920, 1080];
@@ -27,6 +27,6 @@ it("the length of a film does not show in the memory that it takes", { timeout: 
   } as const;
   await renderFilm({ ...film, painter: { module, input } }, { onProgress });
   expect(looks).toBeGreaterThan(1);
-  // Its frames, all held, would be two gigabytes.
+  // All frames together would take two gigabytes.
   expect(most).toBeLessThan(1000);
 });

@@ -9,7 +9,7 @@ import { heard, tone, workshop } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
 
 const room = workshop();
-// Making films takes its time on a machine that does much else.
+// Rendering takes longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 let app: App;
 let admin: Api;
@@ -42,7 +42,7 @@ async function made(what: object, animation = film) {
   return render;
 }
 
-/** What lies behind the address of a file, kept on disk. */
+/** Downloads a file from its URL to disk. */
 async function fetched(file: { name: string; url: string; size: number; type: string }) {
   const answer = await fetch(app.url + file.url);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, file.type]);
@@ -53,7 +53,7 @@ async function fetched(file: { name: string; url: string; size: number; type: st
   return { path, bytes };
 }
 
-/** The lines of SubRip, in seconds. */
+/** Parses SubRip lines, with times in seconds. */
 const cuesOf = (srt: string) =>
   srt
     .trim()
@@ -67,8 +67,8 @@ const cuesOf = (srt: string) =>
       return { start: start!, end: end!, text: text.join("\n") };
     });
 
-describe("a film", () => {
-  it("as MP4: its size, its pictures, its sound where the voice speaks", async () => {
+describe("a video", () => {
+  it("as MP4 has the right size, frames, and sound while the voice speaks", async () => {
     const render = await made({ kind: "Video" });
     expect(render).toMatchObject({
       format: "mp4",
@@ -96,13 +96,13 @@ describe("a film", () => {
     expect(audio).toMatchObject({ codec: "aac", sample_rate: 48_000, channels: 2 });
     expect(Math.abs(audio!.duration - render.duration)).toBeLessThan(1 / 30);
     const { pcm } = await decodeAudio(path);
-    // A second of silence, a quarter of one before the voice.
+    // A second of silence, then a quarter of a second before the voice.
     const [from] = heard(pcm, 48_000);
     expect(from).toBeGreaterThan(1.2);
     expect(from).toBeLessThan(1.5);
   });
 
-  it("as WebM, at another rate", async () => {
+  it("as WebM at another frame rate", async () => {
     const render = await made({ kind: "Video", format: "webm", lines: 360, fps: 24 });
     const { streams } = await probe((await fetched(render.file)).path);
     expect(streams[0]).toMatchObject({ codec: "vp9", width: 640, height: 360 });
@@ -111,14 +111,14 @@ describe("a film", () => {
     expect(streams[1]).toMatchObject({ codec: "opus" });
   });
 
-  it("as GIF, with the frames that a GIF can have", async () => {
+  it("as GIF with a limited frame rate", async () => {
     const render = await made({ kind: "Video", format: "gif", lines: 360, fps: 30, to: 1 });
     expect(render).toMatchObject({ fps: 20, duration: 1 });
     const { streams } = await probe((await fetched(render.file)).path);
     expect(streams).toMatchObject([{ codec: "gif", width: 640, height: 360, frames: 20 }]);
   });
 
-  it("in part", async () => {
+  it("of a range", async () => {
     const render = await made({ kind: "Video", lines: 360, from: 0.5, to: 2 });
     expect(render.duration).toBe(1.5);
     const { path } = await fetched(render.file);
@@ -132,7 +132,7 @@ describe("a film", () => {
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ["to"]]);
   });
 
-  it("with captions beside it, in time with the film and with its parts", async () => {
+  it("with a captions file, in sync with the video and with a range of it", async () => {
     const whole = await made({ kind: "Video", lines: 360, captions: "beside" });
     expect(whole.subtitles).toMatchObject({ name: "Tides.srt", type: "application/x-subrip" });
     const cues = cuesOf((await fetched(whole.subtitles)).bytes.toString());
@@ -150,7 +150,7 @@ describe("a film", () => {
     expect(first).toBeCloseTo(cues[0]!.start - 1, 2);
   });
 
-  it("with music, quieter while the voice speaks", async () => {
+  it("with music that is quieter while the voice speaks", async () => {
     const other = await makeFilm(api);
     const voiceover = await voiced(api, other);
     const hum = tone(24_000, 2, 0, 2, 1);
@@ -168,8 +168,8 @@ describe("a film", () => {
   });
 });
 
-describe("a picture and a storyboard", () => {
-  it("are a PNG of the size asked for and a PDF", async () => {
+describe("an image and a storyboard", () => {
+  it("are a PNG of the requested size and a PDF", async () => {
     const image = await made({ kind: "Image", lines: 1080, at: 0.9 });
     expect(image).toMatchObject({ format: "png", width: 1920, height: 1080, fps: null, duration: null });
     const { bytes } = await fetched(image.file);
@@ -191,7 +191,7 @@ describe("a picture and a storyboard", () => {
     expect((await order({ kind: "Image", format: "mp4" })).status).toBe(422);
   });
 
-  it("of another shape have the lines on their shorter side", async () => {
+  it("of another aspect ratio have the lines on their shorter side", async () => {
     const tall = await makeFilm(api, { ...shortFilm, width: 720, height: 1280 });
     expect(await made({ kind: "Image", lines: 480 }, tall)).toMatchObject({ width: 480, height: 854 });
     const strip = await makeFilm(api, { ...shortFilm, width: 3840, height: 64 });
@@ -200,7 +200,7 @@ describe("a picture and a storyboard", () => {
 });
 
 describe("an order", () => {
-  it("of the same film by the same person is the same render, however often it is placed", async () => {
+  it("of an unchanged animation by the same user returns the existing render", async () => {
     const what = { kind: "Image", lines: 360, at: 0.5 };
     const both = await Promise.all([order(what), order(what)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
@@ -218,7 +218,7 @@ describe("an order", () => {
     expect((await order(what, changed)).body.id).not.toBe(id);
   });
 
-  it("of somebody else does not exist, except for an operator", async () => {
+  it("of another user is not found, except by an admin", async () => {
     const { id } = await made({ kind: "Image", lines: 360, at: 0.2 });
     const stranger = apiOf(app.url, (await signUp(app.url)).token);
     for (const call of [
@@ -233,7 +233,7 @@ describe("an order", () => {
     expect((await stranger.get("renders")).body).toEqual([]);
   });
 
-  it("that is cancelled leaves nothing behind, and is made anew by a retry", async () => {
+  it("that is cancelled leaves nothing behind, and can be retried", async () => {
     const long = await makeFilm(api, documentOf({ ...shortPlan, title: "Long" }, 60));
     const { body } = await order({ kind: "Video", lines: 1080 }, long);
     const waiting = await order({ kind: "Image", lines: 360 }, long);
@@ -247,7 +247,7 @@ describe("an order", () => {
 
     const cancelled = await api.post(`renders/${body.id}/cancel`, {});
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", file: null } });
-    // The one behind it is made, so the worker is free again.
+    // The next render succeeds, so the worker is free again.
     expect(await settled(api, `renders/${waiting.body.id}`)).toMatchObject({ status: "succeeded" });
     expect(scratch()).toEqual([]);
     expect((await api.get(`renders/${body.id}`)).body).toMatchObject({ status: "cancelled", file: null });
@@ -256,12 +256,12 @@ describe("an order", () => {
     const retried = await api.post(`renders/${body.id}/retry`, {});
     expect(retried.status).toBe(202);
     expect(retried.body.id).not.toBe(body.id);
-    // An order of the same is the one that is under way.
+    // A repeated order returns the running render.
     expect((await order({ kind: "Video", lines: 1080 }, long)).body.id).toBe(retried.body.id);
     expect((await api.post(`renders/${retried.body.id}/cancel`, {})).status).toBe(200);
   });
 
-  it("whose material is gone says why it failed", async () => {
+  it("whose assets were deleted reports why it failed", async () => {
     const other = await makeFilm(api, documentOf({ ...shortPlan, title: "Lost" }));
     const voiceover = await voiced(api, other, { voice: "flite_rms" });
     for (const { file } of voiceover.segments) {

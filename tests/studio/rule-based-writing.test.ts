@@ -78,7 +78,7 @@ describe("a plan by rules", () => {
     expect(visual(prompt, layout)).toMatchObject(expected);
   });
 
-  it("takes directions for directions, and says what it was told in its order", () => {
+  it("treats instructions as instructions, and keeps the order of the content", () => {
     const { title, scenes } = sketchPlan(
       "Explain compound interest to teenagers. Start with a question. Put in $1,000 and get $2,594. Start early, leave it alone, reinvest.",
     );
@@ -88,7 +88,7 @@ describe("a plan by rules", () => {
     expect(said.indexOf("$2,594")).toBeLessThan(said.indexOf("reinvest"));
   });
 
-  it("invents no figures", () => {
+  it("invents no numbers", () => {
     fc.assert(
       fc.property(fc.constantFrom("photosynthesis", "the history of tea", "why cats purr"), (topic) => {
         expect(
@@ -98,7 +98,7 @@ describe("a plan by rules", () => {
     );
   });
 
-  it("is a plan that can be drawn without a fault, whatever the prompt", () => {
+  it("can be drawn without problems, whatever the prompt", () => {
     const words = fc.constantFrom(
       "Sales",
       "grew",
@@ -135,7 +135,7 @@ describe("a plan by rules", () => {
     );
   });
 
-  it("looks right: nothing off the picture, over another, or hard to read", () => {
+  it("has no layout problems: nothing off the picture, overlapping, or hard to read", () => {
     const prompts = [
       "Explain compound interest. Put in $1,000 and after ten years you have $2,594. Start early, leave it alone, reinvest.",
       "Sales were 120 in January, 180 in February and 240 in March. First, hire. Then, open the shop. Finally, celebrate.",
@@ -187,7 +187,7 @@ describe("a change by rules", () => {
     expect(holds(told(message).next)).toBe(true);
   });
 
-  it("changes nothing where it does not understand, and says what it could do", () => {
+  it("changes nothing if it doesn't understand, and lists what it can do", () => {
     const { next, summary } = told("Surprise me");
     expect(next).toEqual(film);
     expect(summary).toContain("Nothing was changed");

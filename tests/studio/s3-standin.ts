@@ -7,10 +7,10 @@ import { buffer } from "node:stream/consumers";
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** A page of a list has so few that several are needed. */
+/** Small enough that a list needs several pages. */
 const pageSize = 2;
 
-/** Whether a request is signed with Signature Version 4 by whoever knows the secret. */
+/** Verifies a request's Signature Version 4. */
 function isSigned({ method, url, headers }: IncomingMessage, secret: string): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
@@ -33,7 +33,7 @@ function isSigned({ method, url, headers }: IncomingMessage, secret: string): bo
   return timingSafeEqual(hmac(key, text), Buffer.from(signature, "hex"));
 }
 
-/** A bucket `films` of a service that speaks S3, in memory and on loopback. */
+/** An S3 service on loopback with an in-memory bucket `films`. */
 export async function startS3() {
   const secret = "the bucket's secret";
   const objects = new Map<string, { body: Buffer; putAt: Date }>();
@@ -90,7 +90,7 @@ export async function startS3() {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     objects,
-    /** What the product is started with. */
+    /** The environment variables for the product. */
     env: {
       S3_BUCKET: "films",
       S3_ENDPOINT: endpoint,
@@ -98,7 +98,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: "scenewright",
       S3_SECRET_ACCESS_KEY: secret,
     },
-    /** The next so many requests are answered with 503. */
+    /** Makes the next requests fail with 503. */
     fail(times: number) {
       failures = times;
     },

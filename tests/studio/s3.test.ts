@@ -25,7 +25,7 @@ const put = (bytes: Buffer | string, options = {}) =>
   storage.put(Readable.from([Buffer.from(bytes)]), options);
 const scratch = () => readdirSync(join(folder, "scratch"));
 
-it("keeps a file under its hash, and gives all or a part of it back", async () => {
+it("stores a file under its hash, and returns all or a range of it", async () => {
   const bytes = randomBytes(3_000_000);
   const hash = createHash("sha256").update(bytes).digest("hex");
   expect(await put(bytes)).toMatchObject({ hash, size: bytes.length });
@@ -37,7 +37,7 @@ it("keeps a file under its hash, and gives all or a part of it back", async () =
   expect(scratch()).toEqual([]);
 });
 
-it("knows what is not there, and takes no other name than a hash", async () => {
+it("reports missing files, and accepts only hashes as names", async () => {
   const nothing = "0".repeat(64);
   expect(await storage.size(nothing)).toBeUndefined();
   expect(await storage.size("../../etc/passwd")).toBeUndefined();
@@ -45,7 +45,7 @@ it("knows what is not there, and takes no other name than a hash", async () => {
   await expect(buffer(storage.get("../secret"))).rejects.toThrow("Not the name of a stored file");
 });
 
-it("leaves nothing behind of what is too large, refused or broken off", async () => {
+it("leaves nothing behind of a file that is too large, refused or aborted", async () => {
   await expect(put("too large", { limit: 3 })).rejects.toThrow(FileTooLargeError);
   const check = () => {
     throw new Error("Not a picture");
@@ -62,7 +62,7 @@ it("leaves nothing behind of what is too large, refused or broken off", async ()
   expect(scratch()).toEqual([]);
 });
 
-it("lists what is old over several pages, and removes it unless it was put again", async () => {
+it("lists old files over several pages, and deletes them unless they were stored again", async () => {
   const since = new Date(Date.now() - 3_600_000);
   const hashes: string[] = [];
   for (const text of ["one", "two", "three", "four", "again"]) hashes.push((await put(text)).hash);
@@ -72,7 +72,7 @@ it("lists what is old over several pages, and removes it unless it was put again
   const found: string[] = [];
   for await (const hash of storage.olderThan(since)) found.push(hash);
   expect(found.sort()).toEqual([...hashes].sort());
-  // The housekeeping has looked; the same content is put and removed at the same moment.
+  // The cleanup has checked the file, and the same content is stored and deleted concurrently.
   const again = put("again");
   await expect.poll(() => s3.objects.get(`files/${hashes[4]}`)!.putAt > since).toBe(true);
   s3.objects.delete(`files/${hashes[4]}`);
@@ -82,7 +82,7 @@ it("lists what is old over several pages, and removes it unless it was put again
   await storage.remove(hashes[0]!, since);
 });
 
-it("waits out a service that is busy, and says what it answers where its secret is wrong", async () => {
+it("retries while the service is busy, and reports its answer if the secret is wrong", async () => {
   s3.fail(3);
   expect((await put("patience")).size).toBe(8);
   const wrong = createStorage(
@@ -94,7 +94,7 @@ it("waits out a service that is busy, and says what it answers where its secret 
   expect(() => readEnv({ S3_BUCKET: "films" })).toThrow("S3_ACCESS_KEY_ID");
 });
 
-it("is where the product keeps its files when a bucket is set", async () => {
+it("is used for the product's files if a bucket is set", async () => {
   const app = await startApp({ env: s3.env });
   try {
     const { token } = await signUp(app.url);

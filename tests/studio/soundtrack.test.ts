@@ -10,8 +10,8 @@ import { toneFile, workshop } from "./encoder-fixtures.ts";
 const room = workshop();
 afterAll(room.clear);
 
-describe("the sound of a film", () => {
-  it("loads each voice when it is heard and not before, in its place", async () => {
+describe("a soundtrack", () => {
+  it("loads each voice only when it is needed, and places it in time", async () => {
     const [scene] = shortFilm.scenes;
     const seconds = 2.5;
     const ids = Array.from({ length: 12 }, (_, at) => `s${at}`);
@@ -44,14 +44,14 @@ describe("the sound of a film", () => {
       expect(heard).toEqual([0, (at + 1) / 100, (at + 1) / 100, 0]);
     }
 
-    // Of a part only what is heard in it is loaded.
+    // For a range, only its voices are loaded.
     loaded.length = 0;
     const [, second, third] = timeline.shots;
     await writeSoundtrack(room.file("part.pcm"), { timeline, voices }, second!.start, third!.start);
     expect(loaded).toEqual(["s1"]);
   });
 
-  it("reads no more of a long recording than is wanted", async () => {
+  it("reads no more of a long recording than needed", async () => {
     const path = room.file("long.wav");
     const raw = toneFile(room.file("long.pcm"), 20, 0, 20, 2);
     const bytes = readFileSync(raw.file);

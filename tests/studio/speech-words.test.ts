@@ -9,7 +9,7 @@ const said = (text: string) =>
       .join(" "),
   );
 
-describe("how writing is said", () => {
+describe("spoken forms", () => {
   it.each([
     [
       "It cost $1,000, then $3.50 and $5 million",
@@ -27,7 +27,7 @@ describe("how writing is said", () => {
     ["a 😀 *bold* naïve 東京 word", "a  bold naïve  word"],
   ])("%s", (text, spoken) => expect(said(text)).toEqual([spoken]));
 
-  it("sentences end at their marks, and not behind abbreviations", () => {
+  it("ends sentences at punctuation, and not after abbreviations", () => {
     expect(said("Dr. Smith left. Was it so? He said: etc. Then… he came")).toHaveLength(4);
     expect(sentencesOf("One.\n\nTwo. Three").map(({ ends_paragraph }) => ends_paragraph)).toEqual([
       true,
@@ -37,7 +37,7 @@ describe("how writing is said", () => {
   });
 });
 
-describe("telling apart what runs together", () => {
+describe("aligning sounds with words", () => {
   const letters = (text: string) => [...text].map((sound) => (sound === " " ? null : sound));
   const owners = (phrase: string, words: string[]) =>
     align(
@@ -47,13 +47,13 @@ describe("telling apart what runs together", () => {
       .map((owner) => owner ?? " ")
       .join("");
 
-  it("finds the border inside a group", () => {
+  it("finds the boundary inside a group", () => {
     expect(owners("ʌvðə pipəl", ["ʌv", "ðə", "pipəl"])).toBe("0011 22222");
   });
   it("keeps a word of several groups together", () => {
     expect(owners("tu θaʊzənd ɪn", ["tuθaʊzənd", "ɪn"])).toBe("00 0000000 11");
   });
-  it("follows words that sound different in a phrase", () => {
+  it("aligns words that sound different in a phrase", () => {
     expect(owners("təbi æɾ ɐn", ["tuː", "biː", "æt", "ɐn"])).toBe("0011 22 33");
   });
 });

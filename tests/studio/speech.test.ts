@@ -14,7 +14,7 @@ const none = {
 const speaker = createSpeaker(none);
 afterAll(speaker.stop);
 
-/** Words with everything that is awkward about them. */
+/** Text with awkward words. */
 const awkward =
   "“Of the $1,000 — well-known,” said Dr. O'Neill (in 2026), 10% 🎉 was naïve... Wait: of the U.S.A. it's 5:30 p.m. - good";
 
@@ -30,7 +30,7 @@ function expectInOrder({ words, duration }: Speech, text: string) {
   expect(time).toBeLessThanOrEqual(duration);
 }
 
-/** The part of the sound's energy that lies in no word. */
+/** The share of the audio's energy outside of all words. */
 function outside({ pcm, words, sample_rate }: Speech): number {
   const covered = new Uint8Array(pcm.length);
   for (const { start, end } of words)
@@ -48,7 +48,7 @@ const rms = ({ pcm }: Speech) =>
   Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length);
 
 describe("voices", () => {
-  it("are the English ones of Kokoro, the best first, and flite's", () => {
+  it("are Kokoro's English voices, best first, and flite's", () => {
     const voices = speaker.voices();
     expect(voices[0]).toMatchObject({ id: "af_heart", name: "Heart", language: "en-US", gender: "female" });
     expect(voices.find(({ id }) => id === "bm_george")).toMatchObject({ language: "en-GB", gender: "male" });
@@ -65,20 +65,20 @@ describe.each(["af_heart", "flite_slt"])("spoken by %s", (voice) => {
     speech = await speaker.speak({ text: awkward, voice }, { onProgress: (part) => done.push(part) });
   }, 120_000);
 
-  it("each written word has its time, in order", () => {
+  it("gives each written word its time, in order", () => {
     expect(speech.approximate).toBe(false);
     expectInOrder(speech, awkward);
     expect(speech.duration).toBeCloseTo(speech.pcm.length / 24_000, 6);
     expect(done.at(-1)).toBe(1);
   });
 
-  it("what is heard lies in the words, and the beginning and the end are short", () => {
+  it("places all audible sound within words, with short silence at both ends", () => {
     expect(outside(speech)).toBeLessThan(0.02);
     expect(speech.words[0]!.start).toBeLessThan(0.1);
     expect(speech.duration - speech.words.at(-1)!.end).toBeLessThan(0.2);
   });
 
-  it("words take as long as there is of them to say", () => {
+  it("gives longer words more time", () => {
     const of = (text: string) => speech.words.find((word) => word.text === text)!;
     const length = (text: string) => of(text).end - of(text).start;
     expect(length("$1,000")).toBeGreaterThan(0.7);
@@ -100,14 +100,14 @@ describe("loudness", () => {
   });
 });
 
-describe("what is asked", () => {
+describe("a request", () => {
   const refusal = (ask: { text: string; voice?: string; speed?: number }) =>
     speaker.speak(ask).then(
       () => "spoken",
       (error: unknown) => (error instanceof SpeechError ? error.reason : String(error)),
     );
 
-  it("must be something that can be spoken", async () => {
+  it("must contain something to speak", async () => {
     expect(await refusal({ text: " \n " })).toBe("nothing_to_say");
     expect(await refusal({ text: "😀 — …", voice: "flite_slt" })).toBe("nothing_to_say");
     expect(await refusal({ text: "a".repeat(20_001) })).toBe("too_long");
@@ -118,7 +118,7 @@ describe("what is asked", () => {
     expect(await refusal({ text: "a", voice: "http_alloy" })).toBe("engine_missing");
   });
 
-  it("is said faster when asked to", async () => {
+  it("is spoken faster at a higher speed", async () => {
     const text = "Twice a day the sea comes in and goes out again.";
     const [plain, fast] = [
       await speaker.speak({ text, voice: "flite_slt" }),
@@ -128,7 +128,7 @@ describe("what is asked", () => {
     expectInOrder(fast, text);
   });
 
-  it("may be long: it comes piece by piece", async () => {
+  it("may be long, and is spoken piece by piece", async () => {
     const text = "Twice a day the sea comes in, and goes out again; the Moon is why.\n\n".repeat(15).trim();
     const done: number[] = [];
     const speech = await speaker.speak(
@@ -140,7 +140,7 @@ describe("what is asked", () => {
     expectInOrder(speech, text);
   });
 
-  it("ends at once when it is aborted, and the next text is spoken", async () => {
+  it("ends at once when aborted, and the next text is spoken", async () => {
     const abort = new AbortController();
     const text = "Twice a day the sea comes in, and goes out again. ".repeat(100);
     const speaking = speaker.speak(
@@ -179,7 +179,7 @@ describe("a speech service", () => {
     SPEECH_VOICES: ["nova"],
   });
 
-  it("is asked as OpenAI's, and its words are shared out by their letters", async () => {
+  it("is called like OpenAI's, and its words are timed by their lengths", async () => {
     const service = createSpeaker(settings());
     expect(service.voices()[0]).toMatchObject({ id: "http_nova", engine: "http" });
     const text = "Good morning to — everyone, everywhere!";
@@ -201,7 +201,7 @@ describe("a speech service", () => {
     expect(Math.abs(speech.duration - 0.96)).toBeLessThan(0.03);
   });
 
-  it("that refuses is named with its status, and its key is not", async () => {
+  it("that refuses is reported with its status and without its key", async () => {
     status = 401;
     const error = await createSpeaker(settings())
       .speak({ text: "Hello" })

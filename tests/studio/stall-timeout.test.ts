@@ -21,20 +21,20 @@ async function made(input: PainterInput, frames: number, limits: Timeouts, given
   }
 }
 
-describe("a film is not waited for without end", () => {
-  it("when it would take too long", async () => {
+describe("a render", () => {
+  it("ends if it would take too long", async () => {
     const limits = { stalled: 60_000, warmup: 500, total: 60_000 };
     await expect(made({ slow: 50 }, 100_000, limits)).rejects.toThrow(
       /^This render would take \d+ (minutes|hours); the limit is 2 minutes\. Choose a lower resolution/,
     );
   });
 
-  it("when it stands still", async () => {
+  it("ends if it stalls", async () => {
     const limits = { stalled: 1500, warmup: 500, total: 60_000 };
     await expect(made({ slow: 60_000 }, 10, limits)).rejects.toThrow(/^No frame was drawn for/);
   });
 
-  it("and is made where it takes its time, or ended by whoever wants that", async () => {
+  it("may be slow, and can be aborted", async () => {
     const limits = { stalled: 30_000, warmup: 100, total: 600_000 };
     const given = new AbortController();
     setTimeout(() => given.abort(new Error("Cancelled")), 700);

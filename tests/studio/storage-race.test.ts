@@ -9,7 +9,7 @@ import { temporaryFolder } from "../server.ts";
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("a file that is put again while it is about to be removed stays", async () => {
+it("keeps a file that is stored again while it is about to be deleted", async () => {
   const storage = createDiskStorage(folder);
   const put = (text: string) => storage.put(Readable.from([Buffer.from(text)]));
   const since = new Date(Date.now() - 3_600_000);
@@ -23,7 +23,7 @@ it("a file that is put again while it is about to be removed stays", async () =>
   const found: string[] = [];
   for await (const hash of storage.olderThan(since)) found.push(hash);
   expect(found.sort()).toEqual([...hashes].sort());
-  // The housekeeping has looked; somebody uploads the same content before it removes.
+  // The cleanup has checked the file, and the same content is uploaded before it is deleted.
   await put("again");
   for (const hash of found) await storage.remove(hash, since);
   expect(await Promise.all(hashes.map(storage.size))).toEqual([5, undefined]);

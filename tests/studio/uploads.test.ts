@@ -49,7 +49,7 @@ const png = (width = 64, height = 48, color = "#c02040") => {
   return canvas.toBuffer("image/png");
 };
 
-/** Every file in the storage: what is left behind would be here. */
+/** All files in storage, to find leftovers. */
 const stored = () => {
   const files = (folder: string) =>
     readdirSync(join(app.dataDir, folder), { recursive: true, withFileTypes: true }).filter((one) =>
@@ -59,7 +59,7 @@ const stored = () => {
 };
 
 describe("an upload", () => {
-  it("is taken for what it is, with its size, length and a thumbnail", async () => {
+  it("is recognized by content, with size, duration and thumbnail", async () => {
     const picture = await send(png(640, 480), "Logo.png");
     expect(picture.status).toBe(201);
     expect(picture.body).toMatchObject({
@@ -96,7 +96,7 @@ describe("an upload", () => {
 
   it.each([
     [
-      "a program under a picture's name",
+      "a program with an image's name",
       Buffer.concat([Buffer.from("MZ"), Buffer.alloc(400, 7)]),
       "holiday.png",
     ],
@@ -108,12 +108,12 @@ describe("an upload", () => {
     ],
     ["a picture that is only a head", Buffer.concat([png().subarray(0, 40), Buffer.alloc(200)]), "a.png"],
     [
-      "a sound that is only a head",
+      "an audio file with only a header",
       Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), Buffer.alloc(64, 1)]),
       "a.wav",
     ],
     [
-      "a film that is only a head",
+      "a video file with only a header",
       Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom"), Buffer.alloc(90)]),
       "a.mp4",
     ],
@@ -131,7 +131,7 @@ describe("an upload", () => {
     expect((await ana.get("assets")).total).toBe(total);
   });
 
-  it("is refused where a few bytes stand for an enormous picture", async () => {
+  it("is refused if a few bytes declare an enormous image", async () => {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);
       const length = Buffer.alloc(4);
@@ -169,7 +169,7 @@ describe("an upload", () => {
     expect(answer.body.message).toMatch(/16383 × 16383 pixels|16384 × 16384 pixels/);
   });
 
-  it("is refused where it says that it has five gigabytes, before it sends them", async () => {
+  it("is refused by its declared size of five gigabytes before they are sent", async () => {
     const files = stored();
     const call = request(`${app.url}/api/assets/upload`, {
       method: "POST",
@@ -183,7 +183,7 @@ describe("an upload", () => {
     expect(stored()).toBe(files);
   });
 
-  it("leaves nothing behind when its connection is cut", async () => {
+  it("leaves nothing behind when the connection breaks", async () => {
     const files = stored();
     const call = request(`${app.url}/api/assets/upload`, {
       method: "POST",
@@ -196,7 +196,7 @@ describe("an upload", () => {
     await expect.poll(stored).toBe(files);
   });
 
-  it("keeps of its name the last part only", async () => {
+  it("keeps only the last part of its name", async () => {
     const names = [
       "../../../etc/passwd.png",
       "C:\\Windows\\a.png",
@@ -218,7 +218,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("that is a moving picture fetches nothing and shows no file of this machine", async () => {
+  it("of an animation fetches nothing and shows no local file", async () => {
     const asked: string[] = [];
     const outside = createServer((call, answer) => {
       asked.push(call.url!);
@@ -251,7 +251,7 @@ describe("an upload", () => {
     expect(canvas.data().every((byte) => byte === 0)).toBe(true);
   });
 
-  it("is never shown as a page, whatever else it is as well", async () => {
+  it("is never served as a page, even as a polyglot file", async () => {
     const polyglot = Buffer.concat([png(), Buffer.from("<script>alert(document.domain)</script>")]);
     const { status, body } = await send(polyglot, "both.html");
     expect(status).toBe(201);
@@ -267,7 +267,7 @@ describe("an upload", () => {
 });
 
 describe("a stored file", () => {
-  it("is read by its signed address only, whole or in part, for a while", async () => {
+  it("can be read only by its signed URL, in full or by range, until it expires", async () => {
     const bytes = png(300, 200);
     const { body } = await send(bytes, "a.png");
     const url = new URL(app.url + body.file.url);
@@ -291,7 +291,7 @@ describe("a stored file", () => {
     expect((await fetch(`${url.origin}/files/..%2f..%2fauth-secret${url.search}`)).status).toBe(403);
   });
 
-  it("is its owner's: nobody else finds, reads, changes, replaces or counts it", async () => {
+  it("can't be found, read, changed, replaced or counted by other users", async () => {
     const { body } = await send(png(), "mine.png");
     expect((await ben.get(`assets/${body.id}`)).status).toBe(404);
     expect((await ben.get(`assets/${body.id}/usage`)).status).toBe(404);
@@ -312,7 +312,7 @@ describe("a stored file", () => {
     expect(voiceover.status).toBe(422);
   });
 
-  it("is replaced by one of its kind, and removed with a warning while a film shows it", async () => {
+  it("can be replaced by one of its kind, and deleted with a warning while an animation uses it", async () => {
     const { body } = await send(png(100, 100), "a.png");
     const replaced = await send(png(200, 50, "#00ff00"), "b.png", {
       method: "PUT",

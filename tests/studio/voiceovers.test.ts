@@ -9,7 +9,7 @@ import { tone, workshop } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
 
 const room = workshop();
-// Speaking takes its time on a machine that does much else.
+// Generating speech takes longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 let app: App;
 let person: Awaited<ReturnType<typeof signUp>>;
@@ -36,7 +36,7 @@ async function heard(file: { url: string }) {
 
 const made = (row: { segments: Segment[] }) => row.segments.map(({ made_from }) => made_from);
 
-/** A script of its own, spoken. */
+/** Creates a voiceover from a script and generates its speech. */
 async function spoken(script: string, voice = "flite_slt") {
   const { body } = await api.post("voiceovers", { title: "Read out", script, voice });
   expect((await api.post(`voiceovers/${body.id}/speak`, {})).status).toBe(200);
@@ -45,8 +45,8 @@ async function spoken(script: string, voice = "flite_slt") {
 
 const script = "Twice a day the sea comes in.\n\nThe Moon is why.\n\nIt pulls the water.";
 
-describe("a voiceover of a film", () => {
-  it("speaks each narration, with its words in time, and is stale when one is changed", async () => {
+describe("an animation's voiceover", () => {
+  it("speaks each narration with word timings, and is stale after a change", async () => {
     const film = await makeFilm(api);
     const voiceover = await voiced(api, film);
     expect(voiceover).toMatchObject({ animation_id: film, voice: "flite_slt", title: "Tides" });
@@ -78,7 +78,7 @@ describe("a voiceover of a film", () => {
     expect((await api.post(`voiceovers/${voiceover.id}/speak`, {})).status).toBe(200);
     const fresh = await settled(api, `voiceovers/${voiceover.id}`);
     expect(fresh).toMatchObject({ stale: false, status: "ready" });
-    // What was not changed was not spoken again.
+    // Unchanged segments weren't generated again.
     expect(fresh.segments[0]).toEqual(expect.objectContaining({ made_from: first.made_from }));
     expect(fresh.segments[0].file.url).toBe(first.file.url);
     expect(fresh.segments[1].made_from).not.toBe(second.made_from);
@@ -87,11 +87,11 @@ describe("a voiceover of a film", () => {
     await api.patch(`animations/${film}`, { document });
     const shorter = (await api.get(`voiceovers/${voiceover.id}`)).body;
     expect(shorter.segments.map(({ id }: Segment) => id)).toEqual(["twice"]);
-    // The whole would still say what is gone.
+    // The combined file would still contain the deleted text.
     expect(shorter.file).toBeNull();
   });
 
-  it("is refused where nothing is said, and where the words are the film's", async () => {
+  it("is refused without narration, and doesn't accept a script", async () => {
     const silent = documentOf({ ...shortPlan, scenes: shortPlan.scenes.slice(0, 1) });
     const nothing = await api.post(`animations/${await makeFilm(api, silent)}/voiceover`, {});
     expect([nothing.status, nothing.body.message]).toEqual([409, expect.stringContaining("narration")]);
@@ -106,8 +106,8 @@ describe("a voiceover of a film", () => {
   });
 });
 
-describe("a script of its own", () => {
-  it("is spoken paragraph by paragraph; what moves takes its sound along, what is changed is spoken anew", async () => {
+describe("a voiceover with a script", () => {
+  it("is spoken by paragraph: moved ones keep their audio, changed ones are generated again", async () => {
     const first = await spoken(script);
     expect(first).toMatchObject({ status: "ready", stale: false, error: null });
     expect(first.segments.map(({ text }: Segment) => text)).toEqual(script.split("\n\n"));
@@ -127,7 +127,7 @@ describe("a script of its own", () => {
     expect((await heard(again.file)).duration).toBeCloseTo(total, 2);
   });
 
-  it("has voices and paces of single segments, and speaks one of them again", async () => {
+  it("has a voice and speed for each segment, and can generate one again", async () => {
     const row = await spoken(script);
     const path = `voiceovers/${row.id}`;
     const directed = await api.post(`${path}/direct`, { segment: "p2", voice: "flite_rms", speed: 1.5 });
@@ -151,7 +151,7 @@ describe("a script of its own", () => {
     expect(all.segments[1].duration).toBeCloseTo(row.segments[1].duration, 1);
   });
 
-  it("takes an upload in place of the voice, and gives the segment back", async () => {
+  it("accepts uploaded audio for a segment, and can return to the voice", async () => {
     const row = await spoken(script);
     const path = `voiceovers/${row.id}`;
     const own = await upload(app.url, person.token, "own.wav", wavOf(tone(24_000, 3, 0.5, 2.5, 1), 24_000));
@@ -162,7 +162,7 @@ describe("a script of its own", () => {
     expect(begin).toBeGreaterThan(0.4);
     expect(end).toBeLessThan(2.6);
 
-    // Other words for the same recording: its captions have them as soon as it is looked at again.
+    // A new text for the same recording: its captions change after the next run.
     const reworded = await api.patch(path, { script: script.replace("the sea", "all of the sea") });
     expect(reworded.body).toMatchObject({ stale: true, status: "draft" });
     await api.post(`${path}/speak`, {});
@@ -174,7 +174,7 @@ describe("a script of its own", () => {
     await api.patch(path, { script });
     await api.post(`${path}/speak`, {});
     expect(await settled(api, path)).toMatchObject({ stale: false, status: "ready" });
-    // Another recording under the same name is to be taken, too.
+    // Another recording under the same name is used, too.
     const replaced = await fetch(`${app.url}/api/assets/${own.id}/file`, {
       method: "PUT",
       headers: { authorization: `Bearer ${person.token}` },
@@ -201,7 +201,7 @@ describe("a script of its own", () => {
       expect((await call).status).toBe(404);
   });
 
-  it("says which segment cannot be spoken, and speaks the others", async () => {
+  it("reports a segment that can't be spoken, and speaks the others", async () => {
     const row = await spoken("One paragraph.\n\n漢字\n\nAnother paragraph.");
     expect(row).toMatchObject({ status: "failed", file: null });
     expect(row.error).toContain("The text has nothing to speak");
@@ -213,7 +213,7 @@ describe("a script of its own", () => {
     expect(mended.body.status).toBe("ready");
   });
 
-  it("says new words that are given while it speaks", async () => {
+  it("speaks texts that are edited during the job", async () => {
     const long = Array.from({ length: 8 }, (_, at) => `Sentence number ${at} of a longer text.`).join("\n\n");
     const { body } = await api.post("voiceovers", { title: "Long", script: long, voice: "flite_slt" });
     const path = `voiceovers/${body.id}`;
@@ -227,7 +227,7 @@ describe("a script of its own", () => {
     expect(ended.segments.at(-1)).toMatchObject({ text: "A new end.", file: expect.anything() });
   });
 
-  it("begins with the best voice there is, and with one that exists", async () => {
+  it("defaults to the best available voice, and refuses unknown ones", async () => {
     const [best] = (await api.get("voices")).body;
     expect((await api.post("voiceovers", { title: "A", script: "B" })).body.voice).toBe(best.id);
     const unknown = await api.post("voiceovers", { title: "A", script: "B", voice: "af_nobody" });
@@ -239,7 +239,7 @@ describe("a script of its own", () => {
 });
 
 describe("a voice", () => {
-  it("can be heard before it is chosen; its sample is spoken once", async () => {
+  it("has a sample, which is generated once", async () => {
     const ask = () => api.post("voices/flite_awb/sample", {});
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(first.status).toBe(200);

@@ -1,4 +1,4 @@
-/** A wav file of 16 bits and one channel. */
+/** A mono WAV file with 16 bits. */
 export function wavOf(pcm: Float32Array, rate: number): Buffer {
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);
