@@ -1,9 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
-import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, signUp, startApp } from "../server.ts";
 import { call } from "./auth-client.ts";
+import { sendForgedRequest } from "./forged-request.ts";
 import { codeIn, linkIn, mailsTo, mailTo, outboxOf, tokenIn } from "./mailbox.ts";
 import { look, sameAs } from "./query.ts";
 import { startSmtp } from "./smtp-server.ts";
@@ -129,28 +129,6 @@ describe("a password reset link", () => {
   });
 });
 
-/** A request with forged host headers, which fetch doesn't allow. */
-function lie(path: string, sent: object, bearer = ""): Promise<number | undefined> {
-  const { port } = new URL(app.url);
-  const body = JSON.stringify(sent);
-  const headers = {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    authorization: `Bearer ${bearer}`,
-    host: "evil.example",
-    forwarded: "host=evil.example;proto=https",
-    "x-forwarded-host": "evil.example",
-    "x-forwarded-proto": "https",
-    origin: "https://evil.example",
-    referer: "https://evil.example/",
-  };
-  return new Promise((resolve, reject) => {
-    const options = { port, host: "127.0.0.1", path: `/api/${path}`, method: "POST", headers };
-    const outgoing = request(options, (answer) => resolve(answer.resume().statusCode));
-    outgoing.on("error", reject).end(body);
-  });
-}
-
 describe("links in emails", () => {
   const leadsHere = (mail: string, path: string) => {
     expect(mail).not.toContain("evil");
@@ -161,16 +139,18 @@ describe("links in emails", () => {
   it("lead to our own origin, whatever host the request claims", async () => {
     const { email, password, token } = await signUp(app.url);
     const redirectTo = "https://evil.example/forgot-password";
-    expect(await lie("auth/request-password-reset", { email, redirectTo })).toBe(200);
+    expect(await sendForgedRequest(app.url, "auth/request-password-reset", { email, redirectTo })).toBe(200);
     leadsHere(await mailTo(app, email), "/forgot-password");
 
     const next = `next.${email}`;
-    expect(await lie("auth/change-email", { email: next, password }, token)).toBe(200);
+    expect(await sendForgedRequest(app.url, "auth/change-email", { email: next, password }, token)).toBe(200);
     leadsHere(await mailTo(app, next), "/confirm-email");
 
     const guest = `guest.${email}`;
     await look(app, "update people set role = 'admin' where email = $1", [email]);
-    expect(await lie("users/invite", { email: guest, name: "Guest" }, token)).toBe(201);
+    expect(await sendForgedRequest(app.url, "users/invite", { email: guest, name: "Guest" }, token)).toBe(
+      201,
+    );
     leadsHere(await mailTo(app, guest), "/forgot-password");
   });
 });

@@ -1,32 +1,18 @@
-import { createServer } from "node:http";
 import { createClerkClient, verifyToken } from "@clerk/backend";
 import { verifyWebhook } from "@clerk/backend/webhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "./browser.ts";
 import { type Clerk, startClerk } from "./standin.ts";
-
-/** An application's webhook endpoint that records requests. */
-async function startEndpoint() {
-  const heard: Request[] = [];
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const headers = request.headers as Record<string, string>;
-    heard.push(new Request("http://localhost/hook", { method: "POST", headers, body: Buffer.concat(parts) }));
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}/hook`, heard, stop: () => server.close() };
-}
+import { startWebhookEndpoint } from "./webhook-endpoint.ts";
 
 let clerk: Clerk;
-let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
+let endpoint: Awaited<ReturnType<typeof startWebhookEndpoint>>;
 let sdk: ReturnType<typeof createClerkClient>;
 let count = 0;
 
 beforeAll(async () => {
   clerk = await startClerk();
-  endpoint = await startEndpoint();
+  endpoint = await startWebhookEndpoint();
   clerk.pointWebhooksAt(endpoint.url);
   sdk = createClerkClient({ secretKey: clerk.env.CLERK_SECRET_KEY, apiUrl: clerk.env.CLERK_API_URL });
 });
@@ -48,11 +34,11 @@ const verified = (token: string, more: object = {}) =>
     authorizedParties: [new URL(endpoint.url).origin],
     ...more,
   });
-const understood = async (request: Request, signingSecret = clerk.env.CLERK_WEBHOOK_SECRET) =>
+const verifiedEvent = async (request: Request, signingSecret = clerk.env.CLERK_WEBHOOK_SECRET) =>
   verifyWebhook(request, { signingSecret });
 const heardTypes = async () => {
   await clerk.webhooksSettled();
-  return (await Promise.all(endpoint.heard.map((request) => understood(request)))).map(({ type }) => type);
+  return (await Promise.all(endpoint.heard.map((request) => verifiedEvent(request)))).map(({ type }) => type);
 };
 
 describe("the Backend API", () => {
@@ -135,28 +121,8 @@ describe("the Backend API", () => {
 });
 
 describe("the Frontend API", () => {
-  /** A browser like clerk-js's, whose requests come through the application's proxy. */
-  async function openBrowser() {
-    let browser = "";
-    const ask = async (method: string, path: string, form: Record<string, string> = {}) => {
-      const search = new URLSearchParams({ _method: method, ...(browser && { __clerk_db_jwt: browser }) });
-      const answer = await fetch(`${clerk.frontendUrl}/v1${path}?${search}`, {
-        method: "POST",
-        headers: {
-          "clerk-proxy-url": `${new URL(endpoint.url).origin}/__clerk`,
-          "clerk-secret-key": clerk.env.CLERK_SECRET_KEY,
-        },
-        body: new URLSearchParams(form),
-      });
-      // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-      return { status: answer.status, body: (await answer.json()) as any };
-    };
-    browser = (await ask("POST", "/dev_browser")).body.id;
-    return ask;
-  }
-
   it("signs up, in and out, and issues no tokens for an ended session", async () => {
-    const ask = await openBrowser();
+    const ask = await openBrowser(clerk, new URL(endpoint.url).origin);
     const email_address = `grace.${++count}@example.com`;
     const signedUp = await ask("POST", "/client/sign_ups", { email_address, password: "correct horse" });
     expect(signedUp.body.response).toMatchObject({ status: "complete", missing_fields: [] });
@@ -184,11 +150,11 @@ describe("the Frontend API", () => {
   it("creates a session for an impersonator", async () => {
     const [user, actor] = [someone(), someone()];
     const { token } = await sdk.actorTokens.create({ userId: user.id, actor: { sub: actor.id } });
-    const ask = await openBrowser();
+    const ask = await openBrowser(clerk, new URL(endpoint.url).origin);
     const { body } = await ask("POST", "/client/sign_ins", { strategy: "ticket", ticket: token! });
     const jwt = body.client.sessions[0].last_active_token.jwt;
     expect(await verified(jwt)).toMatchObject({ sub: user.id, act: { sub: actor.id } });
-    const again = await (await openBrowser())("POST", "/client/sign_ins", {
+    const again = await (await openBrowser(clerk, new URL(endpoint.url).origin))("POST", "/client/sign_ins", {
       strategy: "ticket",
       ticket: token!,
     });
@@ -233,9 +199,9 @@ describe("webhooks", () => {
     const user = someone();
     await clerk.webhooksSettled();
     const request = endpoint.heard[0]!;
-    const wrong = understood(request.clone(), `whsec_${btoa("another secret of some length")}`);
+    const wrong = verifiedEvent(request.clone(), `whsec_${btoa("another secret of some length")}`);
     await expect(wrong).rejects.toThrow(/signature/i);
-    expect(await understood(request)).toMatchObject({
+    expect(await verifiedEvent(request)).toMatchObject({
       type: "user.created",
       data: { id: user.id, email_addresses: [{ email_address: user.emails[0]!.email_address }] },
     });
@@ -246,10 +212,10 @@ describe("webhooks", () => {
     await clerk.sendWebhook("user.deleted", { id: "user_1" }, { timestamp: Date.now() / 1000 - 3600 });
     await clerk.sendWebhook("user.deleted", { id: "user_1" }, { id: "msg_twice" });
     const [forged, late, right] = endpoint.heard;
-    await expect(understood(forged!)).rejects.toThrow(/signature/i);
-    await expect(understood(late!)).rejects.toThrow(/old/i);
+    await expect(verifiedEvent(forged!)).rejects.toThrow(/signature/i);
+    await expect(verifiedEvent(late!)).rejects.toThrow(/old/i);
     expect(right!.headers.get("svix-id")).toBe("msg_twice");
-    await understood(right!);
+    await verifiedEvent(right!);
   });
 });
 

@@ -105,7 +105,9 @@ describe("videos", () => {
   });
 
   it.each([{ width: 321 }, { height: 8 }, { fps: 0 }, { frames: 0 }])("refuses %o", async (wrong) => {
-    await expect(renderFilm(film(room.file("wrong.mp4"), wrong))).rejects.toThrow(/Invalid video size|Invalid frame rate|at least one frame/);
+    await expect(renderFilm(film(room.file("wrong.mp4"), wrong))).rejects.toThrow(
+      /Invalid video size|Invalid frame rate|at least one frame/,
+    );
     expect(room.files()).not.toContain("wrong.mp4.part");
   });
 });

@@ -237,20 +237,3 @@ describe("a voiceover with a script", () => {
     expect((await api.post(`voiceovers/${blank.body.id}/speak`, {})).status).toBe(409);
   });
 });
-
-describe("a voice", () => {
-  it("has a sample, which is generated once", async () => {
-    const ask = () => api.post("voices/flite_awb/sample", {});
-    const [first, second] = await Promise.all([ask(), ask()]);
-    expect(first.status).toBe(200);
-    expect(second.body).toEqual(first.body);
-    const { duration, bytes } = await heard(first.body);
-    expect(duration).toBeGreaterThan(2);
-    expect(bytes.subarray(0, 4).toString()).toBe("RIFF");
-    const begun = performance.now();
-    expect((await ask()).body).toEqual(first.body);
-    expect(performance.now() - begun).toBeLessThan(500);
-    expect((await api.post("voices/af_nobody/sample", {})).status).toBe(404);
-    expect((await apiOf(app.url).post("voices/flite_awb/sample", {})).status).toBe(401);
-  });
-});

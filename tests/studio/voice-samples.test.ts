@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: "inside" } });
+});
+afterAll(() => app.stop());
+
+it("generates a voice's sample once", async () => {
+  const api = apiOf(app.url, (await signUp(app.url)).token);
+  const request = () => api.post("voices/flite_awb/sample", {});
+  const [first, second] = await Promise.all([request(), request()]);
+  expect(first.status).toBe(200);
+  expect(second.body).toEqual(first.body);
+  const wav = Buffer.from(await (await fetch(app.url + first.body.url)).arrayBuffer());
+  expect(wav.subarray(0, 4).toString()).toBe("RIFF");
+  const bytesPerSecond = wav.readUInt32LE(28);
+  expect(wav.length / bytesPerSecond).toBeGreaterThan(2);
+  const started = performance.now();
+  expect((await request()).body).toEqual(first.body);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect((await api.post("voices/af_nobody/sample", {})).status).toBe(404);
+  expect((await apiOf(app.url).post("voices/flite_awb/sample", {})).status).toBe(401);
+});
