@@ -42,7 +42,7 @@ describe("a script", () => {
     expect(document).toBeNull();
     expect(problems.map(({ line }) => line)).toEqual([3, 4]);
     expect(problems[0]!.message).toContain("size");
-    expect(problems[1]!.message).toContain("color");
+    expect(problems[1]!.message).toContain("colour");
   });
 
   it.each([
