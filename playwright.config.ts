@@ -7,10 +7,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A machine that others share may be several times slower: who waits for something waits as long as needed.
+  // Shared machines can be several times slower, so timeouts are generous.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // On a machine that others share a journey may be starved for a while; what fails twice is broken.
+  // A test may starve for a while on a shared machine. One that fails twice is broken.
   retries: 1,
   reporter: [["list"]],
   use: {
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "UTC",
     screenshot: "only-on-failure",
-    // A trace of each journey costs a quarter of the time of all.
+    // Tracing every test would take a quarter longer.
     trace: "on-first-retry",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
   },

@@ -5,7 +5,7 @@ import { alias } from "./vite.config.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
-/** What takes longest, so that nothing of it is left for the end, where it would run alone. */
+/** The slowest files start first, so that none of them runs alone at the end. */
 const longest = [
   "ground/embedded",
   "api/crash",
@@ -35,11 +35,11 @@ export default defineConfig({
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     exclude: ["tests/e2e/**"],
     globalSetup: "tests/cluster.ts",
-    // A machine that others share may be several times slower; whoever waits for something waits as long as needed.
+    // Shared machines can be several times slower, so timeouts are generous.
     testTimeout: 240_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    // Most of them wait for processes of their own, and three at a time do so even on two cores.
+    // Most tests wait for processes they started, so three at a time are fine even on two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     server: { deps: { inline: [/@refinedev\//] } },
