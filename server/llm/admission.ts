@@ -35,7 +35,7 @@ interface Limits {
 /** How long a call waits for credits that other calls of the same user hold. */
 const patienceMs = 30_000;
 const pauseMs = 20;
-/** Retry-After for calls that waited in vain. */
+/** Retry-After for calls whose wait timed out. */
 const retryAfterSeconds = 5;
 /** How long owners, keys and apps that were refused stay out of the shared batches. */
 const apartMs = 2000;
@@ -56,7 +56,7 @@ left join api_keys k on k.id = $2 left join ledger_budgets kb on kb.id = k.id
 left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
 where a.owner_id = $1 and a.kind = 'customer'`;
 
-/** What each limit leaves, and what other calls hold of it. */
+/** What remains of each limit, and what other calls hold of it. */
 const roomsOf = (s: Limits): { reason: RefusalReason; free: number; held: number }[] => [
   { reason: "credits", free: s.balance - s.held, held: s.held },
   { reason: "key_limit", free: (s.credit_limit ?? Infinity) - s.key_used - s.key_held, held: s.key_held },
@@ -71,15 +71,15 @@ function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Admi
 }
 
 /**
- * Admits calls that can be paid for. While there is enough, a call holds the most it may cost. Where that is more than
- * what is left, an owner's calls are admitted one by one: each waits for what others hold, and the last one holds all
- * of the rest if that covers its minimum. So credits for fifty calls serve fifty, however they arrive.
+ * Admits calls that can be paid for. Normally, a call holds the most it can cost. If that is more than what is left,
+ * an owner's calls are admitted one by one: each waits for credits that others hold, and the last one holds all the
+ * rest if that covers its minimum. So credits for fifty calls pay for fifty, however they arrive.
  */
 export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
   begin: (row: T & { held: number }) => Promise<boolean>,
 ) {
-  /** Ids that lack credits or calls: their attempts must not undo everyone else's batches. */
+  /** Ids that lack credits or calls, whose attempts must not fail everyone else's batches. */
   const apart = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
   const inTurn = createPerOwnerQueue(waitedInVain);
@@ -91,7 +91,7 @@ export function createAdmission<T extends AdmissionRequest>(
   const isApart = ({ owner_id, api_key_id, app_id }: T) =>
     [owner_id, api_key_id, app_id].some((id) => id !== null && (apart.get(id) ?? 0) > Date.now());
 
-  /** The hold that is possible now, or undefined where waiting may help. @throws CreditRefusalError */
+  /** The hold that is possible now, or undefined if waiting may help. @throws CreditRefusalError */
   async function fitting({ owner_id, api_key_id, app_id, estimate }: T): Promise<number | undefined> {
     const { rows } = await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id]);
     const limits = rows[0];
@@ -125,7 +125,7 @@ export function createAdmission<T extends AdmissionRequest>(
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
         const reason = refusalReasonOf(error);
         if (!reason) throw error;
-        // What was free a moment ago has been taken.
+        // The credits that were available a moment ago are taken.
         if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);
@@ -133,9 +133,9 @@ export function createAdmission<T extends AdmissionRequest>(
   }
 
   /**
-   * False where the key, app or owner may no longer call.
-   * @throws CreditRefusalError where credits or a limit do not suffice
-   * @throws the signal's reason where the caller disconnected while waiting
+   * Returns false if the key, app or owner may no longer call.
+   * @throws CreditRefusalError if credits or a limit don't suffice
+   * @throws the signal's reason if the caller disconnected while waiting
    */
   return async (row: T): Promise<boolean> => {
     const until = Date.now() + patienceMs;

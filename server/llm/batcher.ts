@@ -8,22 +8,22 @@ interface Pending<T, R> {
 }
 
 interface BatcherOptions<T, R> {
-  /** Returns one result per item, in order. It may run twice for a batch, because an answer can be lost. */
+  /** Returns one result per item, in order. It can run twice for a batch, because a response can be lost. */
   write(items: T[]): Promise<R[]>;
   /** Characters of an item, roughly. */
   sizeOf(item: T): number;
 }
 
 const maxItems = 200;
-/** A message to PostgreSQL may have a gigabyte, and a batch is in memory several times. */
+/** A message to PostgreSQL can have one gigabyte, and a batch is in memory several times. */
 const maxCharacters = 8 * 1024 * 1024;
 
 /** By then the pool has noticed which of its other connections were lost, too. */
 const retryMs = 50;
 
 /**
- * Collects what arrives during a write into the next one: a single caller waits for nothing, and thirty-two at once
- * share a commit.
+ * Collects items that arrive during a write into the next one. A single caller doesn't wait, and thirty-two
+ * concurrent ones share a commit.
  */
 export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
   const pending: Pending<T, R>[] = [];
@@ -45,7 +45,7 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
     }
   };
 
-  /** The next batch: one item however large, more while they are small. */
+  /** Takes the next batch: one item of any size, or several small ones. */
   const take = (): Pending<T, R>[] => {
     let size = 0;
     let count = 0;

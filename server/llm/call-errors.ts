@@ -6,7 +6,7 @@ import type { RoutedAnswer } from "./model-router.ts";
 /** The reason of a running call's abort by an operator. */
 export class CallCancelledError extends Error {}
 
-/** The database refused the call: its key, app or owner was revoked, paused or banned a moment ago. */
+/** The database refused the call: its key, app or owner was just revoked, paused or banned. */
 export class CallNotAllowedError extends Error {}
 
 const longestKept = 100_000;
@@ -15,7 +15,7 @@ export class MalformedAnswerError extends Error {
   /** What was received, cut to a length that the log keeps. */
   readonly text: string;
   constructor(upstream: string, text: string) {
-    super(`The upstream ${upstream} answered with something that is not JSON`);
+    super(`The upstream ${upstream} sent a response that isn't JSON`);
     this.text = text.slice(0, longestKept);
   }
 }
@@ -27,18 +27,18 @@ export const abortedError = (cancelled: boolean) =>
     ? new LlmError(409, "invalid_request_error", "cancelled", "An operator cancelled this request")
     : new LlmError(statusAborted, "invalid_request_error", "aborted", "The caller closed the connection");
 
-/** What the caller is answered for whatever went wrong after the call had started. */
+/** The caller's error for any failure after the call has started. */
 export function toLlmError(thrown: unknown, answer: RoutedAnswer | undefined): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof MalformedAnswerError) return LlmError.upstream(thrown.message);
   const name = answer?.upstream.name;
-  if (!name) return new LlmError(500, "server_error", "internal", "The request could not be served");
+  if (!name) return new LlmError(500, "server_error", "internal", "The request couldn't be served");
   const { code = "" } = thrown as { code?: string };
   const how = /TIMEOUT/.test(code) ? "stopped sending" : "broke the connection";
-  return LlmError.upstream(`The upstream ${name} ${how} in the middle of its answer`);
+  return LlmError.upstream(`The upstream ${name} ${how} in the middle of its response`);
 }
 
-/** A failed call in the API's terms, for the parts of the product that call models themselves. */
+/** Converts a failed call to the API's error, for features that call models themselves. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof CreditRefusalError) return refusalToAppError(error);
   if (error instanceof CallNotAllowedError)

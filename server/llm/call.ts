@@ -10,12 +10,12 @@ export interface Body {
   [key: string]: unknown;
 }
 
-/** One call of a model, from anywhere in the product. */
+/** One model call, from anywhere in the product. */
 export interface Call
   extends Pick<RequestStart, "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id"> {
   endpoint: Endpoint;
   body: Body;
-  /** The body as it was received; made from `body` where it is left out. */
+  /** The body as received; serialized from `body` by default. */
   raw?: string;
   secret_hash?: string | null;
   /** Aborted when the caller disconnects. */
@@ -24,14 +24,14 @@ export interface Call
   onStart?(id: string): void;
 }
 
-/** Where a streamed answer goes, event by event; resolves when more may be written. */
+/** Receives a streamed response, event by event. Resolves when more can be written. */
 export type Emit = (data: string) => Promise<void> | void;
 
 export interface Outcome {
   id: string;
   status: number;
   type: string;
-  /** The upstream's own body, untouched; empty for a stream that was emitted. */
+  /** The upstream's unchanged body; empty for a stream that was emitted. */
   body: Buffer;
 }
 

@@ -11,8 +11,8 @@ export interface ChatCall extends Pick<Call, "owner_id" | "source" | "kind" | "s
 }
 
 /**
- * Asks a chat model on behalf of a user, for a part of the product that is not the gateway.
- * @returns the request's id in the log, and the text of the answer
+ * Calls a chat model on behalf of a user, for features outside the gateway.
+ * @returns the request's id in the log, and the text of the response
  * @throws AppError in the API's terms: no credits, unknown model, upstream failed
  */
 export async function completeChat(

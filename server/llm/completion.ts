@@ -67,7 +67,7 @@ export function estimatePrompt(body: { messages?: unknown; input?: unknown }): n
   return tokensIn(bytes);
 }
 
-/** Assembles a streamed answer, so that the log stores one completion, or what was received of it. */
+/** Assembles a streamed response, so that the log stores one completion, or the received part of it. */
 export function createAssembly() {
   const choices = new Map<number, { message: Message; finish_reason: string | null }>();
   let head: Pick<Chunk, "id" | "created" | "model"> = {};

@@ -6,7 +6,7 @@ export class LlmError extends Error {
   readonly type: string;
   readonly code: string | null;
   readonly param: string | null;
-  /** Seconds, where waiting helps. */
+  /** In seconds, if waiting helps. */
   retryAfter?: number;
 
   constructor(
@@ -36,7 +36,7 @@ export class LlmError extends Error {
     return new LlmError(403, "permission_error", "forbidden", message);
   }
 
-  /** A refusal by the ledger: 429 where waiting helps, 403 for a model without a price, otherwise 402. */
+  /** Converts a refusal by the ledger: 429 if waiting helps, 403 for a model without a price, otherwise 402. */
   static refused({ reason, message, retryAfter }: CreditRefusalError) {
     const error =
       reason === "rate"

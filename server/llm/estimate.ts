@@ -4,15 +4,15 @@ import type { ModelRouter } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { Endpoint } from "./upstream.ts";
 
-/** What a call may cost, in millionths of a credit. */
+/** The possible cost of a call, in millionths of a credit. */
 export interface Estimate {
-  /** An upper bound, as far as one can be known. */
+  /** An upper bound, as far as it can be known. */
   most: number;
-  /** A lower bound: with less credits left the call is not started. */
+  /** A lower bound: with fewer credits left, the call isn't started. */
   least: number;
-  /** No price is known for its model, or for one of its fallbacks. */
+  /** Whether its model or one of its fallbacks has no known price. */
   unpriced: boolean;
-  /** An upper bound of the tokens of its text; 0 where there is more than text in it. */
+  /** An upper bound of the tokens of its text; 0 if it contains more than text. */
   prompt: number;
 }
 
@@ -30,7 +30,7 @@ interface Part {
   type?: string;
 }
 
-/** The assumed limit of an answer whose caller set none. */
+/** The assumed output limit of calls that set none. */
 const defaultAnswerTokens = 4096;
 const tokensOfAnImage = 1500;
 const tokensAroundAMessage = 16;
@@ -39,7 +39,7 @@ const free: Estimate = { most: 0, least: 0, unpriced: false, prompt: 0 };
 const whole = (value: unknown): number | undefined =>
   typeof value === "number" && value >= 0 ? Math.min(Math.ceil(value), 10_000_000) : undefined;
 
-/** An upper bound of a prompt's tokens; images count with a typical number. */
+/** An upper bound of a prompt's tokens. Each image counts a typical number. */
 function mostPrompt(body: Asked): number {
   let bytes = 0;
   let around = 0;
@@ -68,12 +68,12 @@ const wordsAlone = ({ messages }: Asked) =>
   );
 
 const maxModels = 1000;
-/** How much of what was learned from one call counts at the next. */
+/** The weight of the previous estimate when a new call is counted. */
 const decay = 0.98;
 
 /** Estimates what calls will cost. */
 export function createEstimate(prices: Prices, route: ModelRouter, markup: number) {
-  /** Tokens of a model's prompts beyond their text: some upstreams count instructions of their own. */
+  /** Tokens of a model's prompts beyond their text, because some upstreams count their own instructions. */
   const beyond = new Map<string, number>();
 
   const of = (endpoint: Endpoint, body: Asked): Estimate => {
@@ -104,7 +104,7 @@ export function createEstimate(prices: Prices, route: ModelRouter, markup: numbe
         prompt: 0,
       };
     });
-    // A free fallback makes the other models no cheaper.
+    // A free fallback doesn't make the other models cheaper.
     const paid = sums.filter((sum) => sum.most > 0);
     return {
       most: Math.max(0, ...paid.map((sum) => sum.most)),

@@ -5,7 +5,7 @@ import { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
 
 const largestBody = 25 * 1024 * 1024;
-/** Levels of a body. The database accepts some more, and one call must not fail the batch it is written with. */
+/** The maximum nesting of a body. The database accepts slightly more, and one call must not fail its whole batch. */
 const deepestBody = 2500;
 
 export const allowsModel = (key: Key, model: string) =>
@@ -21,7 +21,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     await discard(request).catch(() => Promise.reject(cutOff()));
     throw tooLarge();
   }
-  // Listening costs a fraction of what iterating over the stream does.
+  // Listening to events costs a fraction of iterating over the stream.
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -35,10 +35,11 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-const cutOff = () => LlmError.invalid("The request body was cut off", null, 400);
+const cutOff = () => LlmError.invalid("The request body is incomplete", null, 400);
 
 /**
- * Checks what this server relies on; the rest is the upstream's business. `untouched` where `raw` can be passed on.
+ * Checks what this server relies on and leaves the rest to the upstream. `untouched` is true if `raw` can be passed
+ * on.
  * @throws LlmError 400, 403
  */
 export function readCall(
@@ -50,7 +51,7 @@ export function readCall(
   try {
     value = JSON.parse(raw);
   } catch {
-    throw LlmError.invalid("The body is not valid JSON");
+    throw LlmError.invalid("The body isn't valid JSON");
   }
   if (value === null || typeof value !== "object" || Array.isArray(value))
     throw LlmError.invalid("The body must be a JSON object");
@@ -58,7 +59,7 @@ export function readCall(
     throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
   }
   const body = value as Body;
-  // Some upstreams read "Model" as "model": what was checked has to be what they use.
+  // Some upstreams read "Model" as "model", so the checked name must be the only one.
   const twin = Object.keys(body).find((name) => name !== "model" && name.toLowerCase() === "model");
   if (twin) throw LlmError.invalid(`Use model instead of ${twin}`, twin);
   const untouched = (body.model !== undefined || !key.default_model) && key.allowed_models.length === 0;

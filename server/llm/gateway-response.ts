@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import type { Outcome } from "./call.ts";
 import type { LlmError } from "./errors.ts";
 
-/** A caller who reads nothing for this long is disconnected. */
+/** A caller that reads nothing for this long is disconnected. */
 const longestStallMs = 120_000;
 
-/** Writes one event; waits where the caller reads more slowly than the model answers. */
+/** Writes one event, and waits if the caller reads more slowly than the model responds. */
 export function emit(response: ServerResponse, data: string): Promise<void> | void {
   if (!response.headersSent) {
     response.writeHead(200, {
@@ -37,9 +37,9 @@ export function finish(response: ServerResponse, outcome: Outcome) {
 export function fail(response: ServerResponse, error: LlmError) {
   if (response.destroyed) return;
   if (!response.headersSent) {
-    // The rest of a refused body is not read, so the connection ends with the answer.
+    // The rest of a rejected body isn't read, so the connection ends with the response.
     if (error.status === 413) response.setHeader("connection", "close");
-    // OpenAI's clients repeat a 409 by themselves: a call that an operator stopped would start again.
+    // OpenAI's clients retry a 409, which would restart a call that an operator has stopped.
     if (error.status === 409) response.setHeader("x-should-retry", "false");
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);

@@ -28,8 +28,8 @@ interface GatewayDeps {
 }
 
 /**
- * OpenAI's API under /v1, directly on node's request and response: on this path each tenth of a
- * millisecond counts. Answers true for the URLs that it handles.
+ * OpenAI's API under /v1, directly on node's request and response: on this path each tenth of a millisecond counts.
+ * Returns true for the URLs that it handles.
  * @source https://platform.openai.com/docs/api-reference
  */
 export function createGateway({ keys, router, perform, addressOf, log }: GatewayDeps) {
@@ -82,7 +82,7 @@ export function createGateway({ keys, router, perform, addressOf, log }: Gateway
     };
     const outcome = await perform(call, (data) => emit(response, data)).catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
-      // The cached key was outdated: the table says why it was refused.
+      // The cached key is outdated. The table has the reason for the refusal.
       keys.forget();
       await keys.check(request.headers.authorization, caller);
       throw LlmError.key("This API key can no longer be used");
@@ -113,7 +113,7 @@ export function createGateway({ keys, router, perform, addressOf, log }: Gateway
   }
 }
 
-/** The path as it is where it does not decode: it names no model then. */
+/** A path that can't be decoded stays as it is: it names no model. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -128,7 +128,7 @@ function permit(key: Key, scope: string) {
   }
 }
 
-/** What a caller is answered for whatever was thrown. */
+/** The caller's error for anything thrown. */
 function toGatewayError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);
@@ -144,6 +144,6 @@ function toGatewayError(thrown: unknown): LlmError {
         500,
         "server_error",
         "internal",
-        "The server failed. Try again, and tell the operator the time if this persists.",
+        "The server failed. Try again. If it happens again, report the time to the operator.",
       );
 }

@@ -17,11 +17,11 @@ import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
 
 const cancelChannel = "llm_cancel";
-/** With more calls in flight than this, the text index waits for quieter times. */
+/** With more calls in flight than this, indexing waits. */
 const busyCalls = 8;
 const recoverEveryMs = 15_000;
 
-/** Calling models: the gateway for client programs, `perform` for the rest of the product. */
+/** Calls models: the gateway for client programs, `perform` for the rest of the product. */
 export function createLlm({
   env,
   log,
@@ -88,7 +88,7 @@ export function createLlm({
       months.unref();
       index.start();
     },
-    /** Gives running calls some time to end, then aborts them; each is settled before this resolves. */
+    /** Gives running calls some time to end, then aborts them. Each is settled before this resolves. */
     async stop(graceMs = 10_000) {
       clearInterval(timer);
       clearInterval(months);

@@ -16,7 +16,7 @@ export interface Key {
   secret_hash: string;
 }
 
-/** The client's address, and the app that it names. */
+/** The client's address, and the app named in its header. */
 interface Caller {
   address: string;
   app?: string | string[];
@@ -77,7 +77,7 @@ export function rangeOf(entry: string): { ip: string; bits: number } | undefined
 
 const freshMs = 10_000;
 const usedEveryMs = 20_000;
-/** Compared with where no row was found, so that a wrong prefix takes as long as a wrong secret. */
+/** Used for comparison if no row was found, so that a wrong prefix takes as long as a wrong secret. */
 const nobody = hashOf("");
 
 /**
@@ -103,31 +103,31 @@ export function createKeys(database: Database) {
     return rows[0];
   };
 
-  /** @throws LlmError 403 where the key may not name this app */
+  /** @throws LlmError 403 if the key can't be used for this app */
   const named = async (row: Stored, app: string): Promise<Rules> => {
     if (app === row.app_id) return row;
-    if (row.app_id) throw LlmError.forbidden("This API key belongs to another app than the one in X-App-Id");
+    if (row.app_id) throw LlmError.forbidden("This API key belongs to a different app than X-App-Id");
     if (!row.names_app) throw LlmError.forbidden("This API key doesn't accept X-App-Id");
     const rules = z.uuid().safeParse(app).success ? await rulesOf(row.owner_id, app) : undefined;
-    if (!rules) throw LlmError.invalid("X-App-Id names no app of yours", "X-App-Id");
+    if (!rules) throw LlmError.invalid("X-App-Id isn't the id of one of your apps", "X-App-Id");
     return rules;
   };
 
   const read = async (prefix: string): Promise<Stored | undefined> => {
     const { rows } = await pool.query<Stored>({ name: "key-by-prefix", text: selectSql, values: [prefix] });
-    // Only existing keys are cached: guesses must not fill the memory.
+    // Only existing keys are cached, so guesses can't fill the memory.
     if (rows[0]) cache.set(prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
   };
-  /** Whether a hash is that of the row's current or previous secret. */
+  /** Whether a hash matches the row's current or previous secret. */
   const fits = (row: Stored | undefined, prefix: string, shown: string): row is Stored => {
     const expected = row?.prefix === prefix ? row.secret_hash : row?.previous_hash;
     const same = timingSafeEqual(Buffer.from(shown, "hex"), Buffer.from(expected ?? nobody, "hex"));
     return same && row !== undefined;
   };
   /**
-   * The row of a secret. A wrong one costs one query, whether its prefix is cached, stored or unknown: the time that
-   * the answer takes reveals nothing.
+   * Finds the row of a secret. A wrong one costs one query, whether its prefix is cached, stored or unknown, so that
+   * timing reveals nothing.
    */
   const find = async (prefix: string, shown: string): Promise<Stored | undefined> => {
     const known = cache.get(prefix);
@@ -181,7 +181,7 @@ export function createKeys(database: Database) {
     },
     forget,
     async start() {
-      // Announcements may have been missed: every key has to be read again.
+      // Announcements may have been missed, so every key must be read again.
       await database.listen("api_keys", forget, forget);
     },
     async stop() {

@@ -25,7 +25,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Finds the upstream of a model, and retries or falls back as long as no byte of an answer was received. */
+/** Finds the upstream of a model, and retries or falls back as long as no byte of a response was received. */
 export function createModelRouter(env: Env, upstreams: Upstream[]) {
   /** `name/model` names the upstream; a bare name goes to the first one whose patterns match. */
   const targetOf = (model: string): Target | undefined => {
@@ -54,7 +54,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
         await answer.bytes().catch(() => undefined);
         await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, maxWaitMs), signal);
       } catch (error) {
-        // An upstream that timed out is not waited for again.
+        // An upstream that timed out isn't tried again.
         if (!(error instanceof UnreachableError) || error.timedOut || n === maxAttempts) throw error;
         await wait(100 * 2 ** n, signal);
       }
@@ -70,8 +70,8 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
     targetsOf,
     upstreams,
     /**
-     * The first usable answer: up to three attempts each for the model and its fallbacks.
-     * @throws LlmError 404 for an unknown model, 502 where no upstream answered; the signal's reason on abort
+     * Returns the first usable response: up to three attempts each for the model and its fallbacks.
+     * @throws LlmError 404 for an unknown model, 502 if no upstream responded; the signal's reason on abort
      */
     async send(
       model: string,

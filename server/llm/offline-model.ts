@@ -9,7 +9,7 @@ export const sketchEmbedding = "scenewright/sketch-embedding-1";
 
 const dimensions = 256;
 
-/** The text of the last message of a person, whatever its parts. */
+/** The text of the user's last message, whatever its parts. */
 function lastPrompt(messages: { role?: string; content?: unknown }[]): string {
   const content = messages.findLast((message) => message.role === "user")?.content;
   if (typeof content === "string") return content.trim();
@@ -17,7 +17,7 @@ function lastPrompt(messages: { role?: string; content?: unknown }[]): string {
   const parts = content.map((part: { type?: string; text?: string }) =>
     part.type === "text"
       ? part.text
-      : `(one ${part.type?.replace("_url", "") ?? "part"}, which these rules cannot look at)`,
+      : `(one ${part.type?.replace("_url", "") ?? "part"}, which these rules can't read)`,
   );
   return parts.join(" ").trim();
 }
@@ -26,7 +26,7 @@ const small = new Set(
   "a an and are as at be by for from has in is it its of on or that the to was were will with".split(" "),
 );
 
-/** A heading out of the first words that carry meaning. */
+/** A heading from the first meaningful words. */
 function headingOf(text: string): string {
   const words = text.replace(/[^\p{L}\p{N}\s%$€.-]/gu, " ").split(/\s+/);
   const kept = words.filter((word) => word && !small.has(word.toLowerCase())).slice(0, 6);
@@ -34,7 +34,7 @@ function headingOf(text: string): string {
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** A storyboard in words: one scene for each sentence, with what it would show. */
+/** A storyboard in words: one scene per sentence, with its visual. */
 function storyboard(prompt: string): string {
   const sentences = prompt
     .split(/(?<=[.!?])\s+|\n+|;\s+/)
@@ -55,18 +55,18 @@ function storyboard(prompt: string): string {
   return scenes.join("\n");
 }
 
-/** What the model says: what it is, and a storyboard of what it was told. */
+/** The response: what the model is, and a storyboard of the message. */
 function reply(prompt: string): string {
   const what =
     "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +
-    "I can lay a text out as a storyboard.";
-  const more = "Connect a language model for real answers: /documentation/user-guide says how.";
+    "I can turn a text into a storyboard.";
+  const more = "For real answers, connect a language model: see /documentation/user-guide.";
   const words = prompt.split(/\s+/).filter(Boolean).length;
   if (words < 3) return `${what} Send me a few sentences about your film. ${more}`;
   return `${what}\n\nYour text as scenes:\n${storyboard(prompt)}\n\n${more}`;
 }
 
-/** Words hashed into 256 signed buckets and brought to length 1: enough to find similar wording, no meaning. */
+/** Words hashed into 256 signed buckets and normalized: enough to find similar wording, but not meaning. */
 function embed(text: string): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -86,7 +86,7 @@ async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** A whole answer. */
+/** A complete response. */
 function answer(status: number, value: unknown): Answer {
   const bytes = encoder.encode(JSON.stringify(value));
   async function* body() {
@@ -114,7 +114,7 @@ interface ChatBody {
   stream_options?: { include_usage?: boolean };
   max_tokens?: number;
   max_completion_tokens?: number;
-  /** The studio asks for its forms by their names; `sketch/` fills them in. */
+  /** The studio requests structured output by schema name, and `sketch/` produces it. */
   response_format?: { json_schema?: { name?: string } };
 }
 
@@ -148,7 +148,7 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
     for (const word of said) {
       if (signal.aborted) throw signal.reason;
       yield send({ choices: [{ index: 0, delta: { content: word }, finish_reason: null }] });
-      // A reader sees it being written, as with any other model.
+      // Streamed in small pieces, like any other model's response.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     yield send({ choices: [{ index: 0, delta: {}, finish_reason }] });
@@ -163,7 +163,7 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
   };
 }
 
-/** The built-in upstream: rules, no weights, no network, cost 0. It serves whatever else is or is not configured. */
+/** The built-in upstream: rules without weights or network, at no cost. It is always available. */
 export const offlineModel: Upstream = {
   name: "scenewright",
   free: true,
@@ -173,7 +173,7 @@ export const offlineModel: Upstream = {
   },
   async send(endpoint, raw, signal) {
     const body = JSON.parse(raw);
-    // The router strips an upstream's own name off a model's; ours is part of both.
+    // The router removes the upstream's name from a model's name; here it is part of both.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
     const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");

@@ -1,9 +1,9 @@
-/** Later ones would time out before their turn. */
+/** Later tasks would time out before their turn. */
 const maxWaiting = 500;
 
 /**
- * Runs one task of each owner at a time, in the order of their arrival. An aborted task leaves the queue.
- * @param full makes the error that is thrown where too many are waiting already
+ * Runs one task of each owner at a time, in order of arrival. An aborted task leaves the queue.
+ * @param full creates the error to throw if too many are already waiting
  */
 export function createPerOwnerQueue(full: () => Error) {
   const waiting = new Map<string, (() => void)[]>();

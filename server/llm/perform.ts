@@ -18,7 +18,7 @@ export interface PerformDeps {
   log: Logger;
 }
 
-/** The one way to call a model: each call is a row before the upstream is called, and settled after it. */
+/** The only way to call a model: each call is logged before the upstream is called, and settled afterwards. */
 export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate } = deps;
   const running = new Map<string, RunningCall>();
@@ -53,10 +53,10 @@ export function createPerform(deps: PerformDeps) {
   }
 
   /**
-   * Runs a call: row, upstream, settlement. Streams through `emit` where the body asks for it and one is given.
+   * Runs a call: row, upstream, settlement. Streams through `emit` if the body requests it and one is given.
    * @throws LlmError the caller's answer; the row says the same
    * @throws UnsettledError where the database went away meanwhile; the row is settled when it is back
-   * @throws CreditRefusalError where credits or a limit do not suffice; there is no row then
+   * @throws CreditRefusalError if credits or a limit don't suffice; there is no row then
    * @throws CallNotAllowedError where the owner, key or app may not call; there is no row then
    */
   async function perform(call: Call, emit?: Emit): Promise<Outcome> {
@@ -78,7 +78,7 @@ export function createPerform(deps: PerformDeps) {
 
   return {
     perform,
-    /** Ends a call of this process; false where it runs elsewhere, or not at all. */
+    /** Ends a call of this process; false if it runs elsewhere or not at all. */
     cancel(id: string): boolean {
       const call = running.get(id);
       call?.abort(new CallCancelledError());

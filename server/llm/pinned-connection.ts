@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
- * Keeps one connection of the pool for the same few statements: its backend then has their plans and tables cached,
- * which a pool spreads over all of its backends.
+ * Keeps one connection of the pool for the same few statements, so that one backend caches their plans and tables
+ * instead of all of them.
  * @param setting a statement to run on each new connection
  */
 export function createPinnedConnection(pool: Pool, setting?: string) {
@@ -36,7 +36,7 @@ export function createPinnedConnection(pool: Pool, setting?: string) {
   };
 
   return {
-    /** @throws as the pool's own does; the next query then takes another connection */
+    /** @throws what the pool throws; the next query then takes another connection */
     async query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
       kept ??= keep();
       const used = kept;

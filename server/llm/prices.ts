@@ -6,18 +6,18 @@ export interface Usage {
   prompt_tokens: number;
   completion_tokens: number;
   cached_tokens: number;
-  /** US dollars, where the upstream reports its cost. */
+  /** US dollars, if the upstream reports its cost. */
   cost?: number;
 }
 
 export interface Price {
   /** US dollars. */
   cost: number;
-  /** True where the upstream named the sum, or is the provider that the price list knows. */
+  /** True if the upstream reported the cost, or is the provider in the price list. */
   certain: boolean;
 }
 
-/** A price that an operator set, in US dollars for a million tokens. */
+/** A price set by an operator, in US dollars per million tokens. */
 interface Own {
   model_name: string;
   provider: string | null;
@@ -60,7 +60,7 @@ from model_prices
 order by (provider is null), (model_name like '%*%'), length(model_name) desc, id desc`;
 const channel = "model_prices";
 
-/** What calls cost: by the operators' prices, or else by the built-in list. */
+/** Prices calls by the operators' prices, or else by the built-in list. */
 export function createPrices(database: Database) {
   let own: Own[] = [];
   const load = async () => {
@@ -69,9 +69,9 @@ export function createPrices(database: Database) {
 
   return {
     /**
-     * What a call cost, or null where no price is known: never a false 0. Cached tokens are part of the prompt's and
-     * are priced once. The most specific of the operators' prices comes before the upstream's own figure, and that
-     * before the list.
+     * The cost of a call, or null if no price is known, never a false 0. Cached tokens are included in the prompt's
+     * and priced once. The most specific operator price takes precedence over the upstream's reported cost, and that
+     * over the list.
      * @source @pydantic/genai-prices
      */
     of(provider: string, model: string, usage: Usage): Price | null {
@@ -82,7 +82,7 @@ export function createPrices(database: Database) {
       if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
       return listPrice(provider, model, usage);
     },
-    /** Has every process read the operators' prices again. */
+    /** Makes every process reload the operators' prices. */
     async changed() {
       await load();
       await database.pool.query("select pg_notify($1, '')", [channel]);
@@ -97,10 +97,10 @@ export function createPrices(database: Database) {
 
 export type Prices = ReturnType<typeof createPrices>;
 
-/** Models that the list does not have: searching in vain takes longer than finding one. */
+/** Models that aren't in the list: a failed search takes longer than a successful one. */
 const unpriced = new Set<string>();
 
-/** Where the list rejects a usage or a model, there is no price; the call does not fail. */
+/** If the list rejects a usage or a model, there is no price, but the call doesn't fail. */
 function safely<T>(calculate: () => T): T | null {
   try {
     return calculate();
@@ -110,8 +110,8 @@ function safely<T>(calculate: () => T): T | null {
 }
 
 /**
- * An estimate: about four bytes per token, which is OpenAI's rule of thumb for English, and for other scripts closer
- * than counting characters.
+ * Estimates four bytes per token, OpenAI's rule of thumb for English. For other scripts, it is closer than counting
+ * characters.
  */
 export const tokensIn = (bytes: number): number => Math.ceil(bytes / 4);
 export const estimateTokens = (text: string): number => tokensIn(Buffer.byteLength(text));

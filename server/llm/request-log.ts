@@ -11,11 +11,11 @@ import { recoverSql } from "./statements.ts";
 
 /** How long a caller waits for a settlement; it continues in the background while the database is away. */
 const patienceMs = 15_000;
-/** How long a settlement is retried that fails for another reason than the database's absence. */
+/** How long a settlement is retried if it fails for a reason other than an unavailable database. */
 const giveUpMs = 120_000;
-/** SQLSTATEs of values that the database refuses, and will refuse again. */
+/** SQLSTATEs of values that the database will always refuse. */
 const refusedValue = /^(22|54)/;
-/** What is left out of a settlement that was refused, one after the other: the cost comes last. */
+/** Columns to leave out of a refused settlement, one after the other, ending with the cost. */
 const omissions = [
   { response: null },
   { prompt_tokens: null, completion_tokens: null, cached_tokens: null },
@@ -25,7 +25,7 @@ const uniqueViolation = "23505";
 const serializationFailure = "40001";
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
-/** The durable log: a row before each call and its settlement after it. */
+/** The durable log: a row before each call, and its settlement afterwards. */
 export function createRequestLog(database: Database, publish: Publish, log: Logger, markup: number) {
   const { pool, runner } = database;
   const unsettled = new Set<string>();
@@ -36,13 +36,13 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     try {
       if (await writer.end(row)) return;
     } catch (error) {
-      // The row is running and settled at once: it was taken for dead before its start was repeated.
+      // The row is both running and settled: it was taken for dead before its start was repeated.
       if (codeOf(error) !== uniqueViolation) throw error;
     }
     await writer.settle(row);
   }
 
-  /** Retries for as long as the database is away, and for a while where it just fails. */
+  /** Retries as long as the database is unavailable, and for a while after other failures. */
   async function retrySettlement(row: RequestEnd, first: unknown): Promise<void> {
     const deadline = Date.now() + giveUpMs;
     let reduced = row;
@@ -75,18 +75,18 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       await retrySettlement(row, first);
       settled(row);
     } catch (error) {
-      // Nothing waits for it any more, so the next recovery ends it.
+      // Nothing waits for it anymore, so the next recovery ends it.
       unsettled.delete(row.start.id);
-      log.error({ err: error, llm_request_id: row.start.id }, "A request could not be settled");
+      log.error({ err: error, llm_request_id: row.start.id }, "A request couldn't be settled");
       throw error;
     }
   }
 
   return {
     /**
-     * False where the key, its app or its owner may no longer call; nothing is written then.
-     * @throws CreditRefusalError where credits or a limit do not suffice
-     * @throws the signal's reason where the caller disconnected while waiting
+     * Returns false and writes nothing if the key, its app or its owner may no longer call.
+     * @throws CreditRefusalError if credits or a limit don't suffice
+     * @throws the signal's reason if the caller disconnected while waiting
      */
     async begin(start: RequestStart): Promise<boolean> {
       unsettled.add(start.id);
@@ -99,7 +99,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       if (allowed) publish("llm-requests", "created", [start]);
       return allowed;
     },
-    /** Settles a row that was begun, however it ended. @throws UnsettledError where the database stays away */
+    /** Settles a started row, however the call ended. @throws UnsettledError if the database stays unavailable */
     async end(row: RequestEnd): Promise<void> {
       const until = Date.now() + patienceMs;
       try {
@@ -108,28 +108,28 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       } catch (error) {
         log.warn({ err: error, llm_request_id: row.start.id }, "Retrying to settle a request");
         const late = sleep(Math.max(0, until - Date.now()), undefined, { ref: false }).then(() => {
-          throw new UnsettledError("The database is away", { cause: error });
+          throw new UnsettledError("The database is unavailable", { cause: error });
         });
         await Promise.race([settleInBackground(row, error), late]);
       }
     },
     stop: writer.stop,
-    /** How many are begun and not settled. */
+    /** The number of started calls that aren't settled. */
     get unsettled() {
       return unsettled.size;
     },
-    /** Ends rows that nothing runs any more: of dead processes, and own ones whose start was never acknowledged. */
+    /** Ends abandoned rows: those of dead processes, and own ones whose start was never acknowledged. */
     async recover(): Promise<number> {
       const values = [runner, newId(), [...unsettled]];
       const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
       const { rows } = await attempt().catch((error) => {
-        // Another process was ending one of these at the same time.
+        // Another process ended one of these at the same time.
         if (codeOf(error) === serializationFailure) return attempt();
         throw error;
       });
       if (rows.length > 0) {
         publish("llm-requests", "updated", rows);
-        log.info({ count: rows.length }, "Ended requests that no process ran any more");
+        log.info({ count: rows.length }, "Ended abandoned requests");
       }
       return rows.length;
     },

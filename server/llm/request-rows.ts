@@ -5,7 +5,7 @@ import type { Estimate } from "./estimate.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
 
-/** What is known before the upstream is called. */
+/** The values known before the upstream is called. */
 export interface RequestStart
   extends Pick<
     LlmRequest,
@@ -13,15 +13,15 @@ export interface RequestStart
   > {
   /** The hash of the presented secret: the database itself checks whether it is still valid. */
   secret_hash: string | null;
-  /** The body as it was received, JSON. */
+  /** The body as received, JSON. */
   request: string;
-  /** What the call may cost, which is held while it runs. */
+  /** The possible cost of the call, held while it runs. */
   estimate: Estimate;
-  /** Aborted when the caller disconnects, who then waits for credits no longer. */
+  /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
   signal?: AbortSignal;
 }
 
-/** What is known at the end, whatever the end was. */
+/** The values known at the end, whether or not the call succeeded. */
 export interface RequestEnd
   extends Pick<
     LlmRequest,
@@ -38,16 +38,16 @@ export interface RequestEnd
     | "error"
   > {
   start: RequestStart;
-  /** JSON, or null where nothing was received. */
+  /** JSON, or null if nothing was received. */
   response: string | null;
 }
 
-/** A start with the credits that are held for it, in millionths. */
+/** A start with the credits held for it, in millionths. */
 export type HeldStart = RequestStart & { held: number };
-/** An end with its price in credits, in millionths; null where no price is known. */
+/** An end with its charge in millionths of a credit; null if no price is known. */
 export type ChargedEnd = RequestEnd & { charge: number | null };
 
-/** The database stays away: the call is over, and its row is settled once the database is back. */
+/** The database is unavailable: the call is over, and its row is settled once the database is back. */
 export class UnsettledError extends Error {}
 
 type PgType = "uuid" | "text" | "json" | "boolean" | "timestamptz" | "bigint" | "int" | "float8" | "numeric";
@@ -59,7 +59,7 @@ interface BatchColumn<T> {
   of(row: T): string | number | boolean | null;
 }
 
-/** PostgreSQL's text holds no NUL. */
+/** PostgreSQL's text can't contain NUL. */
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 
 const identityColumns: BatchColumn<RequestStart>[] = [
@@ -104,7 +104,7 @@ export const endColumns: BatchColumn<ChargedEnd>[] = [
   ...resultColumns,
 ];
 
-/** A whole row, for a settlement that does not find the start it belongs to. */
+/** A complete row, for a settlement that doesn't find its start. */
 export const settleColumns: BatchColumn<ChargedEnd>[] = [
   ...identityColumns.map(
     ({ name, type, of }): BatchColumn<ChargedEnd> => ({ name, type, of: ({ start }) => of(start) }),
@@ -121,7 +121,7 @@ export const unnestSql = (columns: AnyColumns) =>
 /** The parameter after those of the columns. */
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
-/** The values of these types need no quotes in PostgreSQL's own notation, which is quicker to write than to convert. */
+/** Values of these types need no quotes in PostgreSQL's array notation, which is faster to write than to convert. */
 const unquoted = new Set<PgType>(["uuid", "timestamptz", "bigint", "int", "float8", "numeric"]);
 
 /** The statement's array parameters, one for each column. */

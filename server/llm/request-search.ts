@@ -4,7 +4,7 @@ import type { Found } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import { llm_request_texts, llm_requests } from "../db/schema.ts";
 
-/** Each word anywhere in the texts, the last one also as a beginning. */
+/** Matches each word anywhere in the texts, and the last one also as a prefix. */
 function wordsOf(q: string): string {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
@@ -16,7 +16,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
   const expected = await estimate(sql`select 1 from ${llm_request_texts} where ${matching}`, db);
-  // A rare word is looked up in its index; a common one is met soon enough on the way through the newest rows.
+  // A rare word is looked up in its index. A common one is soon found by scanning the newest rows.
   const condition =
     expected < exactTotal / 4
       ? sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`
@@ -24,7 +24,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   return { condition: byId ? sql`(${byId} or ${condition})` : condition, common: expected > exactTotal * 3 };
 }
 
-/** How many rows the planner expects; it knows the common words. */
+/** The planner's row estimate, which knows the common words. */
 async function estimate(query: SQL, db: Db): Promise<number> {
   const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) ${query}`,
@@ -41,7 +41,7 @@ function idRange(prefix: string): SQL | undefined {
   return and(sql`${llm_requests.id} >= ${bound("0")}::uuid`, sql`${llm_requests.id} <= ${bound("f")}::uuid`);
 }
 
-/** The few names that a column holds, hopping through its index from one to the next. */
+/** The few distinct values of a column, found by skipping through its index. */
 const distinct = (column: "model_name" | "provider") => sql`
   with recursive hop as (
     (select ${sql.raw(column)} as name from llm_requests where ${sql.raw(column)} is not null order by 1 limit 1)
@@ -50,7 +50,7 @@ const distinct = (column: "model_name" | "provider") => sql`
     from hop where hop.name is not null
   ) select name from hop where name is not null`;
 
-/** A filter by part of a model's or provider's name looks among the few names that exist; other filters are generic. */
+/** Filters by part of a model's or provider's name search the few existing names. Other filters are generic. */
 export async function filterByName({ field, operator, values }: Filter, db: Db): Promise<SQL | undefined> {
   if (operator !== "like" || (field !== "model_name" && field !== "provider")) return undefined;
   const { rows } = await db.execute<{ name: string }>(distinct(field));

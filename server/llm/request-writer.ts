@@ -17,9 +17,9 @@ interface Returned {
   id: string;
 }
 
-/** The statements that write starts and ends, shared by the calls of one moment. */
+/** Writes starts and ends in statements that concurrent calls share. */
 export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "runner">, markup: number) {
-  // A start may reach the disk a moment later: the settlement, which waits for the disk, follows it there.
+  // A start can reach the disk slightly later, because the settlement waits for the disk.
   const starts = createPinnedConnection(pool, "set synchronous_commit = off");
   const ends = createPinnedConnection(pool);
 
@@ -64,11 +64,11 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   });
 
   return {
-    /** False where the key, its app or its owner may no longer call; nothing is written then. */
+    /** Returns false and writes nothing if the key, its app or its owner may no longer call. */
     begin,
-    /** Settles a running row; false where there is none. */
+    /** Settles a running row; false if there is none. */
     end: (row: RequestEnd) => end(charged(row)),
-    /** Settles a row that is not running, or is settled already. */
+    /** Settles a row that isn't running or is already settled. */
     async settle(row: RequestEnd) {
       await pool.query(settleSql, [...arraysOf(settleColumns, [charged(row)]), runner]);
     },

@@ -13,7 +13,7 @@ export class RunningCall {
   readonly #deps: PerformDeps;
   readonly #call: Call;
   readonly #start: RequestStart;
-  /** Set where the answer is to be streamed. */
+  /** Set if the response is streamed. */
   readonly #emit: Emit | undefined;
   readonly #controller = new AbortController();
   readonly #assembly = createAssembly();
@@ -32,12 +32,12 @@ export class RunningCall {
     this.#controller.abort(reason);
   }
 
-  /** Ends the call because its caller disconnected. A complete answer is still settled with its real usage. */
+  /** Ends the call because its caller disconnected. A complete response is still settled with its real usage. */
   leave() {
     if (!this.#assembly.finished) this.abort(this.#call.signal?.reason);
   }
 
-  /** @throws LlmError the caller's answer; UnsettledError where the database went away meanwhile */
+  /** @throws LlmError for the caller; UnsettledError if the database became unavailable */
   async run(): Promise<Outcome> {
     try {
       return await this.#forward();
@@ -71,7 +71,7 @@ export class RunningCall {
       const chunk = parseEvent(data, answer.upstream.name);
       this.#firstTokenMs ??= this.#elapsed();
       assembly.add(chunk);
-      // Usage that only the log requested is not passed on.
+      // Usage that only the log requested isn't passed on.
       if (!usageWanted && chunk.usage && chunk.choices?.length === 0) continue;
       const slow = emit(data);
       if (slow) await unlessAborted(slow, signal);
@@ -112,10 +112,10 @@ export class RunningCall {
     return body;
   }
 
-  /** Settles an answer that the upstream refused with, and passes it on. */
+  /** Settles a refusal by the upstream, and passes it on. */
   async #refused({ status, upstream }: RoutedAnswer, body: Buffer, text: string, json: Chunk | undefined) {
     if (status === 401 || status === 403) {
-      // The server's own key is wrong, not the caller's; the upstream's words about it are for the log alone.
+      // The server's own key is wrong, not the caller's, so the upstream's message is only for the log.
       this.#deps.log.error({ upstream: upstream.name, status }, "An upstream refuses this server's key");
       throw LlmError.upstream(`The upstream ${upstream.name} refused this server's own key`);
     }
@@ -135,7 +135,7 @@ export class RunningCall {
     const assembly = this.#assembly;
     const cancelled = signal.reason instanceof CallCancelledError;
     const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown, this.#answer);
-    // What was received is kept. A failure costs nothing, an abort what was received until then.
+    // The received part is kept. A failure costs nothing, and an abort costs what was received.
     const received =
       thrown instanceof MalformedAnswerError
         ? JSON.stringify(thrown.text)
@@ -180,13 +180,13 @@ export class RunningCall {
     });
   }
 
-  /** Milliseconds since the row was written, two digits. */
+  /** Milliseconds since the row was written, with two decimals. */
   #elapsed() {
     return Math.round((performance.now() - this.#startedAt) * 100) / 100;
   }
 }
 
-/** Waits for a caller who reads slowly, but not beyond the end of the call. @throws the signal's reason */
+/** Waits for a slow reader, but not beyond the end of the call. @throws the signal's reason */
 function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -198,7 +198,7 @@ function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> 
 /** @throws LlmError for an event that is not JSON or carries an error */
 function parseEvent(data: string, upstream: string): Chunk {
   const chunk = parseObject(data) as Chunk | undefined;
-  if (!chunk) throw LlmError.upstream(`The upstream ${upstream} sent an event that is not JSON`);
+  if (!chunk) throw LlmError.upstream(`The upstream ${upstream} sent an event that isn't JSON`);
   if (chunk.error) throw LlmError.upstream(messageOf(chunk, `The upstream ${upstream} failed in mid-stream`));
   return chunk;
 }

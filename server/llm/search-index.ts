@@ -4,9 +4,9 @@ import type { Logger } from "../log.ts";
 
 const batch = 200;
 const everyMs = 1000;
-/** Text beyond this is not searched: a tsvector holds a megabyte. */
+/** Text beyond this isn't searched, because a tsvector is limited to one megabyte. */
 const longest = 200_000;
-/** Nor is a body beyond this, in bytes of JSON: parsing it would delay everyone else's. */
+/** Larger bodies, in bytes of JSON, aren't searched: parsing them would delay all others. */
 const largestBody = 1_000_000;
 const patienceMs = 4000;
 
@@ -27,7 +27,7 @@ const document = `
       where b.id = r.id and octet_length(b.body::text) < ${largestBody}
         and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
-/** Rows of the queue, by their place: the same request may be queued again meanwhile. */
+/** Rows of the queue are identified by their location, because the same request can be queued again. */
 const waitingSql = `select ctid::text as place, id from llm_request_unindexed limit ${batch} for update skip locked`;
 
 const into = (search: string) => `
@@ -39,7 +39,7 @@ const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.not
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 
-/** An invalid character, too large, or too slow: retrying does not help. */
+/** Invalid, too large or too slow: retrying doesn't help. */
 const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: string }).code ?? "");
 
 /**
@@ -89,9 +89,9 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     }
   };
   const run = async () => {
-    // While many calls are running, one batch a second has to suffice; the rest waits.
+    // While many calls are running, only one batch a second is indexed.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Otherwise the backlog of a burst would cost the callers after it a core.
+      // Otherwise the backlog of a burst would take a core from later calls.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }

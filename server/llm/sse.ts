@@ -1,9 +1,9 @@
 import { LlmError } from "./errors.ts";
 
-/** Characters of one event. An image in an event has a few million; a longer one is taken for endless. */
+/** The maximum characters of one event. An image takes a few million; anything longer is considered endless. */
 const largest = 16 * 1024 * 1024;
 const boundary = /\n\n|\r\n\r\n/g;
-/** All characters of a boundary but one: as many may have come with the previous chunk. */
+/** All characters of a boundary but one, which the previous chunk can have ended with. */
 const overlap = 3;
 
 /**
@@ -26,7 +26,7 @@ export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: strin
       held = [];
       size = 0;
       if (data !== undefined) yield data;
-      // The regular expression is shared with other streams, which are split meanwhile.
+      // The regular expression is shared with other streams that are being split.
       boundary.lastIndex = from;
     }
     const kept = Math.max(from, text.length - overlap);

@@ -3,12 +3,12 @@ import type { Env } from "../env.ts";
 
 export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 
-/** An upstream's answer before its body is read. */
+/** An upstream's response before its body is read. */
 export interface Answer {
   status: number;
   type: string;
   retryAfter?: number;
-  /** The raw body; ends early or throws where the upstream does. */
+  /** The raw body; it ends early or throws if the upstream does. */
   body: AsyncIterable<Uint8Array>;
   /** The same body, whole. */
   bytes(): Promise<Uint8Array>;
@@ -16,7 +16,7 @@ export interface Answer {
 
 export interface Upstream {
   name: string;
-  /** Its calls cost nothing. */
+  /** Whether its calls are free. */
   free?: boolean;
   /** Patterns of model names, `*` for any run of characters. */
   models: string[];
@@ -96,7 +96,7 @@ export function openAiCompatible(
             given.models.some((pattern) => matches(pattern, name)),
           );
         } catch {
-          // Without its list, the upstream's configured names remain.
+          // Without the upstream's list, its configured names remain.
         }
       }
       listed = { at: Date.now(), names };
@@ -109,7 +109,7 @@ export function unreachable(name: string, error: unknown, timeoutMs: number): Un
   const code = (error as { code?: string }).code ?? "";
   const timedOut = /TIMEOUT/.test(code);
   const why = timedOut
-    ? `did not answer within ${timeoutMs / 1000} s`
+    ? `did not respond within ${timeoutMs / 1000} s`
     : `could not be reached (${code || "connection failed"})`;
   return new UnreachableError(`The upstream ${name} ${why}`, timedOut);
 }

@@ -4,10 +4,10 @@ import type { RoutedAnswer } from "./model-router.ts";
 import { estimateTokens, type Prices, type Usage } from "./prices.ts";
 import type { RequestEnd } from "./request-rows.ts";
 
-/** The part of a settlement that only this call knows. */
+/** The usage and cost of a call. */
 export type Figures = Partial<Omit<RequestEnd, "start">>;
 
-/** Tokens and cost of an answer, by the upstream's own figures or, where it gave none, by the text. */
+/** Tokens and cost of a response, as reported by the upstream or else estimated from the text. */
 export function usageCost(
   prices: Prices,
   { upstream, model }: RoutedAnswer,
@@ -28,7 +28,7 @@ export function usageCost(
   return { ...tokens, cost: price.cost, cost_basis: price.certain && usage ? "provider" : "estimate" };
 }
 
-/** Speech is priced by its characters, where an operator set a price. */
+/** Speech is priced per character, if an operator has set a price. */
 export function speechCost(prices: Prices, { upstream, model }: RoutedAnswer, call: Call): Figures {
   const prompt_tokens = String(call.body.input).length;
   const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens: 0, cached_tokens: 0 });

@@ -222,14 +222,14 @@ describe("an upstream in trouble", () => {
   };
 
   it("that is down", () => fails("down-alone", 502, /gone could not be reached/));
-  it("that is slow", () => fails("slow", 502, /did not answer within 0.7 s/));
+  it("that is slow", () => fails("slow", 502, /did not respond within 0.7 s/));
   it("that is busy, after three tries", async () => {
     await fails("busy", 429, /Rate limit reached/);
     expect(upstream.triesOf("busy")).toBe(3);
   });
   it("that fails", () => fails("broken", 500, /The engine stalled/));
   it("that answers with broken JSON", () =>
-    fails("malformed", 502, /not JSON/, { response: '{"id": "chatcmpl-1", "choices": [' }));
+    fails("malformed", 502, /isn't JSON/, { response: '{"id": "chatcmpl-1", "choices": [' }));
 
   it("that recovers in time", async () => {
     expect((await ask("busy-twice")).choices[0]?.message.content).toBe("One two three");
@@ -243,7 +243,7 @@ describe("an upstream in trouble", () => {
 
   it.each([
     ["cut", /broke the connection|before its end/],
-    ["not-json", /not JSON/],
+    ["not-json", /isn't JSON/],
   ])("that goes wrong in mid-stream: %s", async (model, why) => {
     let received = "";
     const error = await (async () => {

@@ -17,7 +17,7 @@ export function outline(topic: string): Draft[] {
     },
     {
       goal: "Show the way in",
-      narration: `The best way to understand ${subject} is to look closely, to ask, to try, and then to tell somebody else.`,
+      narration: `The best way to understand ${subject} is to look closely, to ask questions, to try it, and then to explain it to someone else.`,
       visual: {
         layout: "steps",
         heading: "A way in",
@@ -25,7 +25,7 @@ export function outline(topic: string): Draft[] {
           { title: "Look", text: "at one example" },
           { title: "Ask", text: "what surprises you" },
           { title: "Try", text: "it yourself" },
-          { title: "Tell", text: "somebody else" },
+          { title: "Tell", text: "it to someone else" },
         ],
       },
     },

@@ -45,7 +45,7 @@ const ordinals = [
   "tenth",
 ];
 
-/** The scene that a message names: by its number, as the first or last one, by its id, or the one that is looked at. */
+/** The scene that a message refers to: by number, as the first or last, by id, or the selected one. */
 function sceneIn(document: Document, message: string, looked: string | undefined): Scene | undefined {
   const { scenes } = document;
   const number = message.match(/\bscene (\d+)\b/iu)?.[1];
@@ -107,8 +107,8 @@ function reworded(scene: Scene, from: string, to: string): Scene {
 const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
 
 /**
- * What a few plain wishes mean for a film: other words, colours, sizes, pace, scenes in another order, one less or
- * one more. A wish that no rule knows changes nothing and says what could be asked for.
+ * Applies a few simple requests to a film: words, colors, sizes, pace, and moving, removing or adding scenes. An
+ * unknown request changes nothing and lists what is possible.
  */
 export function sketchChange(document: Document, message: string, looked?: string): SketchedChange {
   const { scenes } = document;
@@ -125,7 +125,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
     const changed = scenes
       .map((scene) => reworded(scene, from, to))
       .filter((scene, at) => JSON.stringify(scene) !== JSON.stringify(scenes[at]));
-    if (changed.length === 0) return nothing(`“${from}” stands nowhere in the film, so nothing was changed.`);
+    if (changed.length === 0) return nothing(`“${from}” isn't in the film, so nothing was changed.`);
     return {
       summary: `“${from}” now reads “${to}” in ${changed.length === 1 ? "one scene" : `${changed.length} scenes`}.`,
       scenes: changed,
@@ -141,7 +141,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
       const [a, b] = [Number(swapped[1]) - 1, Number(swapped[2]) - 1];
       if (!ids[a] || !ids[b]) return nothing(`The film has ${ids.length} scenes.`);
       [order[a], order[b]] = [ids[b], ids[a]];
-      return { summary: `Scenes ${a + 1} and ${b + 1} have changed places.`, scenes: [], order };
+      return { summary: `Scenes ${a + 1} and ${b + 1} have swapped places.`, scenes: [], order };
     }
     const [, from, how, goal] = moved!;
     const id = ids[Number(from) - 1];
@@ -191,27 +191,27 @@ export function sketchChange(document: Document, message: string, looked?: strin
         : undefined);
   if (mood && !colorIn(wish)) {
     const { font, logo, ...theme } = themes[mood];
-    return { summary: `The film has the colours of ${mood} now.`, scenes: [], theme };
+    return { summary: `The film now has the colors of ${mood} now.`, scenes: [], theme };
   }
 
   const color = colorIn(wish);
   if (color && /\bbackground\b/u.test(wish)) {
     if (!named || !/\bscene\b/u.test(wish))
-      return { summary: "The background has the new colour.", scenes: [], theme: { background: [color] } };
+      return { summary: "The background has the new color.", scenes: [], theme: { background: [color] } };
     return {
-      summary: `The background of ${where} has the new colour.`,
+      summary: `The background of ${where} has the new color.`,
       scenes: [{ ...named, background: [color] }],
     };
   }
   if (color && /\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(wish))
-    return { summary: "The accent has the new colour.", scenes: [], theme: { accent: color } };
+    return { summary: "The accent has the new color.", scenes: [], theme: { accent: color } };
   if (color && /\b(?:text|title|heading|words|letters)\b/u.test(wish)) {
     const scenesNow = some.map((scene) =>
       each(scene, (element) =>
         element.type === "text" && element.color !== "background" ? { ...element, color } : element,
       ),
     );
-    return { summary: `The words of ${where} have the new colour.`, scenes: scenesNow };
+    return { summary: `The text of ${where} has the new color.`, scenes: scenesNow };
   }
 
   const bigger = /\b(?:bigger|larger|increase)\b/u.test(wish);
@@ -232,6 +232,6 @@ export function sketchChange(document: Document, message: string, looked?: strin
     };
   }
   return nothing(
-    "Nothing was changed. The built-in rules can replace “these words” with “others”, change the background, accent or text to a colour, take another theme, make headings or words larger or smaller, make scenes faster or slower, and move, swap, remove or add a scene. Choose a language model for everything else.",
+    "Nothing was changed. The built-in rules can replace “these words” with “others”, change the color of the background, accent or text, switch the theme, make headings or words larger or smaller, make scenes faster or slower, and move, swap, remove or add a scene. Choose a language model for everything else.",
   );
 }

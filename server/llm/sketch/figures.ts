@@ -18,7 +18,7 @@ const scales: Record<string, string> = {
 };
 const amount =
   /([$€£])?(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|per cent\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/giu;
-/** A number that stands for a year, a place in a list or a part of a word is no figure to show. */
+/** A year, a position in a list or part of a word isn't a figure to show. */
 const year = /^(1[5-9]|20)\d\d$/;
 
 function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): Omit<Figure, "label"> {
@@ -30,7 +30,7 @@ function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): 
 const lead =
   /^(?:and|or|but|with|at|of|to|by|in|is|are|was|were|has|have|about|only|just|over|the|a|an|for|from|then)\s+/iu;
 
-/** The words beside a figure, without those that only tie it to its sentence. */
+/** The words beside a figure, without those that only connect it to its sentence. */
 function trimmed(text: string): string {
   let words = untied(text.replace(/["“”()]/g, " ").replace(/\s+/g, " "));
   for (let before = ""; before !== words; ) {
@@ -40,7 +40,7 @@ function trimmed(text: string): string {
   return words;
 }
 
-/** The figures of a sentence, each with the words that say what it counts. */
+/** The figures of a sentence, each with the words that describe it. */
 export function figuresIn(sentence: string): Figure[] {
   const matches = [...sentence.matchAll(amount)].filter((match) => {
     const around = `${sentence[match.index - 1] ?? " "}${sentence[match.index + match[0].trimEnd().length] ?? " "}`;
@@ -94,7 +94,7 @@ const shapes = [
   },
 ];
 
-/** A row of figures of the same kind, each with its name: what a chart can show. At least three. */
+/** At least three figures of the same kind, each with a name, which a chart can show. */
 export function seriesIn(text: string): Series | undefined {
   for (const { shape, label, from } of shapes) {
     const found = [...text.matchAll(shape)].map((match) => ({

@@ -16,7 +16,7 @@ interface ChangeAsk {
   document: Document;
 }
 
-/** What the rules write for each form that the studio asks for; the asks are those of `server/studio/writing/generate.ts`. */
+/** The rules for each structured output that the studio requests in `server/studio/writing/generate.ts`. */
 const writers: Record<string, (ask: string) => unknown> = {
   scenewright_plan: sketchPlan,
   scenewright_scene: (ask) => {
@@ -29,7 +29,7 @@ const writers: Record<string, (ask: string) => unknown> = {
   },
 };
 
-/** The JSON that answers a form, as text; undefined where the form or what came with it is not the studio's. */
+/** The JSON for a schema, as text; undefined if the schema or its input isn't the studio's. */
 export function sketchAnswer(form: string, ask: string): string | undefined {
   try {
     const value = writers[form]?.(ask);

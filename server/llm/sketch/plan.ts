@@ -41,7 +41,7 @@ function openingOf(topic: string, next: Draft | undefined): Draft {
     visual: {
       layout: "title",
       heading: topic,
-      // A title scene that follows carries its own words.
+      // A title scene that follows has its own words.
       sub: next && next.visual.layout !== "title" ? "" : sub,
     },
   };
@@ -50,15 +50,15 @@ function openingOf(topic: string, next: Draft | undefined): Draft {
 const closingOf = (topic: string, hasContent: boolean): Draft => ({
   goal: "Close",
   narration: hasContent
-    ? "That is the heart of it. Now you can take it from here."
-    : "Now it is your turn to find out more.",
+    ? "That's the heart of it. Now it's your turn."
+    : "Now it's your turn to find out more.",
   visual: { layout: "call", heading: topic, action: "Take it from here", note: "" },
 });
 
-/** A plan by rules: what the prompt says, in its order, each sentence as what shows it best. Nothing is invented. */
+/** A plan by rules: the prompt's sentences in order, each with the visual that suits it best. Nothing is invented. */
 export function sketchPlan(prompt: string): Plan {
   const { topic, sides, content } = briefOf(prompt);
-  // A sentence that only repeats the topic is on the opening scene already.
+  // A sentence that only repeats the topic is already in the opening scene.
   const sentences = content.filter(
     (sentence) => orderly.test(sentence) || bare(sentence).toLowerCase() !== topic.toLowerCase(),
   );

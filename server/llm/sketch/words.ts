@@ -1,7 +1,7 @@
-/** The mark of a list's item: a dash, a dot, or a number. */
+/** The marker of a list item: a dash, a dot or a number. */
 export const itemMark = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 
-/** Sentences of a text; an item of a list stays in one piece. */
+/** The sentences of a text. List items aren't split. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/\n+/u)
@@ -10,17 +10,17 @@ export const sentencesOf = (text: string): string[] =>
       itemMark.test(line) ? [line] : line.split(/(?<=[.!?…]["”')]?)\s+(?=["“'(]?[\p{Lu}\d$€£])|;\s+/u),
     )
     .map((sentence) => sentence.trim())
-    // A dash alone, or a line of stars, says nothing.
+    // A single dash or a line of asterisks has no content.
     .filter((sentence) => /[\p{L}\p{N}\p{So}]/u.test(sentence.replace(itemMark, "")));
 
-/** A capital at the beginning, but for words like kWh. */
+/** Capitalizes the first letter, except of words like kWh. */
 export const capital = (text: string) =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Without the mark at its end, for a heading. */
+/** Removes the final punctuation, for a heading. */
 export const bare = (text: string) => text.trim().replace(/[\s.,;:!…–-]+$/u, "");
 
-/** As many whole words as fit, with an ellipsis where some are left out. */
+/** As many whole words as fit, with an ellipsis if some are left out. */
 export function shortened(text: string, most: number): string {
   const clean = bare(text);
   if (clean.length <= most) return clean;
@@ -28,7 +28,7 @@ export function shortened(text: string, most: number): string {
   return `${bare(cut)}…`;
 }
 
-/** Ends as a spoken sentence does. */
+/** Adds the final punctuation of a spoken sentence. */
 export const spoken = (text: string) => {
   const clean = capital(text.trim());
   return /[.!?…]["”')]?$/u.test(clean) ? clean : `${clean.replace(/[,;:–-]+$/u, "")}.`;
@@ -40,7 +40,7 @@ const small = new Set(
   ),
 );
 
-/** The words of a sentence that carry it, for a heading of its scene. */
+/** The significant words of a sentence, for its scene's heading. */
 export function keyPhrase(sentence: string, most = 34): string {
   const clause = bare(sentence).split(/[,:–—(]|\s(?:because|which|that|while|so that|until|when|if)\s/iu)[0]!;
   if (clause.length <= most) return capital(clause);
@@ -55,7 +55,7 @@ export function keyPhrase(sentence: string, most = 34): string {
 const tie =
   /\s+(?:and|or|with|at|of|to|by|is|are|was|were|be|has|have|had|about|only|just|over|the|a|an|for|from|as|than|you|we|they|it|i)$/iu;
 
-/** Without the words at its end that only tie it to what came after. */
+/** Removes trailing words that only connect it to what followed. */
 export function untied(text: string): string {
   let words = bare(text);
   for (let before = ""; before !== words; ) {
@@ -68,11 +68,11 @@ export function untied(text: string): string {
 const verb =
   /\s(?:costs?|is|are|was|were|has|have|had|needs?|takes?|makes?|turns?|gives?|gets?|grows?|keeps?|can|will|do|does)\b/iu;
 
-/** What a clause is about: its words up to the verb. */
+/** The subject of a clause: its words up to the verb. */
 export const subjectOf = (clause: string, most: number) =>
   keyPhrase(bare(clause).split(verb)[0] || clause, most);
 
-/** A name for a scene out of its words; `taken` keeps names apart. */
+/** Creates a scene's id from its words; `taken` keeps ids unique. */
 export function slug(text: string, taken: Set<string>): string {
   const base =
     text
