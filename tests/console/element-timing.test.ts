@@ -48,7 +48,7 @@ it("an end goes where it is put, and the other end stays", () => {
   expect(elementTimingOf(movedBy(short, 1, length), length)).toMatchObject({ comes: 3, gone: 7 });
   expect(elementTimingOf(movedBy(short, 99, length), length).gone).toBe(length);
   expect(elementTimingOf(movedBy(short, -99, length), length).comes).toBe(0);
-  // At the scene's end it is bound to the scene again.
+  // At the scene's end it follows the scene's length again.
   expect(exitingAt(short, 99, length).exit).toEqual({ kind: "fade", duration: 0.4 });
   expect(exitingAt(text, 99, length)).toBe(text);
   expect(enteringAt(text, -1, length)).toBe(text);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the console's modules ask of a page, as far as the provider goes. */
+/** The browser globals that the console's data provider needs. */
 const place = { origin: "", protocol: "http:", host: "", pathname: "/llm-logs", search: "?status=failed" };
 const cookies = new Map<string, string>();
 
@@ -35,7 +35,7 @@ export interface Call {
 
 type Answer = (call: Call, response: ServerResponse) => void;
 
-/** A server on loopback that remembers what it was asked; the page's origin is moved there. */
+/** A loopback server that records requests; the page's origin points to it. */
 export async function startServer(): Promise<{
   calls: Call[];
   answer: (next: Answer) => void;

@@ -19,7 +19,7 @@ beforeEach(() => {
 const list = (filters: CrudFilter[], more = {}) =>
   dataProvider.getList({ resource: "llm-requests", filters, ...more });
 
-/** What went over the wire, without the page's bounds. */
+/** The query sent over the wire, without the pagination parameters. */
 const sent = async (filter: CrudFilter) => {
   await list([filter]);
   return page.calls[0]?.params.filter(([key]) => !key.startsWith("_"));

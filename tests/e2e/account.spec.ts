@@ -57,7 +57,7 @@ test("changes the email address with a link opened on another device", async ({ 
   const elsewhere = await browser.newContext({ baseURL: productUrl() });
   const letter = await elsewhere.newPage();
   await letter.goto(link.pathname + link.search);
-  // Opening it is not enough: programs that look through mail open links.
+  // Opening the link must not confirm the change, because mail scanners open links.
   await expect(letter.getByRole("heading", { name: "Confirm your new email address" })).toBeVisible();
   expect((await callApi(person.token, "session")).body.user.email).toBe(person.email);
   expect(await findings(letter)).toEqual([]);

@@ -7,7 +7,7 @@ const prompt =
 
 const canvas = (page: Page) => page.getByRole("img", { name: /^Preview of/ });
 
-/** How many colours the picture has among some hundreds of its pixels, and all of them in one word. */
+/** The number of distinct colors among a few hundred sampled pixels, and a fingerprint of them. */
 const picture = (page: Page) =>
   canvas(page).evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
@@ -25,7 +25,7 @@ const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).t
 const card = (page: Page, at: number) =>
   page.getByRole("region", { name: "Scenes" }).getByRole("listitem").nth(at).getByRole("button").first();
 
-/** From a prompt to a film whose scenes are composed. */
+/** Creates an animation from a prompt and composes its scenes. */
 async function makeFilm(page: Page) {
   await page.goto("/animations/new");
   await page.getByLabel("Prompt").fill(prompt);
@@ -176,7 +176,7 @@ test("the editor has no accessibility findings and fits a narrow screen", async 
         .getByRole("button", { name: /^Text:/ })
         .first()
         .click();
-    // The page itself: the shell around it has tests of its own.
+    // Only the page: the shell around it has separate tests.
     expect(await findings(page, "main"), tab).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 800 });

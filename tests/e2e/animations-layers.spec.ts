@@ -4,7 +4,7 @@ import { callApi, expect, test } from "./people.ts";
 
 const prompt = "Cold brew coffee. 1. Grind 100 g of coffee coarsely. 2. Stir in 800 ml of cold water.";
 
-/** A film of somebody's, planned by the built-in model. */
+/** Creates an animation planned by the built-in model. */
 async function plannedFilm(token: string) {
   const { body } = await callApi(token, "animations", { body: { title: "Cold brew", prompt } });
   await callApi(token, `animations/${body.id}/plan`, { body: {} });
@@ -60,7 +60,7 @@ test("changes a layer's timing by drag and keyboard, undoes it and saves it", as
     .poll(async () => (await kept()).exit)
     .toEqual({ kind: "fade", duration: 0.4, at: expect.any(Number) });
 
-  // At the scene's end it goes with the scene again, however long that becomes.
+  // Dragged to the scene's end, it stays until the end however long the scene becomes.
   await gone.press("End");
   await expect.poll(() => second(gone)).toBe(end);
   await expect.poll(async () => (await kept()).exit).toEqual({ kind: "fade", duration: 0.4 });

@@ -15,7 +15,7 @@ let stripe: Awaited<ReturnType<typeof startStripe>>;
 let shop: App;
 let customer: Person;
 
-// One shop for both.
+// Both tests share one product.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   stripe = await startStripe();
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ context }) => signInAs(context, customer.token, shop.url));
 
-/** Stripe's own pages are not ours to test: an empty one stands there. */
+/** Replaces Stripe's pages, which are not under test, with an empty one. */
 async function atStripe(page: Page) {
   await page.route("https://checkout.stripe.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Pay here</h1>" }),

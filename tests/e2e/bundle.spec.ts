@@ -11,12 +11,12 @@ const quietMs = 3000;
 
 interface Script {
   path: string;
-  /** Bytes on the wire, of the body alone. */
+  /** Bytes on the wire, body only. */
   size: number;
   encoding: string | null;
 }
 
-/** Opens a path and waits until the network has been quiet; every script that came. */
+/** Opens a path, waits until the network is idle, and returns every script that was loaded. */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
   const open = new Set<unknown>();
@@ -45,7 +45,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   return Promise.all(scripts);
 }
 
-/** A browser of its own, with nothing cached, that takes gzip alone. */
+/** A separate browser with an empty cache that accepts only gzip. */
 async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSize, token?: string) {
   const context = await browser.newContext({
     viewport,
@@ -56,7 +56,7 @@ async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSiz
   return context.newPage();
 }
 
-/** Some at a time: most of a look is waiting for the quiet. */
+/** Several at a time, because most of the time is spent waiting for an idle network. */
 const atOnce = 4;
 for (let at = 0; at < pages.length; at += atOnce) {
   const some = pages.slice(at, at + atOnce);
@@ -72,7 +72,7 @@ for (let at = 0; at < pages.length; at += atOnce) {
       const size = scripts.reduce((sum, script) => sum + script.size, 0);
       expect(size, `${page.path}, ${viewport.width} wide`).toBeLessThanOrEqual(page.limit);
       expect(scripts.find(({ path }) => path.includes("/base-"))?.encoding).toBe("gzip");
-      // What `npm run check` counts without a browser is all there is.
+      // The browser loads exactly what `npm run check` counts.
       expect(filesOf(page)).toEqual(expect.arrayContaining(scripts.map(({ path }) => path)));
     };
     await Promise.all(some.flatMap((page) => windows.map((viewport) => look(page, viewport))));

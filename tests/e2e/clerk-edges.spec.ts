@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Account, type Mode, modes, tokenSeconds } from "./modes.ts";
 import { storedToken, toastOf } from "./people.ts";
 
-// One product for all of them, so one after the other.
+// The tests share one product, so they run one after another.
 test.describe.configure({ mode: "default" });
 let mode: Mode;
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
   await expect(heading(page, "Apps")).toBeVisible();
   const mark = await storedToken(context);
   await page.route("**/__clerk/**/tokens*", (route) => route.abort());
-  // The token that is there yet ends first.
+  // The current token expires first.
   await page.waitForTimeout((tokenSeconds + 1) * 1000);
   const began = Date.now();
   await page.getByRole("link", { name: "API Keys" }).click();
@@ -41,7 +41,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
 test("a sign-out while Clerk is unavailable ends the session", async ({ page, context }) => {
   await signIn(page, await mode.make());
   await expect(heading(page, "Apps")).toBeVisible();
-  // Neither Clerk nor the server hears of it.
+  // Neither Clerk nor the server is notified.
   await page.route(/__clerk|\/api\/auth\/sign-out/, (route) => route.abort());
   await page.getByRole("button", { name: /^Account menu of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -12,10 +12,10 @@ const prompt =
   "Why the sea has tides, for children. 1. The Moon pulls the water. 2. The Earth turns below it. 3. So the sea comes twice a day.";
 const size = { width: 1280, height: 720 };
 const rate = 48_000;
-/** Seconds that a word may be heard before or after its caption. */
+/** The allowed offset between a word and its caption, in seconds. */
 const late = 0.08;
 
-/** What is first heard after a moment: where ten milliseconds are louder than the softest consonant. */
+/** The first sound after a given time: ten milliseconds louder than the softest consonant. */
 function onsetAfter(pcm: Float32Array, seconds: number): number {
   const window = rate / 100;
   for (let at = Math.round(seconds * rate); at + window < pcm.length; at += window / 2) {
@@ -25,7 +25,7 @@ function onsetAfter(pcm: Float32Array, seconds: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** A place where a picture is of one colour all around. */
+/** Finds a point whose surroundings have a single color. */
 function flatPlace(rgba: Uint8Array): { x: number; y: number; color: number[] } {
   const at = (x: number, y: number) => [
     ...rgba.subarray((y * size.width + x) * 4, (y * size.width + x) * 4 + 3),
@@ -39,7 +39,7 @@ function flatPlace(rgba: Uint8Array): { x: number; y: number; color: number[] } 
   throw new Error("The picture is flat nowhere");
 }
 
-/** The frame as the document says it is. */
+/** The frame as the document describes it. */
 async function drawn(document: Document, narrations: Record<string, number>, time: number) {
   const { canvas, surface } = canvasFor(document, size);
   const film = { document, timeline: timelineOf(document, narrations), media: await loadMedia({}) };

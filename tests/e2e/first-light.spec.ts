@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import OpenAI from "openai";
 import { callApi, storedToken } from "./people.ts";
 
-/** Which tab sees the change: the same person, signed in elsewhere. */
+/** Another tab, with the same user signed in. */
 async function secondTab(page: Page, from: BrowserContext): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: process.env.PRODUCT_URL });
   await context.addCookies(await from.cookies());
@@ -53,7 +53,7 @@ test("a new user signs up, creates a key, calls a model, and finds, filters and 
   await expect(page.getByRole("heading", { name: "LLM Logs" })).toBeVisible();
   await expect(page.getByText("Review LLM requests and responses")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(3);
-  // The words of a call are found a moment after it ended.
+  // A request becomes searchable a moment after it ends.
   const token = decodeURIComponent((await storedToken(context))?.value ?? "");
   await expect.poll(async () => (await callApi(token, `llm-requests?q=${word}`)).body).toHaveLength(1);
   await page.goto(`/llm-logs/?q=${word}&status=succeeded`);
@@ -73,7 +73,7 @@ test("a new user signs up, creates a key, calls a model, and finds, filters and 
   await page.getByRole("button", { name: "4 of 5" }).click();
   await expect(other.getByRole("button", { name: "4 of 5" })).toHaveAttribute("aria-pressed", "true");
 
-  // A call that is made now appears in a list that is open elsewhere.
+  // A new request appears in a list that is open in another tab.
   await other.goto("/llm-logs/");
   await expect(other.getByRole("row")).toHaveCount(3);
   await client.chat.completions.create({ model, messages: [{ role: "user", content: "One more" }] });

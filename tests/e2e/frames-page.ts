@@ -10,7 +10,7 @@ export interface Shot {
   words: Record<string, { text: string; start: number; end: number }[]>;
 }
 
-/** Draws one frame as the player does and answers its pixels. */
+/** Draws one frame as the player does and returns its pixels. */
 export function pixelsOf({ document: film, time, words }: Shot): Uint8ClampedArray {
   const canvas = Object.assign(document.createElement("canvas"), { width: film.width, height: film.height });
   const context = canvas.getContext("2d", { willReadFrequently: true })!;

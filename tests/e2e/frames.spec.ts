@@ -16,12 +16,12 @@ import type { Shot } from "./frames-page.ts";
 
 const require = createRequire(import.meta.url);
 /**
- * The mean difference of a channel, 0 to 255, and the share of pixels that differ by more than 40. What differs are
- * the rims of letters, which the two rasterisers smooth in their own ways.
+ * The mean difference of a channel, 0 to 255, and the share of pixels that differ by more than 40. The differences
+ * are at the edges of letters, which the two rasterizers smooth differently.
  */
 const bound = { mean: 1.6, visible: 0.015, tellApart: 40 };
 
-/** Twenty documents: every layout, theme and shape, each at a moment of its own, in mid-movement as well as at rest. */
+/** Twenty documents that cover every layout, theme and aspect ratio, each at a different time, moving and at rest. */
 const shots: Shot[] = Array.from({ length: 20 }, (_, n) => {
   const size = sizes[(["16:9", "9:16", "1:1"] as Size[])[n % 3]!];
   const theme = themes[themeNames[n % themeNames.length]!];
@@ -35,7 +35,7 @@ const shots: Shot[] = Array.from({ length: 20 }, (_, n) => {
   return { document, time: timelineOf(document).duration * [0.12, 0.35, 0.6, 0.95][n % 4]!, words };
 });
 
-/** The module behind the player, as one script. */
+/** Bundles the player's drawing module into one script. */
 async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { signUp } from "../server.ts";
 import { callApi, expect, productUrl, signInAs, test, toastOf } from "./people.ts";
 import { startProduct } from "./product.ts";
 
-/** What a program gets: a status, and the code of a refusal. */
+/** Calls as a program. Returns the status and the error code, if any. */
 async function call(url: string, secret: string, { model = "scenewright/sketch-1", headers = {} } = {}) {
   const answer = await fetch(`${url}/v1/chat/completions`, {
     method: "POST",
@@ -29,7 +29,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
   try {
     const { url } = product;
     const { token } = await signUp(url, "Ada Byron");
-    // Twelve tokens at a dollar for a thousand: a call is 1.2 credits.
+    // Twelve tokens at one dollar per thousand, so a call costs 1.2 credits.
     const price = { model_name: "plain", input_price: 1000, output_price: 1000 };
     await callApi(token, "model-prices", { body: price }, url);
     await signInAs(context, token, url);
@@ -44,7 +44,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     await limit.fill("-1");
     await page.getByText("Limits", { exact: true }).click();
     await page.getByRole("button", { name: "Create API key" }).click();
-    // What is wrong opens the part of the form that it is in.
+    // An error opens the section that contains the field.
     await expect(limit).toHaveAttribute("aria-invalid", "true");
     await expect(limit).toBeVisible();
     await limit.fill("2.4");
@@ -69,7 +69,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     const spent = page.getByRole("meter", { name: "Lifetime" });
     await expect(spent).toHaveAttribute("aria-valuetext", "0 of 2.4 credits");
 
-    // A call that is paid for is seen while the page is open.
+    // A paid call updates the open page.
     expect((await call(url, secret, { model: "plain" })).status).toBe(200);
     await expect(spent).toHaveAttribute("aria-valuetext", "1.2 of 2.4 credits", { timeout: 60_000 });
     await expect(page.getByRole("meter", { name: "This minute" })).toHaveAttribute(
@@ -94,7 +94,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     for (const one of [secret, second]) expect((await call(url, one)).status).toBe(200);
     await page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("Two secrets are active")).toBeVisible();
-    // One budget for both secrets: the limit is as used up as before.
+    // Both secrets share one budget, so the limit is still used up.
     expect((await call(url, second, { model: "plain" })).code).toBe("key_limit");
 
     await page.getByRole("button", { name: "Revoke" }).click();
@@ -151,7 +151,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await expect(page.getByText("Paused: calls are refused")).toBeHidden();
   expect((await call(productUrl(), secret)).status).toBe(200);
 
-  // A key of no app, that accepts the header, makes a call this app's.
+  // A key without an app that accepts the header can call as this app.
   const named = { name: "Shared", names_app: true };
   const { body: shared } = await callApi(person.token, "api-keys", { body: named });
   expect((await call(productUrl(), shared.secret, { headers: { "x-app-id": app } })).status).toBe(200);

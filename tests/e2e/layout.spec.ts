@@ -45,9 +45,9 @@ test.describe("the sidebar", () => {
     await trigger(page).click();
     await widthOf(page).toBe(3 * rem);
     const entry = menu(page).getByRole("link", { name: "Voiceovers" });
-    // What names the entries is fetched when they are first folded.
+    // The tooltips load when the sidebar is first collapsed.
     await expect(entry).toHaveAttribute("data-state", "closed");
-    // By a clock that stands still: Radix alone would wait for 700 ms of it.
+    // With a paused clock: by default, Radix would wait 700 ms.
     await page.clock.pauseAt(Date.now() + 60_000);
     await entry.hover();
     await page.clock.runFor(100);
@@ -97,7 +97,7 @@ test("the progress bar runs during navigation and completes afterward", async ({
   await expect.poll(progress).toBeGreaterThan(early);
   expect(await progress()).toBeLessThan(100);
   await expect(page).toHaveURL("/");
-  // It is complete for a moment only.
+  // It is complete only briefly.
   const widths = await bar.locator("div").evaluateHandle((line) => {
     const found: number[] = [];
     const look = () => found.push(Number.parseFloat(line.style.width));

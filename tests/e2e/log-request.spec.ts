@@ -49,7 +49,7 @@ test("rates, tags and annotates a request, with undo", async ({ page, studio, op
   await expect(toasts(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Remove counting" }).click();
   const saved = toasts(page).filter({ hasText: "Tags saved" });
-  // Under the pointer it stays.
+  // It stays while the pointer is over it.
   await saved.hover();
   expect((await studio.read(row.id)).tags).toEqual([]);
   await saved.getByRole("button", { name: "Undo" }).click();
@@ -144,7 +144,7 @@ test("a body of many megabytes opens as raw JSON without freezing the page", asy
     await page.goto(`/llm-logs/${row}?tab=raw`);
     const request = page.getByRole("textbox", { name: "Request" });
     await expect(request).toContainText('"model": "plain"');
-    // Only what is on screen is in the page.
+    // Only visible lines are in the DOM.
     expect(await request.locator(".cm-line").count()).toBeLessThan(200);
     const started = Date.now();
     await request.press("Control+End");

@@ -6,7 +6,7 @@ import { test } from "./studio.ts";
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 
-/** The words of the specification, and no others, in its order. */
+/** Exactly the specified texts, in order. */
 test("the log's texts, columns and cells", async ({ page, studio, operator: _ }) => {
   const without = await studio.list("cost_null=true&status=failed&_end=1");
   const [priced] = await studio.list("cost_gt=0.001&_end=1");
@@ -82,7 +82,7 @@ test("keeps filters, sort and search in the URL", async ({ page, studio, operato
   await expect(rows(page).first()).toHaveAttribute("data-row", cheapest?.id ?? "");
 
   const wanted = await studio.logged("plain", "Where do albatrosses sleep?");
-  // A call's words can be found a moment after it.
+  // A request becomes searchable a moment after it ends.
   await expect.poll(() => studio.list("q=albatrosses")).toHaveLength(1);
   await page.goto("/llm-logs");
   await expect(rows(page)).toHaveCount(50);
@@ -131,7 +131,7 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
 });
 
 test("supports j, k, x, p and Enter, and j and k on the record page", async ({ page, operator: _ }) => {
-  // Up to now: what other journeys log meanwhile would move the rows.
+  // Limited to earlier requests, because new ones from other tests would move the rows.
   await page.goto(`/llm-logs?status=succeeded&created_at_lte=${new Date().toISOString()}`);
   await expect(rows(page)).toHaveCount(50);
   const at = async (place: number) => (await rows(page).nth(place).getAttribute("data-row")) ?? "";
@@ -163,7 +163,7 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
   await expect(page.getByRole("button", { name: "Previous LLM Request" })).toBeEnabled();
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`/llm-logs/${second}`);
-  // The way back is looked up anew for each request; before the first there is none that k could go on to.
+  // The previous record is loaded for each request. Before the first one, k has no target.
   await expect(async () => {
     await page.keyboard.press("k");
     await expect(page).toHaveURL(`/llm-logs/${first}`, { timeout: 1000 });
@@ -225,7 +225,7 @@ test("shows new requests and external changes live", async ({ page, studio, oper
   await expect(live).toContainText("succeeded");
   await expect(live).toContainText("plain");
 
-  // Further down the list stays where it is and says how many there are above it.
+  // Scrolled down, the list keeps its position and shows the number of new rows above.
   await page.evaluate(() => scrollTo(0, 900));
   await studio.logged("plain", `And now ${Date.now()}?`);
   await page.getByRole("button", { name: "1 new" }).click();

@@ -3,20 +3,20 @@ import { expect, type Page } from "@playwright/test";
 
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
-/** The rules that a theme can break: it changes colours and nothing else. */
+/** The rules that depend on the theme, which changes only colors. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** Follows the system into a theme at once: with less motion no colour is still on its way to what it will be. */
+/** Switches the system theme with reduced motion, so that no color transition is running. */
 async function dress(page: Page, theme: Theme) {
   await page.emulateMedia({ media: "screen", colorScheme: theme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveClass(theme);
 }
 
 async function violations(page: Page, theme: Theme, within?: string): Promise<string[]> {
-  // Several hundred kilobytes that a document needs to be given once.
+  // Several hundred kilobytes, injected once per document.
   const given = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder({ page, axeSource: given ? ";" : undefined })
-    // Otherwise it opens a tab for each analysis, which takes the focus from the page and doubles the time.
+    // Otherwise it opens a tab for each analysis, which takes focus from the page and doubles the time.
     .setLegacyMode()
     .options({ resultTypes: ["violations"] });
   if (within) builder.include(within);
@@ -27,7 +27,7 @@ async function violations(page: Page, theme: Theme, within?: string): Promise<st
   );
 }
 
-/** What axe finds wrong in either theme, in the whole page or within a selector. It leaves the page dark. */
+/** Returns axe's findings in both themes, for the whole page or a selector. Leaves the page in the dark theme. */
 export async function findings(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {

@@ -5,7 +5,7 @@ import { signInAs, storedToken, toastOf } from "./people.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Asks for a page, is led to the sign-in, and comes back to the page. */
+/** Requests a page, signs in on the way, and returns to the page. */
 async function signIn(
   page: Page,
   { product, signInPath, fillSignIn }: Mode,
@@ -18,9 +18,9 @@ async function signIn(
   await expect(heading(page, "Apps")).toBeVisible();
 }
 
-/** Reads something anew, as somebody at work does. */
+/** Triggers a refetch, as a working user would. */
 const work = (page: Page) => page.getByRole("link", { name: "API Keys" }).click();
-/** The same where the page may hear by itself that it is over. */
+/** The same, if the page may learn about the end of the session by itself. */
 const workUntilOut = (page: Page) =>
   Promise.race([work(page).catch(() => {}), page.waitForURL(/sign-in/)]).then(() =>
     page.waitForURL(/sign-in/),
@@ -28,7 +28,7 @@ const workUntilOut = (page: Page) =>
 
 for (const [name, start] of Object.entries(modes)) {
   test.describe(`accounts kept ${name === "clerk" ? "at Clerk" : "here"}`, () => {
-    // One product for all of them, so one after the other.
+    // The tests share one product, so they run one after another.
     test.describe.configure({ mode: "default" });
     let mode: Mode;
     test.beforeAll(async () => {
@@ -149,7 +149,7 @@ test.describe("with Clerk only", () => {
       const bearer = request.headers().authorization;
       if (bearer) bearers.add(bearer);
     });
-    // The page reads its list again whenever it is come back to.
+    // The page refetches its list when it gets focus.
     while (Date.now() - began < (tokenSeconds + 4) * 1000) {
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       await page.waitForTimeout(1500);
@@ -227,7 +227,7 @@ test.describe("with Clerk only", () => {
       expect(Date.now() - (await asked)).toBeLessThan(5000);
       await page.goto(`${mode.product.url}/clerk/sign-in`);
       await expect(heading(page, "Clerk is unavailable")).toBeVisible({ timeout: 8000 });
-      // What is public has nothing to do with it.
+      // Public pages aren't affected.
       await page.goto(mode.product.url);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.goto(`${mode.product.url}/apps`);

@@ -10,19 +10,19 @@ export interface Account {
   password: string;
 }
 
-/** A product whose accounts are kept in one of the two ways, and how a person and fate deal with it. */
+/** A product with one of the two identity providers, and the actions that tests perform on it. */
 export interface Mode {
   product: App;
   clerk?: Clerk;
   /** The admin's API. */
   admin: (path: string, options?: { method?: string; body?: unknown }) => ReturnType<typeof callApi>;
-  /** Somebody who has an account already. */
+  /** A user with an existing account. */
   make(): Promise<Account>;
-  /** The way in, where a visitor is led. */
+  /** The sign-in page that visitors are redirected to. */
   signInPath: RegExp;
   fillSignUp(page: Page, account: Account): Promise<void>;
   fillSignIn(page: Page, account: Account): Promise<void>;
-  /** What stands at the form after a wrong password, and after the right one of somebody banned. */
+  /** The form's errors after a wrong password, and after a banned user's correct one. */
   wrong: string | RegExp;
   banned: string | RegExp;
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ async function embedded(): Promise<Mode> {
   };
 }
 
-/** So short that clerk-js, which renews a token in its last seconds, does so all the time. */
+/** So short that clerk-js, which renews tokens in their last seconds, does so constantly. */
 export const tokenSeconds = 12;
 
 async function clerk(): Promise<Mode> {

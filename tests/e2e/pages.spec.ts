@@ -56,7 +56,7 @@ async function generated({ api }: Studio, name: keyof typeof resources): Promise
   return [...pages, `${path}/${failed.id}?tab=raw`];
 }
 
-/** What a browser complains about by itself. */
+/** Messages that the browser logs by itself. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {
@@ -75,7 +75,7 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** Until the page has a heading, all of it has been scrolled into view, and nothing is still on its way. */
+/** Waits until the page has a heading, has been scrolled through, and has finished loading. */
 async function settle(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first(), page.url()).toBeVisible();
   const busy = page.locator("[aria-busy=true], [data-slot=skeleton], [role=status][aria-label=Loading]");
@@ -100,7 +100,7 @@ async function tooWide(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // The layout follows the window a moment later.
+  // The layout adapts to the window with a short delay.
   let left = await over();
   for (const deadline = Date.now() + 10_000; Date.now() < deadline && left > 0; left = await over())
     await page.waitForTimeout(50);
@@ -141,7 +141,7 @@ test("editing a deleted record keeps the input and shows an error", async ({ pag
   await studio.api(`apps/${body.id}`, { method: "DELETE" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "what you typed stays here" })).toBeVisible();
-  // Coming back to the window after a while reads the record again, and finds nothing.
+  // Window focus refetches the record, which no longer exists.
   await page.clock.fastForward("01:00");
   const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/apps/${body.id}`));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));

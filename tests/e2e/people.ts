@@ -5,15 +5,15 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 
 export const productUrl = () => process.env.PRODUCT_URL ?? "";
 
-/** Puts a bearer where the console looks for it, for tests that are not about signing in. */
+/** Stores a token where the console reads it, for tests that are not about signing in. */
 export const signInAs = (context: BrowserContext, token: string, url = productUrl()) =>
   context.addCookies([{ name: "access_token", value: encodeURIComponent(token), url, sameSite: "Strict" }]);
 
-/** The stored bearer, if there is one. */
+/** The stored token, if there is one. */
 export const storedToken = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === "access_token");
 
-/** A call of the API as a program makes it, past the browser. */
+/** Calls the API as a program would, without the browser. */
 export async function callApi(
   token: string,
   path: string,
@@ -32,13 +32,13 @@ export async function callApi(
   return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-/** A toast with these words. */
+/** The toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: /^Notifications/ }).getByText(text);
 
 export const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** `person` has just signed up, and the test's browser holds their bearer. */
+/** `person` is a new user who is signed in to the test's browser. */
 export const test = base.extend<{ person: Person }>({
   person: async ({ context }, use) => {
     const person = await signUp(productUrl());

@@ -3,10 +3,12 @@ import { type App, startApp } from "../server.ts";
 interface Options {
   env?: Record<string, string>;
   port?: number;
-  /** Whether it runs a database itself, as `npm start` does; otherwise it has one in the PostgreSQL of the run. */
+  /**
+   * Whether it runs its own database, as `npm start` does. Otherwise it uses one on the test run's PostgreSQL server.
+   */
   embedded?: boolean;
 }
 
-/** The whole product in a process and a folder of its own, with console and worker. */
+/** The whole product, with console and worker, in a separate process and folder. */
 export const startProduct = ({ env, ...more }: Options = {}): Promise<App> =>
   startApp({ ...more, env: { CONSOLE: "on", WORKER: "inside", ...env } });

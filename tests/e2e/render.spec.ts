@@ -5,7 +5,7 @@ import { callApi, expect, test } from "./people.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** A film with a document of its own, by the API. */
+/** Creates an animation with a document through the API. */
 async function makeFilm(token: string, document = shortFilm): Promise<string> {
   const { id } = (await callApi(token, "animations", { body: { title: document.title } })).body;
   await callApi(token, `animations/${id}`, { method: "PATCH", body: { document } });

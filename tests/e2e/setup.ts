@@ -3,8 +3,8 @@ import { chromiumPath } from "./chromium.ts";
 import { startProduct } from "./product.ts";
 
 /**
- * Finds the browser, and starts the product that most journeys share and the PostgreSQL for the products of the
- * others; the workers inherit what is set here.
+ * Finds the browser, and starts the product that most tests share and a PostgreSQL server for the products of the
+ * others. The workers inherit the environment that is set here.
  */
 export default async function setup() {
   process.env.CHROMIUM_PATH = chromiumPath();

@@ -11,15 +11,15 @@ import { startProduct } from "./product.ts";
 
 type Request = Row<typeof llmRequests>;
 
-/** A product with something in it: its admin, 300 logged requests, and models that behave as they are named. */
+/** A product with an admin, 300 logged requests, and models that behave as their names say. */
 export interface Studio {
   url: string;
   admin: Person;
-  /** The API as the admin calls it. */
+  /** Calls the API as the admin. */
   api: (path: string, options?: { method?: string; body?: unknown }) => ReturnType<typeof callApi>;
-  /** Asks a model through the gateway, as a program would. */
+  /** Calls a model through the gateway, as a program would. */
   ask: (model: string, prompt: string, more?: object) => Promise<Response>;
-  /** Asks, waits for the answer, and reads what the log says of it. */
+  /** Calls a model, waits for the response, and returns its log record. */
   logged: (model: string, prompt: string) => Promise<Request>;
   list: (query: string) => Promise<Request[]>;
   read: (id: string) => Promise<Request>;
@@ -35,7 +35,7 @@ async function seed({ dataDir, databaseUrl }: App) {
   await promisify(execFile)(process.execPath, [program, "--rows", String(rows)], { cwd: root, env });
 }
 
-/** One for each worker: started when the first of its tests needs it. */
+/** One per worker, started when its first test needs it. */
 export const test = base.extend<{ operator: Person }, { studio: Studio }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off this pattern

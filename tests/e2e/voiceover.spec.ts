@@ -6,7 +6,7 @@ import { wavOf } from "../studio/wav-fixture.ts";
 import { findings } from "./look.ts";
 import { callApi, expect, test } from "./people.ts";
 
-/** Long enough to be paused in while it is heard, on a slow machine, too. */
+/** Long enough to be paused during playback even on a slow machine. */
 const first =
   "Twice a day the sea comes in and goes out again, over the sand and over the stones, past the boats that lie on their sides and wait for it, up to the wall of the harbour and back.";
 const script = `${first}\n\nThe Moon is why it does.`;
@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const segment = (page: Page, number: number) => page.getByRole("listitem", { name: `Segment ${number}` });
 const ready = (page: Page) => expect(heading(page)).toContainText("ready", { timeout: 120_000 });
 
-/** Remembers each word that is marked as heard, however briefly, and the second that the slider said then. */
+/** Records each highlighted word, however briefly, with the slider's position at that time. */
 async function listenTo(segment: Locator) {
   const marked = await segment.evaluateHandle((item) => {
     const found: { at: number; second: number }[] = [];
@@ -30,7 +30,7 @@ async function listenTo(segment: Locator) {
   return () => marked.jsonValue();
 }
 
-/** Writes a script and waits until it has been spoken. */
+/** Creates a voiceover and waits until it has been generated. */
 async function speak(page: Page) {
   await page.goto("/voiceovers/new");
   await page.getByLabel("Script").fill(script);
@@ -64,7 +64,7 @@ test("generates, plays and downloads a voiceover", async ({ page, person }) => {
   await place.focus();
   await page.keyboard.press("Home");
   await expect(place).toHaveAttribute("aria-valuenow", "0");
-  // One is heard at a time.
+  // Only one segment plays at a time.
   await one.getByRole("button", { name: "Play segment 1" }).click();
   await page.getByRole("button", { name: "Play all" }).click();
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();

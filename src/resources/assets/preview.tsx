@@ -64,7 +64,7 @@ function Show({ media, id, name }: { media: Media & { url: string }; id: string;
   if (sheet) return <Moving sheet={sheet} name={name} />;
   if (kind === "image")
     return <img src={url} alt={name} className="max-h-[32rem] max-w-full rounded-md object-contain" />;
-  // biome-ignore lint/a11y/useMediaCaption: an asset is raw material and has no captions of its own
+  // biome-ignore lint/a11y/useMediaCaption: uploaded assets have no captions
   if (kind === "audio") return <audio src={url} controls className="w-full max-w-lg" />;
   // biome-ignore lint/a11y/useMediaCaption: as above
   if (kind === "video") return <video src={url} controls className="max-h-[32rem] max-w-full rounded-md" />;

@@ -99,7 +99,7 @@ export function Compare({ record }: { record: LlmRequest }) {
             {sameQuestion && readAnswers(side.response).length > 0 ? (
               <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
                 {readAnswers(side.response).map((message, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: stored answers keep their order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: stored responses keep their order
                   <MessageView key={at} message={message} isAnswer />
                 ))}
               </div>

@@ -111,7 +111,7 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
         {text && <CopyButton text={text} className="ml-auto" />}
       </header>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stored message does not change its parts
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stored message's parts never change
         <PartView key={at} part={part} />
       ))}
       {message.refusal && <p className="text-destructive">{message.refusal}</p>}

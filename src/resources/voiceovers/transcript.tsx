@@ -18,9 +18,12 @@ export function Transcript({
   return (
     <p className="leading-6">
       {words.map((word, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place in the text
+        // biome-ignore lint/suspicious/noArrayIndexKey: words are identified by position alone
         <span key={at}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the waveform's slider does the same by keyboard */}
+          {/*
+           * biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the waveform's
+           * slider offers seeking by keyboard
+           */}
           <span
             onClick={() => onSeek(word.start)}
             data-now={at === now || undefined}

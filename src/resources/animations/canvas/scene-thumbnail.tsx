@@ -30,7 +30,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   side = 176,
 }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: letters that have arrived change what is painted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts change the picture
   useEffect(() => {
     const paint = () => {
       const context = canvas.current?.getContext("2d");

@@ -44,7 +44,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const [tab, setTab] = useState<InspectorTab>("scene");
   const player = useRef<PlayerHandle>(null);
   const { size, theme } = record;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the record only its size and theme matter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
   const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
   const assets = useFilmAssets(film);
   const looks = useLooks(film, assets);

@@ -138,7 +138,7 @@ function Background() {
     <div className="grid gap-1.5">
       {background.map((color, at) => (
         <HexField
-          // biome-ignore lint/suspicious/noArrayIndexKey: colors have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: colors are identified by position alone
           key={at}
           label={background.length === 1 ? "Background" : `Background, colour ${at + 1}`}
           value={color}

@@ -50,7 +50,7 @@ export function ThemeTab() {
         <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
           {background.map((color, at) => (
             <HexField
-              // biome-ignore lint/suspicious/noArrayIndexKey: colors have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: colors are identified by position alone
               key={at}
               label={background.length === 1 ? "Background" : `Background ${at + 1}`}
               value={color}

@@ -136,7 +136,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
         </div>
       )}
       {playing && file?.url && (
-        // biome-ignore lint/a11y/useMediaCaption: its captions are burnt in, or files beside it
+        // biome-ignore lint/a11y/useMediaCaption: captions are burned in or in separate files
         <video src={file.url} controls autoPlay className="max-h-96 w-full rounded-md bg-black" />
       )}
     </li>

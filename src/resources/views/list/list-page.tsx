@@ -55,7 +55,7 @@ export function ListPage(page: PageProps) {
     if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: search } });
     else setPeeked((before) => (before === row.id ? undefined : row.id));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected in another list is not in this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection resets when the list changes
   useEffect(() => select({}), [search, select]);
   // The last page may have become empty, and a link may name a page that no longer exists.
   const last =

@@ -24,7 +24,7 @@ export function LoadingRows({ columns }: { columns: number }) {
       {rows.map((row) => (
         <tr key={row} aria-hidden className="border-b last:border-0">
           {Array.from({ length: columns }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cells have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position alone
             <TableCell key={at}>
               <Skeleton className={at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`} />
             </TableCell>

@@ -26,7 +26,7 @@ export function ListRow({
   onOpen: (row: AnyRow) => void;
 }) {
   const element = useRef<HTMLTableRowElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of a row shows that it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of a row highlights the change
   useEffect(() => {
     if (!isFresh || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const tint = getComputedStyle(document.documentElement).getPropertyValue("--tint");

@@ -50,7 +50,7 @@ export function RecordPreview({
         </Button>
       </header>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label="Fields"
         className="overflow-y-auto p-4 focus-visible:outline-offset-[-2px]"

@@ -74,7 +74,7 @@ export function useLiveRows(
   });
 
   const { filters, q, page, sort, order } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other new rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count resets when the list changes
   useEffect(() => setWaiting(new Set()), [filters, q, page, sort, order]);
   useEffect(
     () => () => {

@@ -16,7 +16,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   const [selected, select] = useState<RowSelectionState>({});
   const { filters, q, cursor, sort, order: direction, page, size } = state;
   const said = writeFilters(filters).join("&");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address makes a new list of the same filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new but equal filter list
   const wanted = useMemo(
     () => [
       ...crudFilters(filters, q),
