@@ -58,7 +58,7 @@ async function tell(type: string, object: object) {
 test("buying goes to Stripe and back and shows the payment", async ({ page }) => {
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/billing/credit-products`);
-  await expect(page.getByText("You pay by card at Stripe")).toBeVisible();
+  await expect(page.getByText("Pay by card at Stripe")).toBeVisible();
   await page.getByRole("button", { name: "Buy Double bill" }).click();
   const session = await arrive();
   const { order_id } = session.metadata;

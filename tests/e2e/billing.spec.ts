@@ -68,7 +68,7 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
     await expect(notice(page)).toContainText("0 credits left, below your warning at 10 credits.");
     await notice(page).getByRole("link", { name: "Buy credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Products");
-    await expect(page.getByText(/an admin confirms it/)).toBeVisible();
+    await expect(page.getByText(/when an admin confirms the payment/)).toBeVisible();
   });
 
   await test.step("a double click is one order", async () => {

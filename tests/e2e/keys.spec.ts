@@ -102,7 +102,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     await expect(toastOf(page, "API key revoked")).toBeVisible();
     for (const one of [secret, second])
       expect(await call(url, one)).toEqual({ status: 401, code: "invalid_api_key" });
-    await expect(page.getByText("A revoked key does not come back")).toBeVisible();
+    await expect(page.getByText("A revoked key can’t be restored")).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
     await page.goto(`${url}/settings/api-keys`);
     const row = page.getByRole("row", { name: /Letter server/ });
