@@ -31,7 +31,7 @@ it("types rows, inputs and verbs' bodies by table and declaration", () => {
   expectTypeOf<PatchInput<Resources["animations"]>>().not.toHaveProperty("scene_count");
 });
 
-it("does not compile with a name that the declaration does not know", () => {
+it("refuses unknown names at compile time", () => {
   // @ts-expect-error: no such hook
   defineHooks(resources.animations, animations, { creates: async () => ({}) });
   // @ts-expect-error: no such verb

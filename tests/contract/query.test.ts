@@ -16,7 +16,7 @@ const anyKey = fc.oneof(
   fc.string(),
 );
 
-it("reads any address, or says by name what is wrong with it", () => {
+it("parses any query string or names what is wrong with it", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyKey, fc.oneof(fc.string(), fc.integer().map(String)))), (pairs) => {
       try {
@@ -32,7 +32,7 @@ it("reads any address, or says by name what is wrong with it", () => {
   );
 });
 
-it("reads back what it wrote, for each filter of each resource", () => {
+it("parses what it formats, for every filter of every resource", () => {
   for (const resource of list) {
     for (const [name, field] of Object.entries(resource.all)) {
       for (const suffix of ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in"] as const) {
@@ -48,7 +48,7 @@ it("reads back what it wrote, for each filter of each resource", () => {
   }
 });
 
-it("keeps whatever text a cursor carries", () => {
+it("round-trips any text in a cursor", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -65,7 +65,7 @@ it("keeps whatever text a cursor carries", () => {
   );
 });
 
-it("ids rise, carry their time, and have a smallest one for each millisecond", () => {
+it("ids increase, contain their time, and have a minimum for each millisecond", () => {
   const ids = Array.from({ length: 10_000 }, () => newId());
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

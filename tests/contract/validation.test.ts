@@ -41,7 +41,7 @@ it.each([
   expect(parseFields(schema, value).errors).toEqual(errors);
 });
 
-it("keeps zod's own words for everything else, and names the whole as the body", () => {
+it("keeps zod's message for other issues and reports whole-value errors as body", () => {
   expect(parseFields(schema, { name: "x", count: 2, kind: "c" }).errors).toEqual({
     kind: ['Invalid option: expected one of "a"|"b"'],
   });
