@@ -14,6 +14,7 @@ export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: n
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {
   const { state, since, ...stage } = brush;
+  // `paintElement` made the brush from a stage, whose other fields the brush's type leaves out.
   for (const child of group.elements) paintElement({ ...(stage as unknown as Stage) }, child);
 };
 

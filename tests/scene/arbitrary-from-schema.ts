@@ -27,6 +27,7 @@ interface Def {
   }[];
 }
 
+/** Zod's definitions, whose types don't list the fields of each kind. A schema's own definition is its first check. */
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 const checksOf = (schema: z.ZodType) =>
   [defOf(schema) as never, ...(defOf(schema).checks ?? []).map((check) => check._zod.def)] as NonNullable<

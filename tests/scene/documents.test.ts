@@ -64,10 +64,8 @@ const dotted = (path: Path) =>
   path.map((part, at) => (typeof part === "number" ? `[${part}]` : at ? `.${part}` : part)).join("");
 
 function at(value: unknown, path: Path): Record<string | number, unknown> {
-  return path.reduce<unknown>(
-    (inner, part) => (inner as Record<string | number, unknown>)[part],
-    value,
-  ) as never;
+  type Node = Record<string | number, unknown>;
+  return path.reduce((inner, part) => inner[part] as Node, value as Node);
 }
 
 describe("an invalid document", () => {

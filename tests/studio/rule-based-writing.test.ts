@@ -7,7 +7,7 @@ import { type Layout, Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
 import { sketchChange } from "../../server/llm/sketch/change.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
-import { applyToDocument } from "../../server/studio/writing/generate.ts";
+import { applyToDocument, Change } from "../../server/studio/writing/generate.ts";
 
 const look = { ...sizes["16:9"], fps: 30 as const, theme: themes.Midnight };
 const scenesOf = (prompt: string) => sketchPlan(prompt).scenes;
@@ -156,9 +156,9 @@ describe("a change by rules", () => {
     sketchPlan("Explain tea. Tea is calm, while coffee is quick. Boil, pour, wait."),
     look,
   );
-  const told = (message: string, scene?: string) => {
+  const changeOf = (message: string, scene?: string) => {
     const change = sketchChange(film, message, scene);
-    const next = applyToDocument(film, { removed: [], ...change } as never);
+    const next = applyToDocument(film, Change.parse({ removed: [], ...change }));
     expect(problemsOf(next)).toEqual([]);
     return { next, summary: change.summary };
   };
@@ -184,11 +184,11 @@ describe("a change by rules", () => {
     ["Make scene 1 slower", (next: Document) => next.scenes[0]!.duration > film.scenes[0]!.duration],
     ["Add a scene about milk", (next: Document) => next.scenes.length === film.scenes.length + 1],
   ])("does what it says: %s", (message, holds) => {
-    expect(holds(told(message).next)).toBe(true);
+    expect(holds(changeOf(message).next)).toBe(true);
   });
 
   it("changes nothing if it doesn't understand, and lists what it can do", () => {
-    const { next, summary } = told("Surprise me");
+    const { next, summary } = changeOf("Surprise me");
     expect(next).toEqual(film);
     expect(summary).toContain("Nothing was changed");
   });

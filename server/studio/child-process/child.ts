@@ -95,6 +95,7 @@ export function startChild({ entry, name }: ChildOptions): Child {
     answered = true;
     const call = pending.get(reply.id);
     if (!call) return;
+    // Messages are untyped: the type of parts and results is the one that the caller of `call` expects.
     if ("part" in reply) return call.onPart?.(reply.part as never);
     pending.delete(reply.id);
     if ("failure" in reply) call.reject(new ChildMethodError(reply.failure.message, reply.failure.reason));
@@ -145,6 +146,7 @@ export function startChild({ entry, name }: ChildOptions): Child {
 }
 
 function hold(child: ChildProcess, held: boolean) {
+  // The pipe is a socket, which has these methods; its declared type is a plain stream.
   const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
   for (const handle of [child, child.channel, stderr]) held ? handle?.ref() : handle?.unref();
 }
