@@ -3,10 +3,7 @@ export { EncodeError } from "./encode-error.ts";
 export { encodeAudio, openEncoder, renderFilm } from "./encoder.ts";
 export type {
   Container,
-  Film,
   Painter,
-  PainterModule,
-  Probed,
   Progress,
   RawSound,
   RenderTask,

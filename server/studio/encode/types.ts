@@ -145,5 +145,3 @@ export interface EncodeAudioOptions {
   sample_rate: number;
   channels: 1 | 2;
 }
-
-export { decodeAudio, decodeFrames, probe } from "./decoder.ts";

@@ -99,5 +99,5 @@ export function createSpeaker(settings: HttpSettings): Speaker {
   };
 }
 
-export type { Speaker, Speech, Voice, Word } from "./types.ts";
+export type { Speaker, Speech, Voice } from "./types.ts";
 export { SpeechError };
