@@ -128,13 +128,13 @@ describe("an automatic top-up", () => {
     expect(new Set(charges(person).map(({ key }) => key)).size).toBe(2);
   });
 
-  it("ends with a note and a mail when the card is declined, and starts again with another", async () => {
+  it("ends with a note and an email when the card is declined, and starts again with another", async () => {
     const person = await shop.customer();
     shop.stripe.mood.declines = true;
     await put(person.api);
     await saveCard(person);
     await expect.poll(async () => (await shown(person)).status, { timeout: 60_000 }).toBe("off");
-    expect((await shown(person)).note).toMatch(/could not be charged/);
+    expect((await shown(person)).note).toMatch(/couldn't be charged/);
     expect(await automatic(person)).toMatchObject([{ status: "cancelled" }]);
     const mails = () =>
       [shop.app, second].flatMap(({ dataDir }) => {
