@@ -171,15 +171,13 @@ describe("a payment", () => {
     const session = { mode: "payment", payment_status: "paid", amount_total: cents, metadata: {}, ...more };
     const event = eventOf(type, session);
     expect(await shop.deliver(event)).toBe(200);
-    await logged(new RegExp(`"event":"${event.id}","type":"${type}","msg":"Ignored an event of Stripe`));
+    await logged(new RegExp(`"event":"${event.id}","type":"${type}","msg":"Ignored a Stripe event`));
   });
 });
 
 describe("what is set", () => {
   it("a key without the webhook's secret is no start, and the message names it and shows no key", () => {
-    expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).toThrow(
-      /STRIPE_WEBHOOK_SECRET: missing beside/,
-    );
+    expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).toThrow(/STRIPE_WEBHOOK_SECRET: /);
     expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).not.toThrow(keys.secret);
   });
 
