@@ -53,7 +53,7 @@ describe("a new installation", () => {
 
   it("does not start with only one of Clerk's keys", async () => {
     await expect(startApp({ env: { CLERK_SECRET_KEY: "sk_test_x" } })).rejects.toThrow(
-      "needs both: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
+      "requires both of its keys: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
     );
   });
 });

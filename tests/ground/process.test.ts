@@ -48,7 +48,7 @@ describe("the process", () => {
     const { code, said } = await run("main", { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder });
     other.close();
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`cannot start.*${port}.*set PORT`));
+    expect(said).toMatch(new RegExp(`cannot start.*${port}.*Set PORT`));
     expect(serversOn(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
   });
@@ -64,7 +64,7 @@ describe("the process", () => {
   it("runs a worker of its own", async () => {
     const folder = temporaryFolder();
     const env = { DATABASE_URL: await createDatabase(), DATA_DIR: folder };
-    const { code, said } = await run("worker", env, "waits for jobs");
+    const { code, said } = await run("worker", env, "waiting for jobs");
     expect(said).toContain('"maintain"');
     expect(code).toBe(0);
     rmSync(folder, { recursive: true });
