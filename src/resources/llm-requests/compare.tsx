@@ -2,6 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { byPosition } from "@/lib/by-position";
 import { shortId } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { FieldValue } from "../field-types";
@@ -98,9 +99,8 @@ export function Compare({ record }: { record: LlmRequest }) {
           <Side key={title} title={title} record={side}>
             {sameQuestion && readAnswers(side.response).length > 0 ? (
               <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
-                {readAnswers(side.response).map((message, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: stored responses keep their order
-                  <MessageView key={at} message={message} isAnswer />
+                {byPosition(readAnswers(side.response)).map(({ key, item: message }) => (
+                  <MessageView key={key} message={message} isAnswer />
                 ))}
               </div>
             ) : (

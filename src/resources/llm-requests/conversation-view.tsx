@@ -1,3 +1,4 @@
+import { byPosition } from "@/lib/by-position";
 import { readAnswers, readRequest } from "./chat-format";
 import type { LlmRequest } from "./llm-request";
 import { MessageView } from "./message-view";
@@ -15,13 +16,11 @@ export function ConversationView({ record }: { record: LlmRequest }) {
       : "Not a chat response. See Raw JSON.";
   return (
     <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
-      {messages.map((message, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stored conversation keeps its order
-        <MessageView key={at} message={message} />
+      {byPosition(messages).map(({ key, item: message }) => (
+        <MessageView key={key} message={message} />
       ))}
-      {answers.map((message, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <MessageView key={at} message={message} isAnswer />
+      {byPosition(answers).map(({ key, item: message }) => (
+        <MessageView key={key} message={message} isAnswer />
       ))}
       {answers.length === 0 && <p className="px-4 py-3.5 text-muted-foreground">{nothing}</p>}
     </div>

@@ -4,6 +4,7 @@ import { JsonView, TextView } from "@/components/code/json-view";
 import { Markdown } from "@/components/markdown/markdown";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/code-block";
+import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
 
@@ -110,9 +111,8 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
         )}
         {text && <CopyButton text={text} className="ml-auto" />}
       </header>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stored message's parts never change
-        <PartView key={at} part={part} />
+      {byPosition(parts).map(({ key, item: part }) => (
+        <PartView key={key} part={part} />
       ))}
       {message.refusal && <p className="text-destructive">{message.refusal}</p>}
       {calls.map((call, at) => (

@@ -1,4 +1,5 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
+import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 
 /** A transcript that highlights the current word. Clicking a word seeks to it. */
@@ -17,9 +18,8 @@ export function Transcript({
   const now = time === undefined ? -1 : words.findLastIndex(({ start }) => start <= time);
   return (
     <p className="leading-6">
-      {words.map((word, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words are identified by position alone
-        <span key={at}>
+      {byPosition(words).map(({ key, at, item: word }) => (
+        <span key={key}>
           {/*
            * biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the waveform's
            * slider offers seeking by keyboard

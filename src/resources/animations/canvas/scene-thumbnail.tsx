@@ -2,7 +2,8 @@ import type { Document, Scene } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
 import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
-import { memo, useEffect, useRef } from "react";
+import { memo, useRef } from "react";
+import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 
 interface Props {
@@ -30,8 +31,8 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   side = 176,
 }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts change the picture
-  useEffect(() => {
+  // Newly loaded fonts (`letters`) change the picture.
+  useOnChange([scene, theme, width, height, media, letters, side], () => {
     const paint = () => {
       const context = canvas.current?.getContext("2d");
       if (!canvas.current || !context) return;
@@ -53,7 +54,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
     };
     const frame = requestAnimationFrame(paint);
     return () => cancelAnimationFrame(frame);
-  }, [scene, theme, width, height, media, letters, side]);
+  });
   return (
     <canvas
       ref={canvas}

@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import { Scene } from "@scene/document.ts";
 import { LayoutTemplateIcon, WandSparklesIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { byPosition } from "@/lib/by-position";
 import { useMay } from "@/providers/access";
 import { changePlanned, changeScene, layOut, setNarration } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
@@ -136,10 +137,9 @@ function Background() {
     );
   return (
     <div className="grid gap-1.5">
-      {background.map((color, at) => (
+      {byPosition(background).map(({ key, at, item: color }) => (
         <HexField
-          // biome-ignore lint/suspicious/noArrayIndexKey: colors are identified by position alone
-          key={at}
+          key={key}
           label={background.length === 1 ? "Background" : `Background, colour ${at + 1}`}
           value={color}
           onChange={(next) => set(background.with(at, next))}

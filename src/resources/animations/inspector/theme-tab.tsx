@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import type { Theme } from "@scene/document.ts";
 import { Button } from "@/components/ui/button";
+import { byPosition } from "@/lib/by-position";
 import { dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
 import type { Animation } from "../editor/draft";
@@ -48,10 +49,9 @@ export function ThemeTab() {
       </Section>
       <Section title="Colours">
         <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
-          {background.map((color, at) => (
+          {byPosition(background).map(({ key, at, item: color }) => (
             <HexField
-              // biome-ignore lint/suspicious/noArrayIndexKey: colors are identified by position alone
-              key={at}
+              key={key}
               label={background.length === 1 ? "Background" : `Background ${at + 1}`}
               value={color}
               onChange={(next) =>

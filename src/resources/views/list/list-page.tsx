@@ -4,6 +4,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody } from "@/components/ui/table";
+import { useOnChange } from "@/lib/use-on-change";
 import { useMay } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
@@ -55,8 +56,8 @@ export function ListPage(page: PageProps) {
     if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: search } });
     else setPeeked((before) => (before === row.id ? undefined : row.id));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection resets when the list changes
-  useEffect(() => select({}), [search, select]);
+  // A selection belongs to the list it was made in.
+  useOnChange([search], () => select({}));
   // The last page may have become empty, and a link may name a page that no longer exists.
   const last =
     answer && answer.label === String(answer.total)

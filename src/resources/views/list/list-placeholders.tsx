@@ -9,7 +9,8 @@ import type { HttpError } from "@/providers/http-error";
 import type { PageProps } from "../../extension";
 import { inSentence } from "../../record-name";
 
-const rows = Array.from({ length: 17 }, (_, at) => at);
+const range = (length: number) => Array.from({ length }, (_, at) => at);
+const rows = range(17);
 const widths = ["w-24", "w-40", "w-20", "w-28", "w-36"];
 
 /** As tall as the rows, so that the layout doesn't shift when they load. */
@@ -23,8 +24,7 @@ export function LoadingRows({ columns }: { columns: number }) {
       </tr>
       {rows.map((row) => (
         <tr key={row} aria-hidden className="border-b last:border-0">
-          {Array.from({ length: columns }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position alone
+          {range(columns).map((at) => (
             <TableCell key={at}>
               <Skeleton className={at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`} />
             </TableCell>

@@ -1,7 +1,8 @@
 import { flexRender, type Row } from "@tanstack/react-table";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../../field-types/field-type";
 import type { ColumnMeta } from "./columns";
@@ -26,8 +27,8 @@ export function ListRow({
   onOpen: (row: AnyRow) => void;
 }) {
   const element = useRef<HTMLTableRowElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of a row highlights the change
-  useEffect(() => {
+  // Each new version of a row highlights the change.
+  useOnChange([isFresh, row.original], () => {
     if (!isFresh || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const tint = getComputedStyle(document.documentElement).getPropertyValue("--tint");
     for (const cell of element.current?.cells ?? [])
@@ -35,7 +36,7 @@ export function ListRow({
         duration: highlightMs,
         easing: "ease-out",
       });
-  }, [isFresh, row.original]);
+  });
   const selected = row.getIsSelected();
   const open = (event: MouseEvent) => {
     if ((event.target as Element).closest(controls) || getSelection()?.toString()) return;

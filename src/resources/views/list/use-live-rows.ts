@@ -1,5 +1,6 @@
 import type { Resource } from "@contract/resource.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useOnChange } from "@/lib/use-on-change";
 import { dataProvider, type ListPage, queryClient } from "@/providers/data";
 import { crudFilters } from "@/providers/grammar";
 import { useLive } from "@/providers/live";
@@ -74,8 +75,7 @@ export function useLiveRows(
   });
 
   const { filters, q, page, sort, order } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count resets when the list changes
-  useEffect(() => setWaiting(new Set()), [filters, q, page, sort, order]);
+  useOnChange([filters, q, page, sort, order], () => setWaiting(new Set()));
   useEffect(
     () => () => {
       clearTimeout(timer.current);

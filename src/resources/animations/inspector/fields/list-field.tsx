@@ -2,6 +2,7 @@ import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
+import { byPosition } from "@/lib/by-position";
 import type { NestedFieldProps } from "./schema-field-props";
 import { blankOf, type Shape, shapeOf } from "./schema-shape";
 import { smallLabel } from "./simple-fields";
@@ -58,11 +59,10 @@ export function ListField({
   return (
     <fieldset className="col-span-2 grid min-w-0 gap-1.5">
       <legend className={smallLabel}>{label}</legend>
-      {value.map((one, at) => (
+      {byPosition(value).map(({ key, at, item: one }) => (
         <Entry
           Field={Field}
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by position alone
-          key={at}
+          key={key}
           name={`${singular} ${at + 1}`}
           item={item}
           value={one}
@@ -137,10 +137,9 @@ function Entry({ Field, name, item, value, onChange, onUp, onDown, onRemove }: E
 function Cells({ row, name, onChange }: { row: string[]; name: string; onChange: (row: string[]) => void }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-1">
-      {row.map((cell, at) => (
+      {byPosition(row).map(({ key, at, item: cell }) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position alone
-          key={at}
+          key={key}
           aria-label={`${name}, cell ${at + 1}`}
           value={cell}
           maxLength={80}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { byPosition } from "@/lib/by-position";
 import { AssetField } from "./asset-field";
 import { ColorField, HexField } from "./color-field";
 import { ListField } from "./list-field";
@@ -87,10 +88,9 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
       const pair = value as unknown[];
       return (
         <div className="col-span-2 grid grid-cols-2 gap-2">
-          {shape.items.map((item, at) => (
+          {byPosition(shape.items).map(({ key, at, item }) => (
             <SchemaField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a pair are identified by position alone
-              key={at}
+              key={key}
               name={`${at + 1}`}
               schema={item}
               value={pair[at]}
