@@ -6,10 +6,10 @@ export type Scope = "own" | "all";
 const standardActions = ["list", "show", "create", "edit", "delete", "export"] as const;
 type StandardAction = (typeof standardActions)[number];
 
-/** `verbs` covers each of a resource's verbs that isn't listed. Whatever isn't granted is refused. */
+/** `verbs` covers all of a resource's verbs that aren't listed. Anything not granted is refused. */
 type Grants<Verb extends string = string> = Partial<Record<StandardAction | "verbs" | Verb, Scope>>;
 
-/** What each role may do with a resource. Another owner's record is 404; anything else that is refused is 403. */
+/** What each role may do with a resource. Another owner's record returns 404; any other refusal returns 403. */
 export type Access<Verb extends string = string> = Readonly<Record<Role, Grants<Verb>>>;
 
 export const reading = (scope: Scope) => ({ list: scope, show: scope, export: scope }) satisfies Grants;
@@ -30,7 +30,7 @@ export const ownRecords = {
   admin: everything("own"),
 } satisfies Access;
 
-/** Records that everyone reads, and that operators and admins maintain. */
+/** Records that everyone can read and that operators and admins maintain. */
 export const maintainedByOperators = {
   customer: reading("all"),
   operator: everything("all"),

@@ -39,7 +39,7 @@ export interface TopUpAnswer {
   /** Whether this installation can charge cards. */
   available: boolean;
   top_up: TopUp | null;
-  /** Only for PUT: the page to enter a card on, or null if one is saved. */
+  /** Only in PUT responses: the page for entering a card, or null if one is saved. */
   checkout_url?: string | null;
 }
 

@@ -12,14 +12,14 @@ const longestValue = 2000;
 const longestText = 400;
 
 export interface AuditEntry {
-  /** An impersonating admin is the actor, and the impersonated user is the one concerned. */
+  /** An impersonating admin is the actor, and the impersonated user is the affected user. */
   session?: Pick<Session, "user" | "impersonator">;
   /** The email address that someone tried to sign in with. */
   claimed?: string;
   action: string;
   subject?: string;
   subject_id?: string;
-  /** The user concerned, if not the actor. */
+  /** The affected user, if not the actor. */
   user_id?: string;
   address?: string;
   before?: Values;

@@ -5,7 +5,7 @@ import { isAway } from "./db/pool.ts";
 import type { Variables } from "./http.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 
-/** Responds to whatever a route threw with the API's error body. Details stay in the log. */
+/** Turns any error that a route throws into the API's error body. Details stay in the log. */
 export function respondWithError(thrown: unknown, c: Context<Variables>) {
   const error = thrown instanceof AppError ? thrown : toAppError(thrown);
   if (error.status >= 500) c.get("log")?.error({ err: thrown, path: c.req.path }, "A request failed");

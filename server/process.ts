@@ -2,7 +2,7 @@ import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
 const patienceMs = 25_000;
-/** Ctrl+C arrives twice at once, from the terminal and forwarded by npm. Both are one request to stop. */
+/** Ctrl+C arrives twice, from the terminal and forwarded by npm. Together they are one request to stop. */
 const sameWishMs = 500;
 
 /**
@@ -28,7 +28,7 @@ interface Begun {
 }
 
 /**
- * Runs a program. A signal stops it in order; a second signal or too long a wait ends it at once. A failed start is
+ * Runs a program. A signal stops it gracefully; a second signal or a timeout ends it immediately. A failed start is
  * explained in plain words. A later uncaught error is logged and ends the process, because its state is unknown.
  */
 export async function begin(entry: (begun: Begun) => Promise<void>): Promise<void> {

@@ -30,7 +30,7 @@ authStore.subscribe(() => {
   queryClient.clear();
 });
 
-/** No session; or, where the token is still there, no way to check it. */
+/** There is no session, or there is a token that can't be checked right now. */
 function Refused() {
   const place = useLocation();
   const { accessToken } = authStore.get();

@@ -2,7 +2,7 @@ import { maintainedByOperators } from "../access.ts";
 import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A model's price in this installation, where the price list lacks it or should not be used. */
+/** A model's price in this installation, for when the price list lacks it or shouldn't be used. */
 export const modelPrices = defineResource("model-prices", {
   names: { one: "Model price", many: "model prices", title: "Model Prices" },
   subtitle: "Prices that add to or override the built-in price list",

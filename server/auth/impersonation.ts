@@ -28,7 +28,7 @@ function createBearers({ pool }: Pick<Database, "pool">) {
       return bearer;
     },
 
-    /** Valid while the admin is still one, and the user is neither an admin nor banned. */
+    /** Valid while the admin still has the role, and the user is neither an admin nor banned. */
     async find(bearer: string): Promise<Session | undefined> {
       const { rows } = await pool.query(
         `select a.expires_at, p.id, p.name, p.email, p.role, by.id as admin, by.email as admin_email

@@ -43,7 +43,7 @@ export interface Provider {
   settle(): Promise<void>;
 }
 
-/** The active provider, with impersonation on top: all that the rest of the server knows of identity. */
+/** The active provider with impersonation added: all that the rest of the server knows about identity. */
 export interface Auth extends Provider {
   /** Opens a bearer with which an admin impersonates a user for an hour. @param person and @param admin are ids in `people` */
   impersonate(person: string, admin: string): Promise<string>;

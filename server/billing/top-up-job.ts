@@ -33,8 +33,8 @@ export async function boughtThisMonth(db: Db, owner_id: string): Promise<number>
 }
 
 /**
- * Each minute, every user below their threshold gets one order, and each pending order is charged. The charge's
- * idempotency key at Stripe is the order, so that it happens once even if a run dies or two run at once.
+ * Each minute, every user below their threshold gets one order, and each pending order is charged. The order serves
+ * as the charge's idempotency key at Stripe, so a charge happens once even if a run dies or two runs overlap.
  */
 export function createTopUpJob(
   { db, log, stripe, publish, publishMoney }: Context,

@@ -74,7 +74,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       return files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, from)) }));
     },
 
-    /** @throws NOT_FOUND if the session reaches no such record */
+    /** @throws NOT_FOUND if the session can't reach such a record */
     async find(session: Session, action: string, recordId: string): Promise<StoredRow> {
       const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
       if (!row) throw missing();

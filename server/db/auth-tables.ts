@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "d
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const now = sql`now()`;
 
-/** better-auth's own four tables, in the shape and with the names that it asks for. */
+/** better-auth's four tables, with the names and columns that it requires. */
 export const auth_user = pgTable("auth_user", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -68,15 +68,15 @@ export const auth_verification = pgTable(
   (t) => [index("auth_verification_identifier").on(t.identifier)],
 );
 
-/** Words that open one thing for a short while: a sign-in that waits for its second step, or a new e-mail address. */
+/** Short-lived tokens for a single purpose, such as the second step of a sign-in or a new email address. */
 export const auth_tokens = pgTable(
   "auth_tokens",
   {
-    /** Of the word itself, which nobody but its holder has. */
+    /** The token's hash. The token itself isn't stored. */
     hash: text().primaryKey(),
     purpose: text().notNull(),
     user_id: user(),
-    /** What the word is bound to: the new address, or the network that it must come from. */
+    /** What the token is bound to: the new address, or the network that it must be used from. */
     value: text().notNull(),
     tries: integer().notNull().default(0),
     expires_at: moment().notNull(),
@@ -84,26 +84,26 @@ export const auth_tokens = pgTable(
   (t) => [index("auth_tokens_user").on(t.user_id)],
 );
 
-/** The authenticator app of an account. */
+/** An account's authenticator app. */
 export const auth_two_factor = pgTable("auth_two_factor", {
   user_id: user().primaryKey(),
   /** Encrypted with the server's secret. */
   secret: text().notNull(),
-  /** Null until a first code has shown that the app has the secret. */
+  /** Null until a first code confirms that the app has the secret. */
   enabled_at: moment(),
-  /** Of the last code that was taken: no code counts twice, and none before it. */
+  /** The time step of the last accepted code. That code and earlier ones are refused. */
   last_step: integer().notNull().default(0),
-  /** Hashes of those not used yet. */
+  /** Hashes of the unused codes. */
   backup_codes: text().array().notNull().default(sql`'{}'`),
 });
 
-/** How often someone tried to get in, or had mail sent, lately; see server/auth/embedded/attempt-limits.ts. */
+/** Recent sign-in attempts and requested emails, counted for the limits in server/auth/embedded/attempt-limits.ts. */
 export const auth_tries = pgTable(
   "auth_tries",
   {
     purpose: text().notNull(),
     email: text().notNull(),
-    /** Empty where tries are counted from all addresses together. */
+    /** Empty if attempts from all addresses are counted together. */
     address: text().notNull(),
     tries: integer().notNull(),
     tried_at: moment().notNull(),

@@ -20,8 +20,8 @@ type Done = (
 ) => void;
 
 /**
- * A pool whose checkout waits while the database restarts. A query in flight still fails: nobody can know whether it
- * was executed, so the caller decides.
+ * A pool whose checkout waits while the database restarts. A query in flight still fails: whether it was executed is
+ * unknown, so the caller decides.
  */
 export class PatientPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

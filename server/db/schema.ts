@@ -197,7 +197,7 @@ export const llm_request_bodies = pgTable(
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
 
-/** The words of a request, in rows small enough to count ten thousand at once. */
+/** The words of a request, in rows small enough that ten thousand can be counted quickly. */
 export const llm_request_texts = pgTable(
   "llm_request_texts",
   {
@@ -291,7 +291,7 @@ export const voiceovers = pgTable(
   (t) => [index("voiceovers_owner").on(t.owner_id, t.id), index("voiceovers_animation").on(t.animation_id)],
 );
 
-/** Samples of voices, by a hash of the voice and the text. */
+/** Voice samples, by a hash of the voice and the text. */
 export const voice_samples = pgTable("voice_samples", {
   key: text().primaryKey(),
   file: storedFiles().$type<Media>().notNull(),

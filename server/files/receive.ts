@@ -52,7 +52,7 @@ export const uploadDeclaration = {
   errors: ["BAD_REQUEST", "INVALID_INPUT", "UNAVAILABLE"],
 } as const;
 
-/** Stores the body of a request. @throws AppError where it is not a file that can be used; nothing is stored then */
+/** Stores the body of a request. @throws AppError if the file can't be used; nothing is stored then */
 export async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["kind"]) {
   const name = fileName(c.req.header("x-file-name"));
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) {

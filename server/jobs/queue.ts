@@ -10,7 +10,7 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** One kind of job: its payload's schema and what to do. A job can run twice, so `run` is idempotent. */
+/** One kind of job: its payload's schema and its work. A job can run twice, so `run` is idempotent. */
 export interface Job<P = unknown> {
   name: string;
   payload: z.ZodType<P>;

@@ -3,7 +3,7 @@ import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.
 import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
 
-/** The reason of a running call's abort by an operator. */
+/** The abort reason of a running call that an operator cancels. */
 export class CallCancelledError extends Error {}
 
 /** The database refused the call: its key, app or owner was just revoked, paused or banned. */
@@ -12,7 +12,7 @@ export class CallNotAllowedError extends Error {}
 const longestKept = 100_000;
 
 export class MalformedAnswerError extends Error {
-  /** What was received, cut to a length that the log keeps. */
+  /** The received text, cut to the length that the log keeps. */
   readonly text: string;
   constructor(upstream: string, text: string) {
     super(`The upstream ${upstream} sent a response that isn't JSON`);

@@ -20,7 +20,7 @@ export interface Call
   secret_hash?: string | null;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
-  /** Called with the row's id before the upstream is. */
+  /** Called with the row's id before the upstream is called. */
   onStart?(id: string): void;
 }
 

@@ -3,7 +3,7 @@ import { LlmError } from "./errors.ts";
 /** The maximum characters of one event. An image takes a few million; anything longer is considered endless. */
 const largest = 16 * 1024 * 1024;
 const boundary = /\n\n|\r\n\r\n/g;
-/** All characters of a boundary but one, which the previous chunk can have ended with. */
+/** All but one of an event boundary's characters: the previous chunk may have ended with them. */
 const overlap = 3;
 
 /**

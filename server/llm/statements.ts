@@ -27,8 +27,8 @@ with given as materialized (
 )${paying}`;
 
 /**
- * Writes the starts that are allowed, holds what they may cost, and returns their ids. A start that exists already was
- * written by an attempt whose answer was lost. Where credits or a limit do not suffice it fails and writes nothing.
+ * Writes the allowed starts, holds what they may cost, and returns their ids. An existing start was written by an
+ * attempt whose response was lost. If credits or a limit don't suffice, the statement fails and writes nothing.
  */
 export const beginSql = beginWithSql(
   "",
@@ -53,7 +53,7 @@ const usage = [
   "model_name, cost_basis, id, created_at, created_at",
 ] as const;
 
-/** What the ledger took: null for a free call, and where no price is known. */
+/** What the ledger charged: null for a free call, or if no price is known. */
 const chargedSql = "nullif(e.charge, 0)";
 
 const ledger = `, spent as materialized (
@@ -64,7 +64,8 @@ const ledger = `, spent as materialized (
 
 /**
  * Moves a row to its month. Written as a deletion and an insertion, because an update of the whole table would open
- * every month with all its indexes. A row that was cancelled meanwhile stays cancelled and keeps what was received.
+ * every month with all its indexes. A row that was cancelled in the meantime stays cancelled and keeps what was
+ * received.
  */
 const endWithSql = (paying: string) => `
 with ended as materialized (
@@ -92,8 +93,8 @@ export const endSql = endWithSql(ledger);
 export const endFreeSql = endWithSql("");
 
 /**
- * Settles a row that is not running: a crash of the database lost its start, another process took ours for dead, or
- * our own settlement was written and only its answer lost. What an operator wrote meanwhile stays.
+ * Settles a row that isn't running: a database crash lost its start, another process took ours for dead, or our own
+ * settlement was written and only the response was lost. An operator's changes in the meantime are kept.
  */
 export const settleSql = `
 with given as materialized (
@@ -127,9 +128,9 @@ on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;
 
 /**
- * Ends the rows that dead processes left running, and releases their holds; a live process is known by the name of its
- * connections. Of process $1 itself, rows from before $2 that are not in $3 end: their start was written, but the
- * answer to it was lost.
+ * Ends rows that dead processes left running, and releases their holds. A live process is recognized by the name of
+ * its connections. For process $1 itself, rows from before $2 that aren't in $3 end: their start was written, but the
+ * response was lost.
  */
 export const recoverSql = `
 with left_over as materialized (

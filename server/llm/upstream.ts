@@ -10,7 +10,7 @@ export interface Answer {
   retryAfter?: number;
   /** The raw body; it ends early or throws if the upstream does. */
   body: AsyncIterable<Uint8Array>;
-  /** The same body, whole. */
+  /** The complete body. */
   bytes(): Promise<Uint8Array>;
 }
 
@@ -18,7 +18,7 @@ export interface Upstream {
   name: string;
   /** Whether its calls are free. */
   free?: boolean;
-  /** Patterns of model names, `*` for any run of characters. */
+  /** Model name patterns, in which `*` matches any characters. */
   models: string[];
   send(endpoint: Endpoint, body: string, signal: AbortSignal): Promise<Answer>;
   listModels(): Promise<string[]>;

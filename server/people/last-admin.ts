@@ -18,8 +18,9 @@ export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * The same for an admin who is about to lose the role. Needs a transaction, which it holds a lock in, so that two
- * admins can't remove each other at once. The lock is not on their rows, because each of their requests writes there.
+ * The same check for an admin who is about to lose the role. Takes a lock in the given transaction, so that two
+ * admins can't remove each other concurrently. The lock isn't on their rows, because each of their requests writes to
+ * them.
  */
 export async function isLastAdminLocked(
   db: Db,

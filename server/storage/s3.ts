@@ -18,7 +18,7 @@ export interface Bucket {
 
 const folder = "files/";
 const attempts = 4;
-/** Longer than a removal takes from its check of a file to its end. */
+/** Longer than a removal takes between checking a file and finishing. */
 const removalMs = 3000;
 
 /** Files are removed only after twice this time. */

@@ -21,7 +21,7 @@ const dollars = (value: number, least: number, most: number) =>
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, 2, Math.max(2, digits));
 
-/** The same for a column: small sums keep all of the field's digits, so that the points stand below each other. */
+/** The same for a column: small sums keep all of the field's digits, so that the decimal points align. */
 export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, value > 0 && value < 1 ? Math.max(2, digits) : 2, Math.max(2, digits));
 

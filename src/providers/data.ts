@@ -20,7 +20,7 @@ const root = "/api";
 const mostIds = 100;
 
 /**
- * Of Refine's `meta` only these are read: it also carries whatever the page's address holds, and an address must not
+ * Only these are read from Refine's `meta`: it also contains the parameters of the page's URL, and a URL must not
  * choose a method or a header.
  */
 function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "headers"> {
@@ -34,7 +34,7 @@ function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "heade
 
 const segment = (part: BaseKey) => encodeURIComponent(part);
 
-/** The methods of simple-rest on our client, each call with its own signal and nothing else of its `meta`. */
+/** simple-rest's methods on our client. Each call gets its own signal and nothing else from its `meta`. */
 function rest(meta: MetaQuery | undefined) {
   const options = optionsOf(meta);
   const client = {
@@ -44,7 +44,7 @@ function rest(meta: MetaQuery | undefined) {
     post: (path: string, data?: unknown) => http.post(path, data, options),
     patch: (path: string, data?: unknown) => http.patch(path, data, options),
   };
-  // simple-rest asks for an axios instance and uses its request methods alone.
+  // simple-rest requires an axios instance, but uses only its request methods.
   return simpleRest(root, client as never);
 }
 
@@ -61,7 +61,7 @@ function page({ data, headers }: HttpResponse<never[]>): ListPage<never> {
 
 /**
  * Built on simple-rest. What it can't do is done here: its lists turn unknown operators into equality and have no
- * cursor, its `getMany` takes any number of ids, and its `custom` forgets the query of a write.
+ * cursor, its `getMany` takes any number of ids, and its `custom` drops the query of a write.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" | "custom">> = {
   async getList({ resource, pagination, filters, sorters, meta }) {
@@ -93,7 +93,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
 
   async deleteOne({ resource, id, variables, meta }) {
     const { data } = await rest(meta).deleteOne({ resource, id: segment(id), variables });
-    // The type of a record is the caller's own; Refine passes it through without a value.
+    // Only the caller knows the type of a record; Refine passes it through as a type.
     return { data: data || { id } } as never;
   },
 

@@ -6,7 +6,7 @@ export type FailureCode = ErrorCode | "ABORTED" | "UNREACHABLE" | "NO_CONTENT" |
 interface Details {
   /** The server's own message. */
   detail?: string;
-  /** The record as it is now, where an edit was based on an older version. */
+  /** The current record, if an edit was based on an older version. */
   current?: Record<string, unknown>;
   errors?: FieldErrors;
   requestId?: string;
@@ -40,7 +40,7 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** What to show: the server's message where there is one. */
+  /** The message to show: the server's, if there is one. */
   get text(): string {
     return this.detail ?? this.message;
   }
@@ -62,7 +62,7 @@ const fixed: Record<number, ErrorCode> = {
   503: "UNAVAILABLE",
 };
 
-/** A literal, because the declaration would bring zod to the sign-in pages. */
+/** A literal, because importing the declaration would add zod to the sign-in pages. */
 const llmRequestPath = /\/llm-requests(\/|\?|$)/;
 
 function messageOf({ status, statusText, url }: FailedResponse, body: unknown): string {
@@ -73,7 +73,7 @@ function messageOf({ status, statusText, url }: FailedResponse, body: unknown): 
   return `Generic Error: status: ${status}; status text: ${statusText || "unknown"}; body: ${text}`;
 }
 
-/** Parses JSON, and leaves anything else as the text it is. */
+/** Parses JSON, and returns anything else as text. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);

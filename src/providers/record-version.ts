@@ -1,6 +1,6 @@
 /**
- * The version that an edit is based on, for an update's `meta`. It is an object because Refine copies the page's
- * address into `meta`, and an address can only bring strings.
+ * The version that an edit is based on, for an update's `meta`. It is an object because Refine copies the page's URL
+ * parameters into `meta`, and those can only be strings.
  */
 export class RecordVersion {
   /** When the record was last changed, as the server wrote it. */

@@ -42,13 +42,13 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   inputs?: { [K in keyof R]?: ComponentType<InputProps<InputValue<R[K]>>> };
   /** Replaces the link to the form for a new record. */
   Create?: ComponentType<{ resource: Resource }>;
-  /** What an empty list offers where there is no form to link to. */
+  /** What an empty list offers if there is no form to link to. */
   FirstStep?: ComponentType<{ resource: Resource }>;
   /** More buttons in the header of a record's page. */
   Actions?: ComponentType<RecordProps<R>>;
   /** The actions at the end of each row. */
   RowActions?: ComponentType<RecordProps<R>>;
-  /** Whether nothing in this record can be changed any more, so that it has no edit page. */
+  /** Whether this record can no longer be changed, so that it has no edit page. */
   isFinal?: (record: R) => boolean;
   /** Verbs that the resource's own components offer, which the generated menu leaves out. */
   ownVerbs?: string[];

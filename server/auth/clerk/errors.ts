@@ -6,7 +6,7 @@ export const timeoutMs = 4000;
 const unavailable = (message: string, cause: unknown) =>
   Object.assign(new AppError("UNAVAILABLE", message, { retryAfter: 5 }), { cause });
 
-/** Clerk did not answer, or not in time. Unlike 401, this does not say that a session is invalid. */
+/** Clerk didn't respond, or not in time. Unlike a 401, this doesn't mean that the session is invalid. */
 export const unreachable = (cause: unknown) =>
   unavailable("Clerk can't be reached. Try again in a moment.", cause);
 
@@ -23,14 +23,14 @@ export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Checks Clerk's error code, because any other server at its address responds with 404, too. */
+/** Checks Clerk's error code, because another server at its address could respond with 404, too. */
 const isMissing = (error: unknown) =>
   isClerkAPIResponseError(error) &&
   error.status === 404 &&
   error.errors.some(({ code }) => code === "resource_not_found");
 
 /**
- * The reason of a failed call, for the log. Clerk's errors have it in a nested list, which the logger doesn't print.
+ * The reason for a failed call, for the log. Clerk's errors have it in a nested list, which the logger doesn't print.
  */
 export function reasonOf(error: unknown): unknown {
   if (!isClerkAPIResponseError(error)) return error;
@@ -41,7 +41,7 @@ export function reasonOf(error: unknown): unknown {
 }
 
 /**
- * Awaits a call of Clerk's API. @returns its result, or undefined if the object doesn't exist
+ * Awaits a call to Clerk's API. @returns its result, or undefined if the object doesn't exist
  * @throws ClerkAPIResponseError for invalid input; AppError 503 if Clerk can't be reached or rejects our key
  */
 export async function callClerk<T>(work: Promise<T>): Promise<T | undefined> {

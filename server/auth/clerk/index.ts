@@ -24,7 +24,7 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** For how long after signing in a user need not authenticate again. */
+/** How long after signing in a user needn't authenticate again. */
 const reauthenticationMinutes = 10;
 
 /** Accounts kept at Clerk. Its session tokens are the bearers; roles, bans and credits are the product's own. */

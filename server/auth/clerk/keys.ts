@@ -5,7 +5,7 @@ import { reasonOf, unreachable, withTimeout } from "./errors.ts";
 type Key = VerifyJwtOptions["key"];
 
 const freshMs = 3_600_000;
-/** The minimum time between requests, so that tokens with invented key ids don't cause a request each. */
+/** The minimum time between requests, so that tokens with made-up key ids don't each cause a request. */
 const retryMs = 10_000;
 
 /**
@@ -42,7 +42,7 @@ export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undef
         pending = undefined;
       });
     }
-    // Waits for the refresh, so that a withdrawn key is refused at once, unless Clerk is known to be unreachable.
+    // Waits for the refresh, so that a withdrawn key is refused immediately, unless Clerk is known to be unreachable.
     if (!keysById.has(kid) || (isOld && !failure)) await pending;
     if (!keysById.has(kid) && failure) throw unreachable(failure);
     return keysById.get(kid);

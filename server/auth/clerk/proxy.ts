@@ -18,7 +18,10 @@ const strippedHeaders =
   /^(cf-.*|true-client-ip|x-(real|client|cluster-client)-ip|x-forwarded-.*|forwarded|clerk-.*|authorization|expect)$/;
 /** Clerk's cookies. Other cookies of our origin are neither sent to Clerk nor set by it. */
 const clerkCookie = /^(__(clerk|client|session|refresh)|clerk_|__cf_bm|_cfuvid|cf_clearance)/;
-/** Response headers that concern the response. Those that concern the whole origin, such as HSTS, mean Clerk's. */
+/**
+ * Response headers that apply to the response itself. Headers for a whole origin, such as HSTS, are meant for
+ * Clerk's.
+ */
 const returnedHeaders =
   /^(content-(type|language)|cache-control|etag|last-modified|expires|age|vary|location|retry-after|(x-)?clerk-.*)$/;
 /** To a browser, a page below this path would be one of our own, so scripts are disabled. */

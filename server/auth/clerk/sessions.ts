@@ -141,8 +141,8 @@ export function createClerkSessions(
     },
 
     /**
-     * Deletes old records. An ended session is kept for as long as Clerk's own could live, as Clerk may not know of
-     * its end.
+     * Deletes old records. An ended session is kept for as long as Clerk's own could live, because Clerk may not know
+     * that it ended.
      */
     async sweep(): Promise<void> {
       await pool.query(

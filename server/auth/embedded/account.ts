@@ -22,7 +22,7 @@ interface Deps {
   reauthentication: ReturnType<typeof createReauthentication>;
   /** The session of a request. @throws AppError UNAUTHORIZED */
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
-  /** Responds at once and in the same way, whatever the background work finds. */
+  /** Responds immediately and identically, whatever the background work finds. */
   emailInBackground: (
     kind: "link",
     email: string,

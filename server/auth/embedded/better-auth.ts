@@ -18,7 +18,7 @@ interface AccountOptions {
   origin: string;
   /** Sends an email in the background. */
   sendEmail: (mail: Mail) => void;
-  /** Runs after a password was reset by an emailed link. */
+  /** Runs after a password was reset with an emailed link. */
   onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether the link is an admin's invitation, and not requested by the user. */
   isInvited: (email: string) => boolean;
@@ -26,7 +26,7 @@ interface AccountOptions {
 
 /**
  * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router, so
- * that endpoints which the product doesn't offer can't be reached, and no cookie is read or set.
+ * that endpoints that the product doesn't offer can't be reached, and no cookie is read or set.
  */
 export function createAccounts(
   { log, database }: AuthDeps,

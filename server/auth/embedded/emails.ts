@@ -75,7 +75,7 @@ const notice =
     text: `${sentence}\n\nIf it was you, there is nothing to do.\n${notYou}`,
   });
 
-/** Security notices to the account's owner, so that nobody else can change it unnoticed. */
+/** Security notices to the account's owner, so that changes by anyone else don't go unnoticed. */
 export const notices = {
   emailChangeRequested: notice(
     "New email address requested for your Scenewright account",

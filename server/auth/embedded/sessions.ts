@@ -49,8 +49,8 @@ const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Sessions are never cached, but read from the database at each call by one indexed statement: a revocation, a ban or
- * a new role takes effect at once, in every process.
+ * Sessions are never cached. Each call reads its session from the database with one indexed statement, so a
+ * revocation, a ban or a new role takes effect immediately in every process.
  */
 export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
   /** Checks signature, expiry and ban, and reads the role. */

@@ -15,11 +15,11 @@ export interface CallOptions<Part = never> {
 
 export interface ProcessPool {
   /**
-   * Runs a call in a process of its own, which stays warm for the next one.
+   * Runs a call in its own process, which stays warm for the next one.
    * @throws ChildMethodError, ChildDiedError, or the signal's reason
    */
   call<T, Part = never>(method: string, payload: unknown, options?: CallOptions<Part>): Promise<T>;
-  /** Kills all processes at once; running calls are rejected. */
+  /** Kills all processes immediately; running calls are rejected. */
   stop(): void;
 }
 

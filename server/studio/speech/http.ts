@@ -12,7 +12,7 @@ export type HttpSettings = Pick<Env, "SPEECH_BASE_URL" | "SPEECH_API_KEY" | "SPE
 
 const timeout_ms = 120_000;
 const maxBytes = 64 * 1024 * 1024;
-/** Characters sent at once; services accept a few thousand. */
+/** Characters per request; services accept a few thousand. */
 const maxCharacters = 1500;
 
 /** A punctuation mark takes about as long as this many letters. */

@@ -92,7 +92,7 @@ export function createCompose({ llm, db, publish }: Services): Job<ComposePayloa
       job,
       name,
       (now) => {
-        // Composing one scene keeps the current state of the others, which may have been edited meanwhile.
+        // Composing one scene keeps the current state of the others, which may have been edited in the meantime.
         const base = job.scene ? (now.document ?? document) : null;
         const known = new Map((base?.scenes ?? []).map((scene) => [scene.id, scene]));
         const ids =

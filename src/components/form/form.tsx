@@ -3,7 +3,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { FormErrors } from "./form-errors";
 import { type SubmitOptions, useSubmit } from "./use-submit";
 
-/** What is in the form's fields, by name, and the name and value of the button that submitted it. */
+/** The values of the form's fields, by name, and the name and value of the button that submitted it. */
 export type FormValues = Record<string, string>;
 
 export type FormOptions<Output> = SubmitOptions<FormValues, Output>;

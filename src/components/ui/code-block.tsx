@@ -68,7 +68,7 @@ export function CodeBlock({
     <div className={clsx("relative overflow-hidden bg-muted/60", className)}>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto focus-visible:outline-offset-[-2px]"
       >

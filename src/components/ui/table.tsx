@@ -12,7 +12,7 @@ export function Table({
     <section
       data-slot="table-frame"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className={cn("relative w-full overflow-x-auto rounded-[inherit]", frame)}
     >

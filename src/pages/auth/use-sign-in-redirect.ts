@@ -3,7 +3,9 @@ import { authProvider } from "@/providers/auth";
 import type { LoginParams } from "@/providers/auth/embedded";
 import { orThrow } from "./credentials";
 
-/** The `redirect` of the page's address: kept in links between the sign-in pages and followed after signing in. */
+/**
+ * The `redirect` parameter of the page's URL, kept in links between the sign-in pages and followed after signing in.
+ */
 export function useSignInRedirect() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ function Step({
   );
 }
 
-/** The steps to the first request in the log. `keys` and `requests` tell which are done. */
+/** The steps to the first request in the log. `keys` and `requests` determine which are done. */
 export function NextSteps({ keys, requests }: { keys: number; requests: number }) {
   return (
     <ol>

@@ -21,7 +21,7 @@ export function ConsolePane({ problems, lines, failure, duration }: Props) {
         {duration !== undefined && <span className="tabular-nums">{duration} ms</span>}
       </header>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="grid min-h-0 flex-1 content-start gap-1 overflow-y-auto px-3 pb-3 font-mono text-xs outline-none focus-visible:ring-2 focus-visible:ring-ring"
       >

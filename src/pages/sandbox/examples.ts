@@ -1,4 +1,4 @@
-/** Example scripts, each for another part of the scripting API. */
+/** Example scripts, each for a different part of the scripting API. */
 export const examples: { name: string; code: string }[] = [
   {
     name: "First steps",

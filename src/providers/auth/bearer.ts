@@ -11,7 +11,7 @@ export const sessionOf = (accessToken: string) =>
 
 let clerkTokenOf = async (_session: string): Promise<string> => "";
 
-/** Connects Clerk's SDK, which makes calls of its own; importing it here would close a cycle. */
+/** Connects Clerk's SDK, which makes its own calls; importing it here would create an import cycle. */
 export const registerClerkTokens = (read: typeof clerkTokenOf) => {
   clerkTokenOf = read;
 };

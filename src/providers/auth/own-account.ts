@@ -35,7 +35,7 @@ export const ownAccount = {
   async rename(name: string) {
     const { user } = await post<{ user: User }>("update-profile", { name });
     authStore.setUser(user);
-    // Refine's own key. Invalidating all of "auth" would check the session and blank the page meanwhile.
+    // Refine's own key. Invalidating all of "auth" would recheck the session and blank the page in the meantime.
     await refresh(["auth", "identity"]);
   },
   askForEmail: (email: string, password: string) => post("change-email", { email, password }),

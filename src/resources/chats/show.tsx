@@ -40,7 +40,7 @@ export function ChatPage(page: PageProps) {
   if (isGone || (query.isError && !chat))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat) return <ShowSkeleton />;
-  // The server stores the message at once, so it may arrive before the response.
+  // The server stores the message immediately, so it may arrive before the response.
   const last = chat.messages.at(-1);
   const isKept = last?.role === "user" && last.content === sending;
   return (

@@ -12,7 +12,7 @@ const variants: Record<Tone, BadgeVariant> = {
   danger: "destructive",
 };
 
-/** A value of a choice: a coloured badge if it is a status, and its name otherwise. */
+/** A value of a choice: a colored badge if it is a status, and its name otherwise. */
 export function ChoiceBadge({ field, value }: { field: Pick<Field, "tones" | "labels">; value: string }) {
   const tone = field.tones?.[value];
   const label = field.labels?.[value] ?? value;

@@ -2,7 +2,7 @@ import type { Field, Kind, Operator } from "@contract/fields.ts";
 import type { Media } from "@contract/media.ts";
 import type { ComponentType } from "react";
 
-/** A record as the generated views read it: its shape is known from the declaration at run time only. */
+/** A record as the generated views read it: its shape is known only at run time, from the declaration. */
 export type AnyRow = { id: string; owner_id?: string; created_at?: string } & Record<string, unknown>;
 
 /** The value of each field type, as a record holds it. */

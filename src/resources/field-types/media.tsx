@@ -17,7 +17,7 @@ export function MediaName({ value }: { value: Media }) {
   );
 }
 
-/** Shows a file that users upload. One that the server writes has a place of its own on its record's page. */
+/** Shows a file that users upload. A file that the server writes is shown elsewhere on its record's page. */
 function Value({ value, field }: CellProps<Media>) {
   const { url, name, type } = value;
   if (!url || !isUploadable(field)) return <MediaName value={value} />;

@@ -15,7 +15,7 @@ interface Props {
   onSubmit: (body: { reason: string }) => Promise<unknown>;
 }
 
-/** Confirms an action that the audit log keeps with its reason. */
+/** Confirms an action that the audit log records with a reason. */
 export const ReasonDialog = ({ placeholder, ...dialog }: Props) => (
   <FormDialog {...dialog} schema={schema}>
     <TextField label="Reason" name="reason" placeholder={placeholder} autoComplete="off" maxLength={500} />

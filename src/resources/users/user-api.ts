@@ -17,7 +17,7 @@ export const useUserDetail = (id: string) =>
     queryFn: async ({ signal }) => (await http.get<PersonDetail>(pathOf(users.name, id), { signal })).data,
   });
 
-/** Reads the list and the detail pages again. */
+/** Refetches the list and the detail pages. */
 const refresh = () =>
   Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshResource(users.name)]);
 

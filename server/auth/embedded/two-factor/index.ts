@@ -90,7 +90,7 @@ export function createTwoFactor(serverSecret: string) {
       return appSetup(secret, email);
     },
 
-    /** Turns it on by a first code. @returns the backup codes, or undefined if the code is wrong */
+    /** Turns it on with a first code. @returns the backup codes, or undefined if the code is wrong */
     async confirm(db: Db, account: string, code: string): Promise<string[] | undefined> {
       if (!(await consumeAppCode(db, account, code))) return undefined;
       const { rowCount } = await db.execute(

@@ -20,7 +20,7 @@ const colors = [
   ["accent2", "Second accent"],
 ] as const;
 
-/** The film's brand: its colors, its letters, its mark. */
+/** The film's brand: its colors, font and logo. */
 export function ThemeTab() {
   const { film, content, edit, record, canEdit } = useStudio();
   const { run: saveTheme } = useAction(async (theme: Theme) => {

@@ -9,9 +9,9 @@ import type { Values } from "./parser";
 
 interface Props {
   fields: [string, Field][];
-  /** What is in the form. */
+  /** The form's values. */
   mine: Values;
-  /** The record as it is now. */
+  /** The current record. */
   current: AnyRow;
   onKeepMine: () => void;
   onUseTheirs: () => void;

@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { FieldValue, fieldTypes } from "../../field-types";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** One fact about a record under its label. */
+/** One detail of a record under its label. */
 export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={cn("grid min-w-0 content-start gap-1", wide && "col-span-full")}>
