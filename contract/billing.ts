@@ -23,8 +23,8 @@ export interface TopUp {
   price: number;
   most_per_month: number;
   /**
-   * Turned off automatically, for example when a card is declined (`note` says why), it stays off until the user
-   * saves it again.
+   * If it is turned off automatically, for example because a card was declined, `note` says why. It then stays off
+   * until the user saves it again.
    */
   status: "needs card" | "on" | "off";
   note: string | null;

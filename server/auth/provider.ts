@@ -28,7 +28,7 @@ export interface Provider {
   mode: "embedded" | "clerk";
   /** Answers a request under /api/auth. @param peer the socket's remote address @throws AppError */
   handler(request: Request, peer: string | undefined): Promise<Response>;
-  /** What `handler` answers, for the OpenAPI document. */
+  /** The endpoints of `handler`, for the OpenAPI document. */
   endpoints: readonly RouteDeclaration[];
   /** The session of a bearer, or undefined if it isn't valid. Checked exactly on every call, never cached. */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;

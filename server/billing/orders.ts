@@ -152,7 +152,7 @@ async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   return change(db, order, { status, taken_back, refunded: cents / 100 });
 }
 
-/** Ends automatic purchases after a refund or with a card that failed. */
+/** Turns off automatic purchases after a refund, a dispute or a failed charge. */
 export async function stopTopUp(db: Db, owner_id: string, note: string): Promise<boolean> {
   const stopped = await db
     .update(top_ups)

@@ -81,7 +81,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
         summary: "List budgets of API keys and apps",
       },
       parameters: budgetQuery,
-      responses: { 200: { description: "Budgets of your own", schema: z.array(schemas.budget) } },
+      responses: { 200: { description: "Your budgets", schema: z.array(schemas.budget) } },
       errors: ["INVALID_INPUT"],
     },
     async (c) => c.json(await budgets(c.get("session").user.id, c.req.queries("id"))),
@@ -175,9 +175,9 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     method: "get",
     path: "/billing/spend",
     tag: "Billing",
-    summary: "Group your spend",
+    summary: "Read your spending by group",
     query: spendQuery,
-    responses: { 200: { description: "Spend by group, in credits", schema: z.array(schemas.spend) } },
+    responses: { 200: { description: "Spending by group, in credits", schema: z.array(schemas.spend) } },
   });
   route(routes, spendRoute, async (c, { query }) => {
     const to = query.to ? Date.parse(query.to) : Math.floor(Date.now() / dayMs) * dayMs;

@@ -37,9 +37,9 @@ export function listQuery(resource: Resource) {
   const sorts = Object.keys(resource.all).filter((name) => name !== "created_at" && resource.all[name]?.sort);
   const position = z.int().min(0).optional();
   return z.object({
-    _start: position.meta({ description: "The first row, from 0" }),
+    _start: position.meta({ description: "The first row, counting from 0" }),
     _end: position.meta({
-      description: "The row after the last: 50 by default, and at most 500 rows a page",
+      description: "The row after the last; 50 by default, with at most 500 rows per page",
     }),
     _sort: z.enum(["created_at", ...sorts]).optional(),
     _order: z.enum(["asc", "desc"]).optional(),
@@ -88,7 +88,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "get",
       path: `${base}/:id`,
       tag,
-      summary: `Read one ${resource.names.one}`,
+      summary: `Read ${resource.names.one}`,
       responses: { 200: record(resource.names.one) },
       errors: ["FORBIDDEN"],
     },
@@ -100,7 +100,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "post",
       path: base,
       tag,
-      summary: `Create one ${resource.names.one}`,
+      summary: `Create ${resource.names.one}`,
       body: inputSchema(resource),
       responses: { 201: { description: "Created", schema: created } },
       errors: ["FORBIDDEN", "CONFLICT"],
@@ -111,7 +111,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "patch",
       path: `${base}/:id`,
       tag,
-      summary: `Edit one ${resource.names.one}`,
+      summary: `Edit ${resource.names.one}`,
       body: patchSchema(resource),
       responses: { 200: record("Changed") },
       errors: ["FORBIDDEN", "CONFLICT"],
@@ -122,9 +122,9 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "delete",
       path: `${base}/:id`,
       tag,
-      summary: `Delete one ${resource.names.one}`,
+      summary: `Delete ${resource.names.one}`,
       query: z.object({
-        force: z.enum(["true"]).optional().meta({ description: "Delete it despite a warning" }),
+        force: z.enum(["true"]).optional().meta({ description: "Delete the record despite a warning" }),
       }),
       responses: { 204: { description: "Deleted" } },
       errors: ["FORBIDDEN", "CONFLICT"],

@@ -71,7 +71,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   "llm-requests": {
     verbs: { replay: { 201: { description: "The new request", schema: rowOf(llmRequests) } } },
     reads: {
-      history: { description: "Changes of the record, newest first", schema: z.array(requestChange) },
+      history: { description: "Changes to the record, newest first", schema: z.array(requestChange) },
     },
   },
 };

@@ -11,7 +11,7 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 export interface ResponseDeclaration {
   description: string;
   schema?: z.core.$ZodType;
-  /** Of a body that isn't JSON. */
+  /** The content type of a body that isn't JSON. */
   contentType?: string;
   headers?: Record<string, string>;
 }

@@ -17,7 +17,7 @@ const dollars = (value: number, least: number, most: number) =>
     maximumFractionDigits: most,
   });
 
-/** US dollars, as exact as the field is, but never fewer than its cents. */
+/** US dollars with the field's decimals, but at least two. */
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, 2, Math.max(2, digits));
 

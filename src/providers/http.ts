@@ -74,7 +74,7 @@ async function request<T = unknown>(
   }
 }
 
-/** The console's HTTP client, with the calls that simple-rest makes of its own. */
+/** The console's HTTP client, including the methods that simple-rest calls. */
 export const http = {
   request,
   get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),

@@ -142,7 +142,7 @@ describe("a payment", () => {
     expect(await shop.free(id)).toBe(0);
     const { body } = await api.get(`orders/${order.id}`);
     expect(body).toMatchObject({ status: "pending", note: expect.stringMatching(/instead of 10\.00 USD/) });
-    await logged(/Stripe reported another amount than the order/);
+    await logged(/Stripe reported a different amount than the order/);
   });
 
   it("that takes days counts when it came; one that failed or ran out cancels, and a later success wins", async () => {

@@ -204,7 +204,7 @@ describe("a voiceover with a script", () => {
   it("reports a segment that can't be spoken, and speaks the others", async () => {
     const row = await spoken("One paragraph.\n\n漢字\n\nAnother paragraph.");
     expect(row).toMatchObject({ status: "failed", file: null });
-    expect(row.error).toContain("The text has nothing to speak");
+    expect(row.error).toContain("The text contains nothing to speak");
     expect(row.segments.map((segment: Segment) => segment.error !== undefined)).toEqual([false, true, false]);
     expect(row.segments.map((segment: Segment) => segment.file !== undefined)).toEqual([true, false, true]);
     const mended = await api.patch(`voiceovers/${row.id}`, {

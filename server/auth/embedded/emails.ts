@@ -72,7 +72,7 @@ const notice =
   (to: string): Mail => ({
     to,
     subject,
-    text: `${sentence}\n\nIf it was you, there is nothing to do.\n${notYou}`,
+    text: `${sentence}\n\nIf it was you, you don't need to do anything.\n${notYou}`,
   });
 
 /** Security notices to the account's owner, so that changes by anyone else don't go unnoticed. */
@@ -108,7 +108,7 @@ export const addressChangedMail = (to: string): Mail => ({
   text: `Your Scenewright account has a new email address. You can no longer sign
 in with this one.
 
-If it was you, there is nothing to do.
+If it was you, you don't need to do anything.
 If it wasn't you, contact your administrator right away.
 `,
 });

@@ -64,14 +64,14 @@ export const endpoints = {
   "POST /sign-up/email": post("/sign-up/email", "Sign up", bodies.signUp, session, open),
   "POST /sign-in/email": post(
     "/sign-in/email",
-    "Sign in by password",
+    "Sign in with a password",
     bodies.signIn,
     sessionOrChallenge,
     signIn,
   ),
   "POST /sign-in/email-otp": post(
     "/sign-in/email-otp",
-    "Sign in by emailed code",
+    "Sign in with an emailed code",
     bodies.mailedCode,
     sessionOrChallenge,
     signIn,
@@ -99,7 +99,7 @@ export const endpoints = {
   ),
   "POST /reset-password": post(
     "/reset-password",
-    "Set a password by an emailed link",
+    "Set a password with an emailed link",
     bodies.reset,
     ok,
     open,

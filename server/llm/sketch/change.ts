@@ -227,7 +227,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
   if (slower || /\b(?:faster|shorter|quicker|speed up)\b/u.test(wish)) {
     const factor = slower ? 1.3 : 0.75;
     return {
-      summary: `Things come ${slower ? "more slowly" : "faster"} in ${where}.`,
+      summary: `Elements appear ${slower ? "more slowly" : "faster"} in ${where}.`,
       scenes: some.map((scene) => paced(scene, factor)),
     };
   }

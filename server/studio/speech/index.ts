@@ -33,7 +33,7 @@ function validate(
   { text, voice: id, speed = 1 }: SpeakRequest,
   voices: Voice[],
 ): { request: SpeakTextRequest; voice: Voice } {
-  if (!text.trim()) throw new SpeechError("nothing_to_say", "Enter a text to speak");
+  if (!text.trim()) throw new SpeechError("nothing_to_say", "Enter text to speak");
   if (text.length > maxTextLength) {
     throw new SpeechError(
       "too_long",

@@ -65,7 +65,7 @@ export async function speakText(
 ): Promise<SpokenWhole> {
   const waiting = piecesOf(sentencesOf(text));
   if (!waiting.some(({ words }) => words.some(isSaid))) {
-    throw new SpeechError("nothing_to_say", "The text has nothing to speak. Use words in Latin letters.");
+    throw new SpeechError("nothing_to_say", "The text contains nothing to speak. Use words in Latin script.");
   }
   const meter = createMeter();
   let approximate = false;

@@ -73,7 +73,7 @@ export function Limits() {
       <p>
         All calls of a key that belongs to an app count toward that app. A key without an app that accepts{" "}
         <Code>X-App-Id</Code> can name one per call. The app’s rules then apply, and its page shows the call.
-        Another user’s app is answered with 400, a key that doesn’t accept the header with 403.
+        Another user’s app gets a 400, and a key that doesn’t accept the header gets a 403.
       </p>
       <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call that names its app" />
     </Part>

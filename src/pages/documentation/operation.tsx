@@ -104,7 +104,7 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
       <Lines title="Headers" of={lines("header")} />
       <Lines title="Body" of={fieldLines(document, content?.schema)} />
       <Lines
-        title="Answers"
+        title="Responses"
         of={Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
           name: status,
           words: resolve(document, answer).description ?? "",

@@ -31,9 +31,9 @@ const movements: [React.ReactNode, React.ReactNode, string][] = [
   ["Balance", "What you can spend. It never goes below zero.", "balance"],
   ["Held", "Reserved for running calls and jobs. What they don’t use is released.", "held"],
   [
-    "Owed",
-    "Owed after a refund of spent credits, or when a call cost more than the balance. The next purchase pays it first.",
-    "owed",
+    "Debt",
+    "What you owe after a refund of spent credits, or when a call cost more than the balance. The next purchase pays it first.",
+    "debt",
   ],
   ["Transfer", "One movement of credits. Transfers never change.", "transfer"],
 ];
@@ -42,7 +42,7 @@ const roles: [React.ReactNode, React.ReactNode, string][] = [
   ["customer", "Sees their own records. Tags, rates and annotates their own requests.", "customer"],
   [
     "operator",
-    "Sees every request. Patches, cancels, replays and exports; edits credit products.",
+    "Sees every request. Edits, cancels, replays and exports requests, and edits credit products.",
     "operator",
   ],
   ["admin", "All of the above, and manages users.", "admin"],
@@ -62,7 +62,7 @@ const deeds: [React.ReactNode, React.ReactNode, string][] = [
     "two-factor",
   ],
   [
-    "Act as",
+    "Impersonate",
     "Shows you the console as the user sees it, for an hour and under a red bar. Keys, purchases and account settings are off limits.",
     "act",
   ],
@@ -204,7 +204,7 @@ export function UserGuide() {
           password or an emailed code. Scan the QR code, enter a code, and keep the ten backup codes. Each
           works once if you don’t have your phone. If you lose both, an admin can turn it off for you. A
           program that signs in to such an account gets a <Code>challenge</Code> and sends it with the code to{" "}
-          <Code>/api/auth/sign-in/second-factor</Code>; API keys need no second factor.
+          <Code>/api/auth/sign-in/second-factor</Code>. API keys need no second factor.
         </p>
         <p>
           After ten failed attempts, sign-in to the account is locked for 15 minutes for the network they came

@@ -40,7 +40,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
         <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
         <AlertDescription>
           Its calls are refused with 401. A revoked key can’t be restored:{" "}
-          <Link to="/settings/api-keys/new">make a new one</Link>.
+          <Link to="/settings/api-keys/new">create a new one</Link>.
         </AlertDescription>
       </Alert>
     );

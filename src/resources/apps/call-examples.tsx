@@ -14,12 +14,12 @@ export function CallExamples({ app }: { app: App }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>How to call it</CardTitle>
+        <CardTitle>How to call this app</CardTitle>
       </CardHeader>
       <CardContent>
         <Tabs defaultValue="own">
           <TabsList aria-label="Ways to call this app">
-            <TabsTrigger value="own">With a key of its own</TabsTrigger>
+            <TabsTrigger value="own">With the app’s own key</TabsTrigger>
             <TabsTrigger value="named">With X-App-Id</TabsTrigger>
           </TabsList>
           <TabsContent value="own" className="grid gap-3">

@@ -35,7 +35,7 @@ export function AssetPage(page: PageProps) {
         <div className="grid min-w-0 gap-4">
           <Card>
             <CardHeader>
-              <CardTitle>Facts</CardTitle>
+              <CardTitle>Details</CardTitle>
             </CardHeader>
             <CardContent>
               <FieldList

@@ -28,7 +28,7 @@ export function Composer({
     >
       <textarea
         aria-label="Message"
-        placeholder="Say something…"
+        placeholder="Write a message…"
         rows={1}
         maxLength={longest}
         value={text}

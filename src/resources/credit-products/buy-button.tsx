@@ -51,7 +51,7 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
             <span className="whitespace-pre-line">
               {seller
                 ? [seller.name, seller.address].filter(Boolean).join("\n")
-                : "See the payment instructions of this installation’s admin"}
+                : "Ask this installation’s admin where to send the payment"}
             </span>
           </Fact>
         </dl>

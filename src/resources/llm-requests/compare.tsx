@@ -58,7 +58,7 @@ export function Compare({ record }: { record: LlmRequest }) {
           <thead className="bg-muted text-left text-muted-foreground text-xs">
             <tr>
               <th scope="col" className="px-4 py-2 font-medium">
-                What
+                Setting
               </th>
               <th scope="col" className="px-4 py-2 font-medium">
                 Original
@@ -88,7 +88,7 @@ export function Compare({ record }: { record: LlmRequest }) {
           </tbody>
         </table>
       </div>
-      {sameQuestion && <p className="text-muted-foreground">Same prompt; responses below.</p>}
+      {sameQuestion && <p className="text-muted-foreground">Same prompt. Responses below.</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         {(
           [

@@ -78,7 +78,7 @@ export function Receipt({ order }: { order: Order }) {
           {refunded > 0 && (
             <>
               <Sum label="Refunded" value={`−${formatMoney(refunded)}`} />
-              <Sum label="Left" value={formatMoney(price - refunded)} isTotal />
+              <Sum label="Remaining" value={formatMoney(price - refunded)} isTotal />
             </>
           )}
         </tfoot>

@@ -30,7 +30,7 @@ export function RenderDetails({ render }: { render: Render }) {
     ["Captions", kind === "Video" && captions],
     ["File", file && formatBytes(file.size)],
     ["Finished", finished_at && formatTime(finished_at)],
-    ["Took", took],
+    ["Render time", took],
     ["Credits", credits === null ? nothing : formatCount(credits, renders.fields.credits)],
     ["Attempts", attempts > 1 && String(attempts)],
   ];

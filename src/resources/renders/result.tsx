@@ -76,7 +76,7 @@ export function Result({ render }: { render: Render }) {
         >
           <img
             src={picture}
-            alt={format === "pdf" ? `The storyboard of ${title}, opened` : title}
+            alt={format === "pdf" ? `Storyboard of ${title}` : title}
             width={width}
             height={height}
             className="mx-auto h-auto max-h-[70vh] w-auto max-w-full rounded-sm object-contain"

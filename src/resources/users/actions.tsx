@@ -52,7 +52,7 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
   });
   const { run: exportContent } = useAction(async () => {
     saveFile(await userApi.exportContent(id), `${name}.jsonl`);
-    toast.success(`${name}'s content is exported`);
+    toast.success(`${name}'s content exported`);
   });
   return (
     <>
@@ -103,7 +103,7 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
       <GrantDialog
         {...at("grant")}
         title={`Grant ${name} credits`}
-        description="The credits arrive at once. The ledger keeps the note."
+        description="The credits arrive immediately. The ledger keeps the note."
         label="Credits"
         onSubmit={async (grant) => {
           await userApi.verb(id, "grant", grant);
@@ -113,7 +113,7 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
       <ReasonDialog
         {...at("ban")}
         title={`Ban ${name}?`}
-        description="Their sessions end, their API keys stop working at once, and they can't sign in. Nothing is deleted."
+        description="Their sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
         action="Ban"
         variant="destructive"
         placeholder="For the audit log"
@@ -125,9 +125,9 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
       <ReasonDialog
         {...at("impersonate")}
         title={`Impersonate ${name}?`}
-        description="For an hour you see and change what they can. The audit log records you and the reason. You can't use their keys or make purchases."
+        description="For an hour, you can see and change what they can. The audit log records you and the reason. You can't use their keys or make purchases."
         action={`Impersonate ${name}`}
-        placeholder="For instance a ticket number"
+        placeholder="Such as a ticket number"
         onSubmit={async (body) =>
           startImpersonating((await userApi.verb<{ bearer: string }>(id, "impersonate", body)).bearer)
         }

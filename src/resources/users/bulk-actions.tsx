@@ -53,7 +53,7 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
       <ReasonDialog
         {...at("ban")}
         title={`Ban ${others.length}?`}
-        description="Their sessions end, their API keys stop working at once, and they can't sign in. Nothing is deleted."
+        description="Their sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
         action="Ban"
         variant="destructive"
         placeholder="For the audit log"

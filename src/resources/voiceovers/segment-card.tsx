@@ -98,7 +98,7 @@ export function SegmentCard({
             onClick={() => verb("speak", { segment: segment.id })}
           >
             <RotateCwIcon aria-hidden />
-            {segment.asset_id ? "Read again" : url ? "Regenerate" : "Speak"}
+            {segment.asset_id ? "Reload audio" : url ? "Regenerate" : "Generate"}
           </Button>
           <UploadSound
             variant="ghost"

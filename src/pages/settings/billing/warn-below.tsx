@@ -52,7 +52,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
                 aria-describedby={isGood ? undefined : `${id}-note`}
                 onChange={(event) => setTyped(event.target.value)}
               />
-              <span className="text-muted-foreground">free credits</span>
+              <span className="text-muted-foreground">available credits</span>
             </span>
             {!isGood && (
               <p id={`${id}-note`} className="text-destructive text-xs">

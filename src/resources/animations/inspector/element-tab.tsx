@@ -36,9 +36,9 @@ const matter = [
 const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   ["Content", (name: string) => matter.includes(name)],
-  ["Place", (name: string) => places.includes(name)],
-  ["Look", (name: string) => ![...matter, ...places, ...times, "type"].includes(name)],
-  ["Movement", (name: string) => times.includes(name)],
+  ["Position", (name: string) => places.includes(name)],
+  ["Style", (name: string) => ![...matter, ...places, ...times, "type"].includes(name)],
+  ["Motion", (name: string) => times.includes(name)],
 ] as const;
 
 /** The properties of the selected element, or the element list if none is selected. */

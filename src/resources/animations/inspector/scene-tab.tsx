@@ -140,7 +140,7 @@ function Background() {
       {byPosition(background).map(({ key, at, item: color }) => (
         <HexField
           key={key}
-          label={background.length === 1 ? "Background" : `Background, colour ${at + 1}`}
+          label={background.length === 1 ? "Background" : `Background, color ${at + 1}`}
           value={color}
           onChange={(next) => set(background.with(at, next))}
         />

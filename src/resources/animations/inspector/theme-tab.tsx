@@ -47,7 +47,7 @@ export function ThemeTab() {
       <Section title="Presets">
         <ThemeSwatches value={theme} onChange={(next) => set(next)} />
       </Section>
-      <Section title="Colours">
+      <Section title="Colors">
         <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
           {byPosition(background).map(({ key, at, item: color }) => (
             <HexField

@@ -90,7 +90,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
             <Button
               variant="secondary"
               size="icon-sm"
-              aria-label={`Scene ${at + 1}: actions`}
+              aria-label={`Actions for scene ${at + 1}`}
               className="absolute top-2.5 right-2.5 size-6 opacity-0 shadow-sm focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
             >
               <EllipsisVerticalIcon aria-hidden />

@@ -28,14 +28,14 @@ export function VoiceDialog() {
   return (
     <HeaderDialog
       title="Voice"
-      description="Reads each scene’s narration; a scene lasts at least as long as its words."
+      description="Reads each scene’s narration. A scene lasts at least as long as its narration."
       icon={MicIcon}
       label={
         <>
           {isSpeaking ? `Speaking ${voiceover.progress}%` : "Voice"}
           {voiceover?.stale && !isSpeaking && (
             <span
-              title="The words were changed after they were spoken"
+              title="The narration changed after the audio was generated"
               className="size-1.5 rounded-full bg-warning"
             >
               <span className="sr-only">stale</span>

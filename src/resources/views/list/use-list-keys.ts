@@ -9,7 +9,7 @@ export const listKeys: KeyList = [
   [["x"], "Select the row"],
   [["/"], "Search"],
   [["Esc"], "Close the preview, clear the selection"],
-  [["?"], "This help"],
+  [["?"], "Show this help"],
 ];
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row-link]")];

@@ -111,7 +111,7 @@ export function RecordActions({
           description={
             asked === "delete"
               ? `${warning ? `${warning} ` : ""}This can't be undone.`
-              : "This takes effect at once."
+              : "This takes effect immediately."
           }
           action={warning ? `${capital(asked)} anyway` : capital(asked)}
           onConfirm={() => (asked === "delete" ? remove() : perform(asked))}

@@ -37,7 +37,7 @@ export function HexField({
         {label}
       </label>
       <span className="flex gap-1">
-        <Picker label={`${label}: pick`} value={six(value ?? "#ffffff")} onChange={onChange} />
+        <Picker label={`Pick ${label}`} value={six(value ?? "#ffffff")} onChange={onChange} />
         <input
           id={id}
           value={shown}
@@ -92,7 +92,7 @@ export function ColorField({ label, value, onChange, optional }: FieldProps<stri
         {label}
       </label>
       <span className="flex gap-1">
-        <Picker label={`${label}: pick`} value={six(shown ?? film.theme.text)} onChange={onChange} />
+        <Picker label={`Pick ${label}`} value={six(shown ?? film.theme.text)} onChange={onChange} />
         <select
           id={id}
           value={value === undefined ? "" : isName ? value : own}
@@ -110,7 +110,7 @@ export function ColorField({ label, value, onChange, optional }: FieldProps<stri
           <option value={own}>Custom color</option>
         </select>
         {value !== undefined && !isName && (
-          <HexField label={`${label}: digits`} hideLabel value={value} onChange={onChange} />
+          <HexField label={`${label}, hexadecimal`} hideLabel value={value} onChange={onChange} />
         )}
       </span>
     </div>

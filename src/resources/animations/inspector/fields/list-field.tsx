@@ -99,13 +99,13 @@ function Entry({ Field, name, item, value, onChange, onUp, onDown, onRemove }: E
   const entry = shapeOf(item);
   const tools = (
     <span className="flex shrink-0">
-      <Tool label={`${name}: up`} onClick={onUp}>
+      <Tool label={`Move ${name} up`} onClick={onUp}>
         <ArrowUpIcon aria-hidden />
       </Tool>
-      <Tool label={`${name}: down`} onClick={onDown}>
+      <Tool label={`Move ${name} down`} onClick={onDown}>
         <ArrowDownIcon aria-hidden />
       </Tool>
-      <Tool label={`${name}: remove`} onClick={onRemove}>
+      <Tool label={`Remove ${name}`} onClick={onRemove}>
         <XIcon aria-hidden />
       </Tool>
     </span>
