@@ -142,7 +142,7 @@ const uploadRoute = (resource: Resource, path: string, { label }: Field): RouteD
   method: "put",
   path,
   tag: resource.names.title,
-  summary: `Upload the ${label.toLowerCase()} of one ${resource.names.one}`,
+  summary: `Upload ${resource.names.one} ${label.toLowerCase()}`,
   responses: { 200: { description: "Changed", schema: rowSchemasOf(resource).row } },
   errors: [...uploadDeclaration.errors, "FORBIDDEN", "CONFLICT"],
 });
@@ -171,7 +171,7 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       method: "get",
       path: `${base}/${name}`,
       tag,
-      summary: `Read the ${name} of one ${resource.names.one}`,
+      summary: `Read ${resource.names.one} ${name}`,
       responses: { 200: reads[name] ?? { description: title(name), schema: z.unknown() } },
     }),
   );

@@ -117,7 +117,7 @@ it("keeps an admin's writes with the fields that changed, and of customers what 
   expect(said).not.toContain("hash");
 });
 
-it("keeps sign-ins and tries, also of people whom nobody knows", async () => {
+it("records sign-ins and attempts, including those for unknown accounts", async () => {
   const signIn = (email: string, password: string) =>
     fetch(`${app.url}/api/auth/sign-in/email`, {
       method: "POST",

@@ -97,7 +97,7 @@ describe("an order without Stripe", () => {
 });
 
 describe("where no Stripe is", () => {
-  it("there is no webhook, no automatic top-up, and nobody is named as the seller", async () => {
+  it("there is no webhook, no automatic top-up and no seller", async () => {
     const { api } = await shop.customer();
     expect((await api.post("webhooks/stripe", {})).status).toBe(404);
     expect((await api.get("billing/top-up")).body).toEqual({ available: false, top_up: null });

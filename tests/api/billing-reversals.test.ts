@@ -42,7 +42,7 @@ describe("a refund", () => {
     expect((await api.get(`orders/${order}`)).body).toMatchObject({ status: "refunded", refunded: price });
   });
 
-  it("that failed gives the credits again, and one made anew takes them again", async () => {
+  it("returns the credits after a failed refund, and takes them back after a new one", async () => {
     const { api, id } = await shop.customer();
     const { id: order, payment } = await shop.bought(api);
     const [first, second] = [`re_1${payment}`, `re_2${payment}`];

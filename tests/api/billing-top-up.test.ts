@@ -171,7 +171,7 @@ describe("an automatic top-up", () => {
     expect(new Set(charges(person).map(({ key }) => key))).toEqual(new Set([`order:${(await order()).id}`]));
   });
 
-  it("does not buy anew what an admin refunded", async () => {
+  it("doesn't buy again after an admin's refund", async () => {
     const person = await shop.customer();
     await put(person.api);
     await saveCard(person);

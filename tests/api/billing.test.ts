@@ -82,7 +82,7 @@ describe("ordering", () => {
 });
 
 describe("a payment", () => {
-  it("counts once, sent twenty times at once", async () => {
+  it("counts once when it is sent twenty times concurrently", async () => {
     const { api, id } = await shop.customer();
     const order = await shop.order(api);
     const event = eventOf("checkout.session.completed", shop.paidSession(order.id));
@@ -93,7 +93,7 @@ describe("a payment", () => {
     expect((await api.get(`transfers?order_id=${order.id}`)).body).toMatchObject([{ kind: "purchase" }]);
   });
 
-  it("counts once, told by twenty different events at once", async () => {
+  it("counts once when twenty different events report it concurrently", async () => {
     const { api, id } = await shop.customer();
     const order = await shop.order(api);
     const session = shop.paidSession(order.id);

@@ -89,7 +89,7 @@ async function tell(to: App, type: string, data: object) {
   return status;
 }
 
-it("a message makes nobody, and so no admin: users of Clerk's may be another application's", async () => {
+it("a webhook creates no user, and so no admin: Clerk's users may be another application's", async () => {
   const stranger = someone("Somebody Else");
   expect(await tell(app, "user.updated", { id: stranger.id })).toBe(200);
   expect(await tell(app, "user.created", { id: stranger.id })).toBe(200);
@@ -124,7 +124,7 @@ describe("nobody is removed", () => {
   });
 });
 
-it("somebody new is told to wait where Clerk refuses this server or has had enough of it", async () => {
+it("a new user gets a 503 if Clerk refuses or rate-limits this server", async () => {
   const token = clerk.sessionToken(someone(), { azp: odd.url });
   for (reply of [refusal(401, "clerk_key_invalid"), refusal(429, "too_many_requests")]) {
     const { status, body } = await apiWith(token, odd).get("session");
@@ -183,7 +183,7 @@ describe("a token", () => {
   });
 });
 
-describe("acting as somebody", () => {
+describe("impersonation", () => {
   const actAs = async (boss: Api, id: string) =>
     apiWith((await boss.post(`users/${id}/impersonate`, { reason: "They asked for help" })).body.bearer);
 
@@ -207,7 +207,7 @@ describe("acting as somebody", () => {
     expect((await last.get("session")).status).toBe(401);
   });
 
-  it("by Clerk's leave is written down under the name of whoever acts", async () => {
+  it("through Clerk is audited under the impersonator's name", async () => {
     const { user, email } = await person();
     const boss = (await admin.get("session")).body.user;
     const actor = clerk.userOf(boss.email)!;

@@ -57,7 +57,7 @@ describe("a session token of Clerk's", () => {
     expect(again).toEqual([]);
   });
 
-  it("is refused where it is another application's, old, not yet good, unfinished, or signed by somebody else", async () => {
+  it("is refused if it is another application's, expired, not yet valid, pending, or signed with another key", async () => {
     const user = someone();
     const now = Math.floor(Date.now() / 1000);
     const claims = [
@@ -167,7 +167,7 @@ describe("a message of Clerk's", () => {
     expect(await events("users.delete", email)).toHaveLength(1);
   });
 
-  it("about somebody whom Clerk still knows removes nobody, whatever it says", async () => {
+  it("doesn't delete a user whom Clerk still knows", async () => {
     const { user, api } = await person();
     const answer = await clerk.sendWebhook("user.deleted", { id: user.id, deleted: true });
     expect(answer.status).toBe(200);
@@ -192,7 +192,7 @@ describe("a message of Clerk's", () => {
 });
 
 describe("admins", () => {
-  it("invite by Clerk's mail; whoever owns the address takes the place with its role", async () => {
+  it("invite through Clerk; the owner of the address gets the invited role", async () => {
     const email = "invited@example.com";
     const wish = { email, name: "Invited", role: "operator" };
     const { body, status } = await admin.post("users/invite", wish);
@@ -221,7 +221,7 @@ describe("admins", () => {
     expect((await apiWith(clerk.sessionToken(user)).get("session")).status).toBe(200);
   });
 
-  it("see and end sessions, act as somebody, and remove them", async () => {
+  it("see and end sessions, impersonate users, and delete them", async () => {
     const { user, id, api, email } = await person();
     expect((await admin.get(`users/${id}`)).body.sessions).toHaveLength(1);
     const { body } = await admin.post(`users/${id}/impersonate`, { reason: "They asked for help" });
@@ -257,7 +257,7 @@ it("what one's own accounts had is not there, and says where to go", async () =>
   expect(body.message).toContain("/clerk/sign-in");
 });
 
-it("Clerk's API below our own address is told who asks by us alone", async () => {
+it("only the proxy names the client to Clerk's API", async () => {
   const answer = await fetch(`${app.url}/__clerk/v1/environment`, {
     headers: {
       "x-forwarded-for": "6.6.6.6",
@@ -273,7 +273,7 @@ it("Clerk's API below our own address is told who asks by us alone", async () =>
   expect(heard.get("clerk-proxy-url")).toBe(`${app.url}/__clerk`);
 });
 
-it("while Clerk is away those who are known stay in, and nobody is called signed out", async () => {
+it("during a Clerk outage, known sessions stay valid and no user is signed out", async () => {
   const { api, id } = await person();
   const unknown = someone();
   const token = clerk.sessionToken(unknown);

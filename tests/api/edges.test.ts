@@ -108,7 +108,7 @@ it("cancels at most what still runs: who was answered has a row that says so", a
   expect(wrong).toBe(0);
 });
 
-it("says 422 of a replay with a model that nobody serves", async () => {
+it("responds with 422 to a replay with a model that no upstream serves", async () => {
   const answer = await ask("held");
   await answer.text();
   const id = answer.headers.get("x-request-id");

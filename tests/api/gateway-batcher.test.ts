@@ -16,7 +16,7 @@ function noting(sizeOf: (item: number) => number) {
   return { batches, write };
 }
 
-it("joins what arrives meanwhile, up to two hundred", async () => {
+it("joins up to two hundred items that arrive during a write", async () => {
   const { batches, write } = noting(() => 1);
   const items = Array.from({ length: 251 }, (_, i) => i + 100);
   expect(await Promise.all(items.map(write))).toEqual(items.map((item) => item * 2));

@@ -109,7 +109,7 @@ it("settles a row that another process took for dead, with what an operator wrot
   expect((await api.get(`llm-requests?id_in=${id}`)).total).toBe(1);
 });
 
-it("keeps a call whose start a crash took, also where its key was revoked meanwhile", async () => {
+it("keeps a call whose start was lost in a crash, even if its key has since been revoked", async () => {
   const other = (await api.post("api-keys", { name: "Short-lived" })).body;
   const asked = fetch(`${app.url}/v1/chat/completions`, {
     method: "POST",

@@ -87,7 +87,7 @@ async function standing(owner: string) {
   };
 }
 
-it("taking back a second time what was spent meanwhile does nothing", async () => {
+it("taking back credits a second time after they were spent does nothing", async () => {
   const owner = await person();
   await gift(owner, 10);
   const reason = { owner_id: owner, kind: "refund", credits: 6, key: newId() } as const;
@@ -113,7 +113,7 @@ it.each<[string, Partial<RequestEnd>]>([
   expect(await standing(owner)).toEqual({ balance: 9, held: 0, debt: 0 });
 });
 
-it("a cost beyond all measure is a debt beyond all measure, and holds up nobody else", async () => {
+it("an enormous cost becomes an enormous debt, and doesn't delay other users", async () => {
   const owner = await person();
   const other = await person();
   for (const one of [owner, other]) await gift(one, 10);

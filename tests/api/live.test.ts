@@ -32,7 +32,7 @@ async function listen(url: string, options = {}) {
   return { socket, heard };
 }
 
-it("tells other processes of two hundred calls at once", async () => {
+it("notifies other processes of two hundred concurrent calls", async () => {
   const { socket, heard } = await listen(other.url);
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>

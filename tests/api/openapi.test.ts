@@ -36,7 +36,7 @@ describe("the OpenAPI document", () => {
     expect(documented.sort()).toEqual([...new Set(registered)].sort());
   });
 
-  it("gives each operation an id of its own and a summary", async () => {
+  it("gives each operation a unique id and a summary", async () => {
     const { body } = await admin.get("openapi.json");
     const operations = Object.values(
       body.paths as Record<string, Record<string, { operationId: string; summary: string }>>,

@@ -196,7 +196,7 @@ describe("bodies", () => {
     expect((await alice.get("animations")).total).toBe(before);
   });
 
-  it("cannot point at what somebody else owns", async () => {
+  it("can't refer to another user's record", async () => {
     const theirs = (await bob.post("apps", { name: "Bob's" })).body;
     const answer = await alice.post("api-keys", { name: "Mine", app_id: theirs.id });
     expect(answer.status).toBe(422);

@@ -199,7 +199,7 @@ describe("a password", () => {
   });
 });
 
-it("no admin does any of it who acts as somebody", async () => {
+it("refuses all of it while impersonating", async () => {
   const { id, password } = await person();
   const acting = await call(app.url, `users/${id}/impersonate`, { reason: "A ticket" }, { bearer: admin });
   const { bearer } = acting.body;

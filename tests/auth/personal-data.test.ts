@@ -24,7 +24,7 @@ const gateway = (key: string) =>
     body: JSON.stringify({ model: "scenewright/sketch-1", messages: [{ role: "user", content: "Mine" }] }),
   });
 
-it("exports your own data and nobody else's", async () => {
+it("exports your own data and no other user's", async () => {
   const other = await signUp(app.url);
   await api(other.token, "chats", { title: "Theirs" });
   const { token, session, email } = await signUp(app.url);

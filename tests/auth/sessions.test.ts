@@ -122,7 +122,7 @@ describe("a user", () => {
     expect(body.user.role).toBe("operator");
   });
 
-  it("who is banned is signed out at once and can't sign in again", async () => {
+  it("who is banned is signed out immediately and can't sign in again", async () => {
     const { bearers, session, email, password } = await person(1);
     await look(app, "update people set banned_at = now() where id = $1", [session.user.id]);
     expect(await statusOf(bearers[0]!)).toBe(401);

@@ -106,7 +106,7 @@ test("plans, edits, changes by prompt, restores, re-lays out and duplicates an a
     await expect(page.getByRole("listitem").filter({ hasText: "Restored" })).toBeVisible();
   });
 
-  await test.step("a tall picture is laid out anew", async () => {
+  await test.step("a tall picture is laid out again", async () => {
     await page.getByText("9:16", { exact: true }).click();
     await expect
       .poll(() =>
@@ -116,7 +116,7 @@ test("plans, edits, changes by prompt, restores, re-lays out and duplicates an a
     await expect.poll(async () => (await picture(page)).colors).toBeGreaterThan(8);
   });
 
-  await test.step("a copy is a film of its own", async () => {
+  await test.step("a copy is a separate film", async () => {
     const { pathname } = new URL(page.url());
     await page.getByRole("button", { name: "Duplicate", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cold brew coffee for friends (copy)");

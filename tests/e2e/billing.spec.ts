@@ -137,7 +137,7 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
     await expect(page.getByRole("list", { name: "Credits by key" })).toContainText("Projector");
   });
 
-  await test.step("a threshold that is reached is told, and put away for the day", async () => {
+  await test.step("a low balance shows a warning, which can be dismissed for the day", async () => {
     await page.getByLabel("Below").fill("5000");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(notice(page)).toContainText("below your warning at 5,000 credits");
@@ -168,7 +168,7 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
     expect(await findings(page)).toEqual([]);
   });
 
-  await test.step("a refund takes the credits back; what was spent of them is owed", async () => {
+  await test.step("a refund takes the credits back, and spent ones become a debt", async () => {
     await office.getByRole("button", { name: "Refund" }).click();
     const dialog = office.getByRole("dialog", { name: "Refund $5.00?" });
     await dialog.getByLabel("Note").fill("The reel was torn");
@@ -197,7 +197,7 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
     await expect(page.getByRole("button", { name: "Buy Matinee" })).toBeVisible();
   });
 
-  await test.step("an order that nobody wants is cancelled", async () => {
+  await test.step("an unpaid order can be cancelled", async () => {
     await page.getByRole("button", { name: "Buy Matinee" }).click();
     await page.getByRole("link", { name: "Open the order" }).click();
     await page.getByRole("button", { name: "Cancel order" }).click();

@@ -42,7 +42,7 @@ function noting(name: string, failures = 0) {
 }
 
 describe("jobs", () => {
-  it("reach a worker, whoever sent them, and are tried again when they fail", async () => {
+  it("reach a worker from any process, and are retried when they fail", async () => {
     const steady = noting("steady");
     const shaky = noting("shaky", 1);
     const jobs = [steady.job, shaky.job];

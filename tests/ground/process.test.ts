@@ -61,7 +61,7 @@ describe("the process", () => {
     expect(serversOn(app.dataDir)).toEqual([]);
   });
 
-  it("runs a worker of its own", async () => {
+  it("runs its own worker", async () => {
     const folder = temporaryFolder();
     const env = { DATABASE_URL: await createDatabase(), DATA_DIR: folder };
     const { code, said } = await run("worker", env, "waiting for jobs");
