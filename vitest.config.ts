@@ -15,8 +15,9 @@ const longest = [
   "api/gateway-database",
   "api/live",
   "studio/renders",
-  "api/credits-abuse",
-  "api/credits",
+  "api/credit-limits",
+  "api/credit-holds",
+  "api/credit-refusals",
   "studio/speech",
   "ground/process",
 ].map((name) => folder(`tests/${name}.test.ts`));
