@@ -37,7 +37,7 @@ export const maintainedByOperators = {
   admin: everything("all"),
 } satisfies Access;
 
-/** Which records a role reaches with an action; undefined where the action is refused. */
+/** Which records a role reaches with an action; undefined if the action is refused. */
 export function grantedScope(access: Access, role: Role, action: string): Scope | undefined {
   const grants: Grants = access[role];
   const isStandard = standardActions.some((standard) => standard === action);

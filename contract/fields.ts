@@ -75,7 +75,7 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   values?: readonly string[];
   /** The tone of each value, if the choice is a status. */
   tones?: Readonly<Record<string, Tone>>;
-  /** The label of each value, where it differs from the value. */
+  /** The label of each value that reads differently on screen. */
   labels?: Readonly<Record<string, string>>;
   /** The resource that a `ref` points to. */
   to?: string;

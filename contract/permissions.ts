@@ -6,7 +6,7 @@ import type { Role } from "./session.ts";
 
 const declared: Readonly<Record<string, Resource>> = { ...resources, users };
 
-/** Which records of a resource a role reaches with an action; undefined where the action is refused. */
+/** Which records of a resource a role reaches with an action; undefined if the action is refused. */
 export function scopeOf(role: Role, name: string, action: string): Scope | undefined {
   const resource = Object.hasOwn(declared, name) ? declared[name] : undefined;
   return resource && grantedScope(resource.access, role, action);

@@ -38,7 +38,7 @@ function Refused() {
   return sessionOf(accessToken) === undefined ? <Unreachable /> : <Waiting />;
 }
 
-/** Continues by itself once Clerk responds. */
+/** Continues automatically once Clerk responds. */
 function Waiting() {
   const checkAgain = useInvalidateAuthStore();
   useOnChange([], () => {

@@ -67,7 +67,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     },
 
     /**
-     * A record as GET returns it: its declared fields, including those stored beside the table, with signed file
+     * A record as GET returns it: its declared fields, including those stored outside the table, with signed file
      * URLs.
      */
     async present(row: StoredRow, from: Db = db): Promise<Values> {

@@ -22,7 +22,7 @@ interface Shapes {
   patch: object;
   insert: object;
   set: object;
-  /** Fields that are stored beside the table. */
+  /** Fields that are stored outside the table. */
   beside: object;
   /** The parsed bodies of the verbs. */
   bodies: object;
@@ -47,7 +47,7 @@ interface HooksOf<S extends Shapes> {
   search?(q: string, db: Db): Promise<Found>;
   /** Replaces the generic condition for a filter. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
-  /** Adds fields that are stored beside the table, for GET of one record. */
+  /** Adds fields that are stored outside the table, for GET of one record. */
   beside?(row: S["row"], db: Db): Promise<S["beside"]>;
   /** Columns to set besides the input, and values that the response shows once. */
   create?(input: S["create"], context: RequestContext): Promise<{ columns?: S["insert"]; once?: Values }>;

@@ -40,7 +40,7 @@ export function newId(at = Date.now()): string {
   return format(lastTime, counter, eightBytes());
 }
 
-/** An id for a moment in the past, for imported records; ids of the same millisecond have no order. */
+/** An id for a moment in the past, for imported records; ids of the same millisecond are unordered. */
 export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
 /** The creation time of an id: ISO 8601, UTC, milliseconds. */

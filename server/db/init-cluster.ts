@@ -44,7 +44,7 @@ function authentication(data: string): string[] {
   return ["--auth=scram-sha-256", `--pwfile=${file}`];
 }
 
-/** Creates a new cluster beside its final path and then moves it there, so that no incomplete one is ever found. */
+/** Creates a new cluster beside its final path and then moves it there, so that an incomplete one is never found. */
 export async function initCluster({ bin, data, user }: EmbeddedPaths, log: Logger): Promise<void> {
   const part = `${data}.${process.pid}`;
   rmSync(part, { recursive: true, force: true });

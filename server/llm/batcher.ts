@@ -18,7 +18,7 @@ const maxItems = 200;
 /** A message to PostgreSQL can have one gigabyte, and a batch is in memory several times. */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** By then the pool has noticed which of its other connections were lost, too. */
+/** By then the pool has also noticed which of its other connections were lost. */
 const retryMs = 50;
 
 /**

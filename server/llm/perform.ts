@@ -54,7 +54,7 @@ export function createPerform(deps: PerformDeps) {
 
   /**
    * Runs a call: row, upstream, settlement. Streams through `emit` if the body requests it and one is given.
-   * @throws LlmError the caller's response, which the row records, too
+   * @throws LlmError the caller's response, which the row also records
    * @throws UnsettledError if the database became unavailable; the row is settled once it is back
    * @throws CreditRefusalError if credits or a limit don't suffice; there is no row then
    * @throws CallNotAllowedError if the owner, key or app may not call; there is no row then

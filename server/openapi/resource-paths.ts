@@ -160,7 +160,7 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       body,
       optionalBody: true,
       errors: conflicts,
-      summary: `${title(verb)} one ${resource.names.one}`,
+      summary: `${title(verb)} ${resource.names.one}`,
       responses: verbs[verb] ?? {
         200: { description: resource.names.one, schema: rowSchemasOf(resource).row },
       },

@@ -26,12 +26,12 @@ export interface RouteDeclaration {
   summary: string;
   description?: string;
   query?: z.core.$ZodObject;
-  /** Query parameters that the handler reads and checks by itself. */
+  /** Query parameters that the handler reads and checks itself. */
   parameters?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   /** An empty body counts as {}. */
   optionalBody?: boolean;
-  /** The content type of a body that isn't JSON; the handler reads it by itself. */
+  /** The content type of a body that isn't JSON; the handler reads it itself. */
   uploads?: string;
   headers?: Record<string, string>;
   /** By status. */

@@ -10,7 +10,7 @@ interface RowSchemas {
 
 const schemasByResource = new WeakMap<Resource, RowSchemas>();
 
-/** Returns the same schemas at each call, so that the document can refer to them by name. */
+/** Returns the same schemas on each call, so that the document can refer to them by name. */
 export function rowSchemasOf(resource: Resource): RowSchemas {
   const known = schemasByResource.get(resource);
   if (known) return known;

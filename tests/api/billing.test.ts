@@ -108,7 +108,7 @@ describe("a payment", () => {
   it.each([
     ["another secret", { secret: "whsec_wrong" }],
     ["a signature of ten minutes ago", { age: 600 }],
-  ])("with %s is refused, and counts once when it comes anew", async (_, wrong) => {
+  ])("with %s is refused, and counts once when it is sent again", async (_, wrong) => {
     const { api, id } = await shop.customer();
     const order = await shop.order(api);
     const event = eventOf("checkout.session.completed", shop.paidSession(order.id));

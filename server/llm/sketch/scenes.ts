@@ -31,7 +31,7 @@ const headOf = (sentence: string) => {
   return named ? capital(bare(named)) : "";
 };
 
-/** The visual that suits a sentence best; undefined where it is only narrated. */
+/** The visual that suits a sentence best; undefined if it is only narrated. */
 function visualOf(sentence: string): Visual | undefined {
   const series = seriesIn(sentence);
   if (series) {

@@ -33,7 +33,7 @@ export interface Child {
   call<T>(method: string, payload: unknown, onPart?: (part: never) => void): Promise<T>;
   /** Kills the process with SIGKILL and rejects pending calls with the reason. Resolves when it has ended. */
   kill(reason: unknown): Promise<void>;
-  /** Disconnects, after which the process ends by itself. */
+  /** Disconnects, after which the process ends on its own. */
   release(): void;
   /** Sets whether the child keeps this process running. */
   hold(held: boolean): void;

@@ -100,7 +100,7 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
 
 /**
  * Runs a script in a sandbox: QuickJS with 64 MB and 2 s, without input, output or network, in a thread that is
- * terminated if it doesn't end by itself. The script's errors are part of the result.
+ * terminated if it doesn't end on its own. The script's errors are part of the result.
  * @throws UNAVAILABLE if too many scripts are waiting
  */
 export async function runScript(code: string, size: Size): Promise<ScriptResult> {

@@ -15,7 +15,7 @@ export interface DialogFrameProps {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Whether a click outside closes it. Turn it off where the content can't be shown again. */
+  /** Whether a click outside closes it. Turn it off if the content can't be shown again. */
   dismissible?: boolean;
   className?: string;
 }

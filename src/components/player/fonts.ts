@@ -8,7 +8,7 @@ import emoji from "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400
 import type { Document } from "@scene/document.ts";
 import { families, familyOf } from "@scene/text.ts";
 
-/** The same files that the worker draws with, so that a preview breaks lines where the film does. */
+/** The same files that the worker draws with, so that the preview breaks lines in the same places as the film. */
 const faces: readonly (readonly [family: string, weight: string, url: string])[] = [
   [families.sans, "400", inter400],
   [families.sans, "500", inter500],

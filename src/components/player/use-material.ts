@@ -11,7 +11,7 @@ import { mixSound } from "./sound";
 const noSpeech: Record<string, SpokenScene> = {};
 const noAssets: Record<string, FilmAsset> = {};
 
-/** The fonts and pictures of a film as they load; `letters` changes whenever another font is ready. */
+/** The fonts and pictures of a film as they load; `letters` changes whenever another font has loaded. */
 export function useLooks(film: Document, assets: Record<string, FilmAsset> = noAssets) {
   const [media, setMedia] = useState<Media>(noMedia);
   const [letters, setLetters] = useState(0);

@@ -14,7 +14,7 @@ export interface Playback {
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;
   setMuted(muted: boolean): void;
-  /** The current time in seconds, exact at each call. */
+  /** The exact current time in seconds. */
   now(): number;
 }
 

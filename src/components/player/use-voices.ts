@@ -35,6 +35,6 @@ const languages = new Intl.DisplayNames(undefined, { type: "language", languageD
 export const languageOf = ({ language }: Voice) =>
   language === "und" ? "Other" : (languages.of(language) ?? language);
 
-/** Plain voices are the fallback where the natural ones aren't installed or are too slow. */
+/** Plain voices are the fallback if the natural ones aren't installed or are too slow. */
 export const nameOf = ({ name, gender, engine }: Voice) =>
   `${name}${gender === "unknown" ? "" : `, ${gender}`}${engine === "flite" ? " (plain)" : ""}`;
