@@ -7,7 +7,8 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.
 
 /** The slowest files start first, so that none of them runs alone at the end. */
 const longest = [
-  "ground/embedded",
+  "ground/embedded-recovery",
+  "ground/embedded-paths",
   "api/crash",
   "api/ledger-crash",
   "api/ledger",
