@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from "vitest";
+import { createSigner } from "../clerk/tokens.ts";
 import { startApp } from "../server.ts";
 import { startClerkApp } from "./clerk-app.ts";
 
 const clerkApp = await startClerkApp();
-const { clerk, app } = clerkApp;
+const { clerk, app, apiWith, createUser } = clerkApp;
 
 afterAll(async () => {
   await clerkApp.stop();
@@ -26,4 +27,15 @@ it("an invalid key prevents the start with an error that does not reveal it", as
     expect(failed).toContain(word);
     for (const secret of Object.values(change)) expect(failed).not.toContain(secret);
   }
+});
+
+it("the log names the mistake in the configuration that causes a refusal", async () => {
+  const user = createUser();
+  await apiWith(clerk.sessionToken(user, { azp: "http://192.168.0.7:3000" })).get("session");
+  await expect.poll(() => app.output()).toMatch(/192\.168\.0\.7.*PUBLIC_URL/);
+  const now = Math.floor(Date.now() / 1000);
+  await apiWith(clerk.sessionToken(user, { iat: now + 40, nbf: now + 30 })).get("session");
+  await expect.poll(() => app.output()).toMatch(/clock is behind/);
+  await apiWith(createSigner().jwt({ sub: user.id, sid: "sess_x" })).get("session");
+  await expect.poll(() => app.output()).toMatch(/same application/);
 });

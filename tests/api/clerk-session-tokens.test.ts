@@ -85,17 +85,6 @@ describe("a session token from Clerk", () => {
     expect((await apiWith(clerk.sessionToken(user)).get("session")).status).toBe(200);
   });
 
-  it("logs the mistake in the configuration that causes a refusal", async () => {
-    const user = createUser();
-    await apiWith(clerk.sessionToken(user, { azp: "http://192.168.0.7:3000" })).get("session");
-    await expect.poll(() => app.output()).toMatch(/192\.168\.0\.7.*PUBLIC_URL/);
-    const now = Math.floor(Date.now() / 1000);
-    await apiWith(clerk.sessionToken(user, { iat: now + 40, nbf: now + 30 })).get("session");
-    await expect.poll(() => app.output()).toMatch(/clock is behind/);
-    await apiWith(createSigner().jwt({ sub: user.id, sid: "sess_x" })).get("session");
-    await expect.poll(() => app.output()).toMatch(/same application/);
-  });
-
   it("stays refused long after its session ended", async () => {
     const { api, user, token } = await signIn();
     const { sid } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
