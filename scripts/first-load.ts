@@ -35,7 +35,11 @@ export const pages: FirstLoad[] = [
     limit: limits.signIn,
     modules: [`pages/auth/${name}.tsx`],
   })),
-  { path: "/llm-logs/", limit: limits.console, modules: ["console", "resources/llm-requests/overrides.tsx"] },
+  {
+    path: "/llm-logs/",
+    limit: limits.console,
+    modules: ["console", "providers/auth/embedded.tsx", "resources/llm-requests/overrides.tsx"],
+  },
 ];
 
 interface Chunk {

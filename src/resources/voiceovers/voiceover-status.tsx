@@ -69,7 +69,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
         <MicIcon aria-hidden />
         <AlertTitle>No voiceover yet</AlertTitle>
         <AlertDescription className="grid">
-          {segments.length === 0 ? "The script is empty." : speak("Generate")}
+          {segments.length === 0 ? "The script is empty." : speak("Generate voiceover")}
         </AlertDescription>
       </Alert>
     );
@@ -79,7 +79,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
       <Alert variant="warning">
         <TriangleAlertIcon aria-hidden />
         <AlertTitle>{rest.join(" ")}</AlertTitle>
-        <AlertDescription className="grid">{speak("Generate")}</AlertDescription>
+        <AlertDescription className="grid">{speak("Generate voiceover")}</AlertDescription>
       </Alert>
     );
   }
