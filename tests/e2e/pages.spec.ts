@@ -140,7 +140,7 @@ test("editing a deleted record keeps the input and shows an error", async ({ pag
   await page.getByLabel("Name").fill("Press office, abroad");
   await studio.api(`apps/${body.id}`, { method: "DELETE" });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "what you typed stays here" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "What you typed is kept here" })).toBeVisible();
   // Window focus refetches the record, which no longer exists.
   await page.clock.fastForward("01:00");
   const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/apps/${body.id}`));
