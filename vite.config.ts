@@ -66,7 +66,7 @@ export default defineConfig({
             {
               name: "sign-in-forms",
               priority: 2,
-              test: /src\/pages\/auth\/(form|credentials|use-entrance|second-factor|sign-in-form)\./,
+              test: /src\/pages\/auth\/(form|credentials|use-sign-in-redirect|second-factor|sign-in-form)\./,
             },
             {
               name: "console",

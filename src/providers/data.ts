@@ -100,7 +100,8 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
   /** Calls any other path of this origin, mainly the verbs. */
   async custom({ url, method, payload, query, headers, filters, sorters, meta }) {
     const params = { ...(query as object), ...sortParams(sorters), ...filterParams(filters) };
-    const options = { data: payload, params, ...optionsOf(meta), headers: headers as Record<string, string> };
+    const { signal, headers: version } = optionsOf(meta);
+    const options = { data: payload, params, signal, headers: { ...version, ...(headers as object) } };
     const { data } = await http.request(method.toUpperCase() as "GET", url, options);
     // As above: only the caller knows the type of the response.
     return { data: data as never };
