@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Agent, request as send } from "undici";
 
-/** The least that a proxy in node can do: read the body, send it on, pipe the answer back. */
+/** A minimal node proxy: reads the body, forwards it and pipes the response back. */
 const upstream = process.argv[2];
 const dispatcher = new Agent({ connections: 512 });
 const server = createServer((request, response) => {

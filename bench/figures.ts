@@ -10,6 +10,6 @@ export const quantile = (values: number[], q: number): number =>
 const round = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** `median (min–max)`: how every figure here is printed. */
+/** Formats a series as `median (min–max)`. */
 export const spread = (values: number[]): string =>
   `${round(median(values))} (${round(Math.min(...values))}–${round(Math.max(...values))})`;

@@ -41,7 +41,7 @@ async function drive({ url, model }: Peer, key: string, connections: number) {
   return result.requests.average;
 }
 
-/** Milliseconds of one call after another: autocannon's own histogram is too coarse for these. */
+/** Latencies in milliseconds of sequential calls. autocannon's histogram is too coarse for them. */
 async function times({ url, model }: Peer, key: string, calls: number) {
   const taken: number[] = [];
   for (let i = 0; i < calls; i++) {
@@ -57,7 +57,7 @@ async function times({ url, model }: Peer, key: string, calls: number) {
   return median(taken);
 }
 
-/** Milliseconds to the first and the last byte of a streamed answer. */
+/** Milliseconds to the first and the last byte of a streamed response. */
 function streamed({ url, model }: Peer, key: string): Promise<{ first: number; last: number }> {
   return new Promise((resolve, reject) => {
     const from = performance.now();
@@ -75,8 +75,8 @@ function streamed({ url, model }: Peer, key: string): Promise<{ first: number; l
 }
 
 /**
- * A mock upstream asked directly, through a bare node proxy and through the product, with its key check and durable
- * row, and with a hold and a charge besides, in turn and in one run: ratios, because machines differ.
+ * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product with and without a
+ * charge. They alternate within one run, and the results are ratios, because machines differ.
  */
 export async function benchGateway() {
   const upstream = await start("./mock-upstream.ts");
@@ -89,7 +89,7 @@ export async function benchGateway() {
     bare: { url: bare.url, model: "mock-1" },
     /** Without a price: key check and durable row. */
     product: { url: product.url, model: "mock-1" },
-    /** With one: hold, charge and transfer besides. */
+    /** With a price: hold, charge and transfer as well. */
     paid: { url: product.url, model: "mock-paid" },
   };
   const names = Object.keys(peers) as (keyof typeof peers)[];

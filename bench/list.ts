@@ -15,7 +15,7 @@ const seed = fileURLToPath(new URL("../server/db/seed.ts", import.meta.url));
 type Row = Record<string, unknown>;
 
 const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
-/** What a filter is asked with where the newest rows hold no value of their own: nothing matches. */
+/** The filter value for fields that are empty in the newest rows. It matches nothing. */
 const absent: Partial<Record<Field["kind"], string>> = {
   ref: "01a1fc04-82f2-7000-9350-b96442686164",
   count: "999999999",
@@ -23,7 +23,7 @@ const absent: Partial<Record<Field["kind"], string>> = {
   duration: "99999999",
 };
 
-/** Each filter of the declaration, with a value that rows have and with one that none or few have. */
+/** Each declared filter, with a value that many rows have and one that few or none have. */
 function filters(newest: Row[]): string[] {
   return Object.entries(llmRequests.all).flatMap(([name, field]: [string, Field]) => {
     const held = newest
@@ -62,7 +62,7 @@ const texts = [
   "tides&model_name=gpt-4o",
 ].map((q) => `q=${q.replace(" ", "+")}`);
 
-/** The log's list at 200,000 rows, asked over HTTP by an admin, who sees them all. */
+/** Measures the log's list with 200,000 rows, requested over HTTP by an admin who can see all of them. */
 export async function benchList() {
   const product = await startProduct();
   try {

@@ -2,7 +2,7 @@ import { signUp, startApp } from "../tests/server.ts";
 
 export interface Product {
   url: string;
-  /** A session's bearer: an admin's, since it is the first. */
+  /** The bearer of a session. It belongs to an admin, because the account is the first. */
   token: string;
   /** An API key. */
   key: string;
@@ -10,7 +10,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, its own PostgreSQL included, with one person, one key and a model's price. */
+/** The product as `npm start` runs it, with its embedded PostgreSQL, one user, one key and a price for the model. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const { url, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
   const { token } = await signUp(url, "Bench");
@@ -20,7 +20,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     body: JSON.stringify({ name: "Bench" }),
   });
   const { secret } = (await made.json()) as { secret: string };
-  // A price makes each of its calls hold, settle and move credits; it is so small that the welcome lasts.
+  // With a price, each call holds, settles and moves credits. The price is small, so that the sign-up credits last.
   await fetch(`${url}/api/model-prices`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -14,7 +14,7 @@ const films: { container: Container; width: number; height: number }[] = [
   { container: "webm", width: 1280, height: 720 },
 ];
 
-/** Films of ten seconds, drawn and encoded at the same time; what is drawn costs next to nothing. */
+/** Encodes films of ten seconds whose frames cost almost nothing to draw. */
 export async function benchEncode() {
   const folder = mkdtempSync(join(tmpdir(), "bench-encode-"));
   const painter = { module: new URL("./flat-painter.ts", import.meta.url).href, input: null };

@@ -14,7 +14,7 @@ const settings = {
   SPEECH_VOICES: [],
 };
 
-/** How long speaking takes, and as a part of the time that the speech lasts: below 1 is faster than speech. */
+/** Measures speech generation in seconds and relative to the audio's duration. Below 1 is faster than real time. */
 export async function benchSpeech() {
   const speaker = createSpeaker(settings);
   try {

@@ -134,7 +134,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     const [name, operator] = split;
     const field = resource.all[name];
     if (field ? !canFilter(field, operator) : operator !== "eq" && operator !== "in") {
-      errors[key] = [`${name} cannot be filtered by ${operator}`];
+      errors[key] = [`${name} can't be filtered by ${operator}`];
       continue;
     }
     const given = params.getAll(key);

@@ -8,7 +8,7 @@ const figuresSql = `
 select (select count(*) from transfers) as transfers, (select count(*) from ledger_accounts) as accounts,
   (select coalesce(sum(balance), 0) from ledger_accounts where kind = 'revenue') as spent`;
 
-/** Goes through all of the books at one moment, while the product may go on; ends with 1 where anything is wrong. */
+/** Audits the whole ledger in one snapshot, even while the product runs. Exits with 1 if anything is wrong. */
 const database = await openDatabase(readEnv(), createLogger("warn"));
 try {
   const client = await database.pool.connect();

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 
-/** A port that is free on loopback. */
+/** Finds a free port on loopback. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => probe.once("listening", resolve));
@@ -24,8 +24,8 @@ const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.j
 const start = (args: string[], env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
 
-// The API begins again when a file of its own changes; the page is changed in place by Vite, which passes /api and
-// /v1 on. Only the API says where to go, and it says Vite's address.
+// The API restarts when its files change. Vite updates the page in place and proxies /api and /v1. Only the API's log
+// line tells the developer which address to open, so it is given Vite's.
 const api = start(["--watch", "--watch-preserve-output", "server/launch.ts", "main"], {
   PORT: apiPort,
   HOST: "127.0.0.1",
@@ -46,6 +46,6 @@ function stop() {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 whenOrphaned(stop);
-// One without the other is of no use.
+// One is useless without the other.
 for (const child of children) child.once("exit", stop);
 await ended;

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { distFolder } from "../server/console-files.ts";
 
-/** The most JavaScript that a page's first load may fetch, in bytes after gzip. */
+/** The limit for the JavaScript of a page's first load, in bytes after gzip. */
 const limits = { public: 120_000, signIn: 130_000, console: 285_000 };
 
 interface FirstLoad {
   path: string;
   limit: number;
-  /** What the page itself imports: modules below src/, or chunks by the names that vite.config.ts gives them. */
+  /** The page's own modules: paths below src/, or names of chunks from vite.config.ts. */
   modules: string[];
 }
 
@@ -19,8 +19,8 @@ const publicPage = (path: string, ...modules: string[]): FirstLoad => ({
 });
 
 /**
- * The pages whose weight is limited, each with everything that loads before the user does anything, in a window of
- * 1440 x 900. A browser test compares this list with what Chromium fetches.
+ * The pages with a limit, each with everything that loads before any interaction in a window of 1440 × 900. A browser
+ * test compares this list with what Chromium loads.
  */
 export const pages: FirstLoad[] = [
   publicPage("/", "landing/landing", "landing/below-the-fold"),
@@ -50,7 +50,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** A chunk that is named in vite.config.ts has a key that ends in its hash. */
+/** The key of a chunk that is named in vite.config.ts ends in its hash. */
 const keyOf = (manifest: Manifest, module: string) =>
   module.includes(".")
     ? `src/${module}`
@@ -66,7 +66,7 @@ function collect(manifest: Manifest, keys: string[], found: Set<string>) {
   }
 }
 
-/** The scripts of a page's first load, by their paths in the build: its modules and all that these import. */
+/** The scripts of a page's first load as paths in the build: its modules and everything that they import. */
 export function filesOf({ modules }: FirstLoad): string[] {
   const manifest = JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8")) as Manifest;
   const found = new Set(["before-paint.js"]);

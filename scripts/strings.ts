@@ -68,7 +68,9 @@ function* texts(node: unknown): Generator<{ start: number; text: string }> {
   for (const [key, child] of Object.entries(rest)) if (key !== "quasis" && key !== "key") yield* texts(child);
 }
 
-const files = execFileSync("git", ["ls-files", "contract", "scene", "server", "src"], { encoding: "utf8" })
+const product = ["contract", "scene", "server", "src"];
+const folders = options.comments ? [...product, "bench", "scripts", "tests"] : product;
+const files = execFileSync("git", ["ls-files", ...folders], { encoding: "utf8" })
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file));
 

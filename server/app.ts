@@ -75,7 +75,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     method: "get",
     path: "/api/config",
     tag: "Server",
-    summary: "Read what clients need to know",
+    summary: "Read the public configuration",
     access: "public",
     responses: { 200: { description: "The configuration", schema: schemas.config } },
   });

@@ -123,7 +123,8 @@ const schema = variables
   /** Without the webhook's secret, payments would be taken but never recorded. */
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],
-    error: "required with STRIPE_SECRET_KEY: Stripe shows it (whsec_…) at the endpoint /api/webhooks/stripe",
+    error:
+      "required with STRIPE_SECRET_KEY: copy it (whsec_…) from the endpoint /api/webhooks/stripe in Stripe's dashboard",
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_BUCKET"],

@@ -84,7 +84,7 @@ export function createLive(
   const publish: Publish = (resource, event, items) => {
     const key = `${resource} ${event}`;
     const gathered = waiting.get(key) ?? new Map<string, string>();
-    // A listener that is about to be notified of a new record reads its latest state.
+    // A listener that is about to hear of a new record reads its latest state.
     const fresh = event === "updated" ? waiting.get(`${resource} created`) : undefined;
     for (const item of items) if (!fresh?.has(item.id)) gathered.set(item.id, item.owner_id);
     if (gathered.size > 0) waiting.set(key, gathered);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { openCluster, stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
 
-/** No power cut is played here: what it keeps need not reach the disk. Tests that kill a database have their own. */
+/** No power failure is simulated, so writes need not reach the disk. Tests that kill a database have their own. */
 async function forget(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -16,8 +16,8 @@ async function forget(connectionString: string) {
 }
 
 /**
- * One PostgreSQL for a whole run: the server of TEST_DATABASE_URL, where databases may be created, or one of
- * our own on a new folder. Its address goes into TEST_DATABASE_URL, where each test file finds it.
+ * Starts one PostgreSQL server for the whole run, or uses the server of TEST_DATABASE_URL if the user may create
+ * databases there. Test files find its address in TEST_DATABASE_URL.
  */
 export default async function startCluster(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {};
@@ -35,7 +35,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await cluster.leave(randomUUID());
-    // It stays for others where the last product's connections have not ended yet.
+    // `leave` lets the server run on while connections of the last product are still closing.
     await stopCluster(folder, createLogger("silent"));
     await rm(folder, { recursive: true, force: true });
   };

@@ -14,45 +14,45 @@ import { createDatabase } from "./database.ts";
 /** This checkout. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const startMs = 120_000;
-/** Where Node keeps what it compiled of the product's modules: a third of a start's time. */
+/** Node's compile cache for the product's modules, which saves a third of the startup time. */
 const compiled = join(root, "node_modules/.cache/scenewright-tests");
 
-/** The real product, as `npm start` runs it, in a process and a folder of its own. */
+/** The real product as `npm start` runs it, in a separate process and folder. */
 export interface App {
   url: string;
   dataDir: string;
-  /** Where its database is, for those who look inside; none where it runs its own. */
+  /** The URL of its database; empty if it runs its own. */
   databaseUrl: string | undefined;
   pid: number;
-  /** What it said so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it as a person would and removes its data. */
+  /** Stops it gracefully and removes its data. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would; its data stays. */
+  /** Kills it as a power failure would. Its data stays. */
   kill9(): Promise<void>;
 }
 
 interface Options {
   env?: Record<string, string>;
-  /** Runs its own embedded PostgreSQL rather than a database in the one that all tests share. */
+  /** Runs its own embedded PostgreSQL instead of a database on the shared server. */
   embedded?: boolean;
-  /** A folder to start in again; it then stays after `stop`. */
+  /** An existing folder to start in. It is kept after `stop`. */
   dataDir?: string;
-  /** The database to start with again. */
+  /** An existing database to use. */
   databaseUrl?: string;
   port?: number;
-  /** The checkout it runs from; this one unless told. */
+  /** The checkout to run from; this one by default. */
   checkout?: string;
-  /** Whom it runs as; ourselves unless told. */
+  /** The user to run as; the current one by default. */
   user?: { uid: number; gid: number };
 }
 
-/** What Node is told to run `npm start` or `npm run worker`. */
+/** The arguments with which Node runs `npm start` or `npm run worker`. */
 export function programOf(name: "main" | "worker", checkout = root): string[] {
   return [join(checkout, "server/launch.ts"), name];
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -62,7 +62,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A new folder that the database's own user can pass through. */
+/** Creates a folder that the database's user can pass through. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "scenewright-test-"));
   chmodSync(folder, 0o711);
@@ -137,7 +137,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
 
 let count = 0;
 
-/** Makes an account; the first one of an installation is its admin. */
+/** Creates an account. The first one of an installation is its admin. */
 export async function signUp(url: string, name = `Person ${++count}`) {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}.${process.pid}.${++count}@example.com`;
   const password = `correct horse ${count}`;

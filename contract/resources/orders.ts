@@ -23,7 +23,7 @@ export const orders = defineResource("orders", {
     title: text({ label: "Product", write: "server", column: true }),
     number: text({
       label: "Number",
-      help: "The order's day in UTC and the end of its ID",
+      help: "The order's date in UTC and the last characters of its ID",
       write: "server",
     }),
     credit_product_id: ref("credit-products", { label: "Credit product", write: "server", nullable: true }),

@@ -62,7 +62,7 @@ export const transfers = defineResource("transfers", {
     llm_request_id: ref("llm-requests", {
       ...written,
       label: "LLM Request",
-      help: "For a request's charge, the transfer has the request's ID",
+      help: "A charge for a request has the same ID as the request",
       column: true,
       filter: false,
     }),

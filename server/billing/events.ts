@@ -159,7 +159,8 @@ export function createEvents(context: Context, topUps: TopUps) {
     }
     const report = read(event);
     const condition = report && (await find(report));
-    if (!report || !condition) return log.info(about, "Ignored a Stripe event: it concerns no order");
+    if (!report || !condition)
+      return log.info(about, "Ignored a Stripe event: it doesn't belong to an order");
     const changed = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, condition);
       if (order?.method !== "stripe" || !(await isFirst(tx, event))) return undefined;

@@ -136,20 +136,20 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
   const onEnd = () => {
     if (left) return;
     log.warn("The database has stopped, restarting it");
-    ensure().catch((error) => log.error({ err: error }, "The database does not start"));
+    ensure().catch((error) => log.error({ err: error }, "The database didn't start"));
   };
 
   async function start() {
     if (!existsSync(join(place.data, "PG_VERSION"))) await initCluster(place, log);
     for (const deadline = Date.now() + startMs; !(await answers(place)); await sleep(50)) {
       if (Date.now() > deadline)
-        throw new Error(`The database in ${place.data} does not answer; see ${place.log}`);
+        throw new Error(`The database in ${place.data} isn't responding; see ${place.log}`);
       if (isServed(place.data)) continue;
       dropStale(join(place.data, "postmaster.pid"), place.data);
       dropStale(join(place.socket, ".s.PGSQL.5432.lock"), place.data);
       const refused = await launch(place, onEnd);
       if (refused === undefined) log.info({ data: place.data }, "The database is running");
-      else if (!passing.test(refused)) throw new Error(`The database does not start: ${refused}`);
+      else if (!passing.test(refused)) throw new Error(`The database didn't start: ${refused}`);
     }
     await createDatabase(configOf(place));
   }

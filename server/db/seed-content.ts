@@ -61,7 +61,7 @@ export const productions = [
 const asks = [
   "Write a plan of five scenes for a film about",
   "Shorten this narration to forty words:",
-  "Which chart shows best how",
+  "Which kind of chart works best for",
   "Turn these notes into three title variants about",
   "Check this script for claims without a source:",
   "Translate the captions into Portuguese, keeping the timing, for",

@@ -104,15 +104,9 @@ export function createFiles(storage: Storage, secret: string) {
     const given = Buffer.from(signature);
     // Checked before the file is looked up, so that nobody without the URL learns whether it exists.
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new AppError(
-        "FORBIDDEN",
-        "This address isn't valid. Reload the page and open the file from there.",
-      );
+      throw new AppError("FORBIDDEN", "This link isn't valid. Reload the page and open the file from there.");
     if (Date.now() > Number(until))
-      throw new AppError(
-        "FORBIDDEN",
-        "This address has expired. Reload the page and open the file from there.",
-      );
+      throw new AppError("FORBIDDEN", "This link has expired. Reload the page and open the file from there.");
     const size = await storage.size(hash);
     if (size === undefined) throw new AppError("NOT_FOUND");
     const head = c.req.method === "HEAD";

@@ -16,10 +16,10 @@ const messages: Record<RefusalReason, string> = {
   credits: "Insufficient credits",
   debt: "Insufficient credits: your next purchase pays an open debt first",
   held: "Your other calls hold the remaining credits. Try again when they have finished.",
-  key_limit: "The credit limit of this API key is reached",
-  key_month: "The monthly cap of this API key is reached",
-  app_month: "The monthly cap of this app is reached",
-  rate: "Too many requests per minute with this API key",
+  key_limit: "This API key has reached its credit limit",
+  key_month: "This API key has reached its monthly cap",
+  app_month: "This app has reached its monthly cap",
+  rate: "This API key has reached its requests per minute",
   unpriced: "This model has no price yet. Ask your administrator to set one.",
 };
 

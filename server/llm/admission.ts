@@ -103,7 +103,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) throw new CreditRefusalError("debt");
-    // A call that costs anything holds something, because calls without a hold are not waited for.
+    // Every call with a cost holds at least something, because only calls with a hold are waited for.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);

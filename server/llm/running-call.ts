@@ -79,7 +79,9 @@ export class RunningCall {
     }
     if (signal.aborted) throw signal.reason;
     if (!assembly.finished) {
-      throw LlmError.upstream(`The upstream ${answer.upstream.name} closed the stream before its end`);
+      throw LlmError.upstream(
+        `The upstream ${answer.upstream.name} closed the stream before it was complete`,
+      );
     }
     await this.#settle({
       ...usageCost(this.#deps.prices, answer, this.#call, assembly.usage, assembly.text),
@@ -116,8 +118,8 @@ export class RunningCall {
   async #refused({ status, upstream }: RoutedAnswer, body: Buffer, text: string, json: Chunk | undefined) {
     if (status === 401 || status === 403) {
       // The server's own key is wrong, not the caller's, so the upstream's message is only for the log.
-      this.#deps.log.error({ upstream: upstream.name, status }, "An upstream refuses this server's key");
-      throw LlmError.upstream(`The upstream ${upstream.name} refused this server's own key`);
+      this.#deps.log.error({ upstream: upstream.name, status }, "An upstream rejected this server's key");
+      throw LlmError.upstream(`The upstream ${upstream.name} rejected this server's own key`);
     }
     const message = messageOf(json, `The upstream ${upstream.name} answered ${status}`);
     await this.#settle({

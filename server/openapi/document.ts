@@ -22,7 +22,7 @@ export interface DocumentSource {
   /** The application, which knows the routes that were registered by `route`. */
   app: Hono<Variables>;
   catalog: Catalog;
-  /** Routes that don't pass through Hono one by one. */
+  /** Routes that aren't registered with Hono individually. */
   others: readonly RouteDeclaration[];
 }
 

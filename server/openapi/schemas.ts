@@ -140,7 +140,7 @@ export const revision = z.object({
 
 export const queueEntry = z.object({
   id: z.uuid(),
-  ahead: z.int().meta({ description: "Renders ahead of it" }),
+  ahead: z.int().meta({ description: "Renders ahead in the queue" }),
 });
 
 export const voice = z.object({

@@ -108,6 +108,9 @@ export async function eraseRunningCalls(
       await eraseTexts(tx, id);
     });
   } catch (error) {
-    log.error({ err: error, person: id }, "The text of a deleted user's last calls may not be deleted");
+    log.error(
+      { err: error, person: id },
+      "The text of a deleted user's last calls may not have been deleted",
+    );
   }
 }

@@ -42,7 +42,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
     if (expected.includes(answer.status)) return answer;
     const said = await answer.text();
     const reason = valuesOf(said, "Code")[0] ?? valuesOf(said, "Message")[0] ?? "";
-    throw new Error(`The bucket ${bucket.name} answers ${answer.status} ${reason}`.trim());
+    throw new Error(`The bucket ${bucket.name} responded with ${answer.status} ${reason}`.trim());
   }
 
   async function look(hash: string): Promise<{ size: number; putAt: Date } | undefined> {

@@ -18,7 +18,7 @@ const endings: Partial<Record<CrudOperators, string>> = {
 };
 
 const refuse = (operator: string, field = "") =>
-  new HttpError(400, "BAD_REQUEST", `${field || "A list"} cannot be filtered by "${operator}"`);
+  new HttpError(400, "BAD_REQUEST", `${field || "A list"} can't be filtered by "${operator}"`);
 
 function pairs({ field, operator, value }: LogicalFilter): [string, unknown][] {
   if (field === "q" && operator === "eq") return [["q", value]];

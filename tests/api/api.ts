@@ -1,13 +1,13 @@
-/** An answer of /api, read whole. */
+/** A response of /api with its parsed body. */
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   body: any;
   total: number;
   headers: Headers;
 }
 
-/** The API as one person's program calls it. */
+/** The API, called with one user's token. */
 export function apiOf(url: string, token?: string) {
   const call = async (
     method: string,

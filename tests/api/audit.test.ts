@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 
 const events = async (query = "") => (await admin.get(`audit-events?${query}`)).body;
 
-it("keeps who did what to whom, what it was before and after, and from where", async () => {
+it("records actor, user, address, and the values before and after", async () => {
   const { id } = customer.session.user;
   await admin.patch(`users/${id}`, { role: "operator" });
   await admin.post(`users/${id}/grant`, { credits: 5, note: "Sorry" });
@@ -49,7 +49,7 @@ it("keeps who did what to whom, what it was before and after, and from where", a
   await admin.patch(`users/${id}`, { role: "customer" });
 });
 
-it("keeps an admin's files and settings, too, and stores no bearer for a repeated answer", async () => {
+it("records an admin's files and settings, and stores no bearer for a repeated response", async () => {
   const upload = (method: string, path: string, name: string) =>
     fetch(`${app.url}/api/${path}`, {
       method,
@@ -83,7 +83,7 @@ it("keeps an admin's files and settings, too, and stores no bearer for a repeate
   expect(again.body).toEqual({});
 });
 
-it("keeps an admin's writes with the fields that changed, and of customers what they do with keys", async () => {
+it("records an admin's writes with the changed fields, and customers' key operations", async () => {
   const { body: product } = await admin.post("credit-products", { name: "Small", credits: 10, price: 1 });
   await admin.patch(`credit-products/${product.id}`, { price: 2 });
   await admin.delete(`credit-products/${product.id}`);
@@ -137,7 +137,7 @@ it("records sign-ins and attempts, including those for unknown accounts", async 
   expect(JSON.stringify(await events())).not.toContain("something else");
 });
 
-it("comes with the deed: what cannot be written down is not done", async () => {
+it("is written in the same transaction: without the event, the action fails", async () => {
   const { rows, close } = await openLedger(app.databaseUrl!);
   const person = await signUp(app.url);
   const theirs = apiOf(app.url, person.token);
@@ -159,7 +159,7 @@ it("comes with the deed: what cannot be written down is not done", async () => {
   expect((await admin.get(`users/${id}`)).body).toMatchObject({ status: "active", balance: 100 });
 });
 
-it("is for admins alone, exported as it is filtered, and never changed, not even in the database", async () => {
+it("is for admins only, exports what the filter shows, and can't be changed even in the database", async () => {
   expect((await own.get("audit-events")).status).toBe(403);
   const csv = (await admin.get("audit-events/export?format=csv&action=sign-in.failed")).body;
   expect(csv.trim().split("\n")).toHaveLength(3);
@@ -190,7 +190,7 @@ it.each([
   const { condition } = await where(resource, columns, {}, asked, undefined, undefined as never);
   const { sql, params } = new PgDialect().sqlToQuery(condition);
   const { rows, close } = await openLedger(app.databaseUrl!);
-  // The few rows of a test are read as quickly without one.
+  // With only a few rows, a sequential scan is just as fast.
   await rows("set enable_seqscan = off");
   const plan = await rows(`explain select id from audit_events where ${sql} limit 10001`, params);
   await close();

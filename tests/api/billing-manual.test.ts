@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe("an order without Stripe", () => {
-  it("waits for an admin, who alone confirms and refunds it", async () => {
+  it("waits for an admin; nobody else can confirm or refund it", async () => {
     const { api, id } = await shop.customer();
     const { status, body } = await api.post(`credit-products/${shop.product.id}/buy`, {});
     expect([status, body.checkout_url]).toEqual([201, null]);
@@ -31,7 +31,7 @@ describe("an order without Stripe", () => {
     expect(await shop.free(id)).toBe(0);
   });
 
-  it("of somebody else does not exist", async () => {
+  it("of another user is not found", async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
     const { id } = await shop.order(mine.api);
     expect((await other.api.get(`orders/${id}`)).status).toBe(404);
@@ -39,7 +39,7 @@ describe("an order without Stripe", () => {
     expect((await other.api.get("orders")).body).toEqual([]);
   });
 
-  it.each(["confirm", "refund"])("counts once, with twenty who %s it at the same time", async (verb) => {
+  it.each(["confirm", "refund"])("counts once when twenty requests %s it concurrently", async (verb) => {
     const { api, id } = await shop.customer();
     const { id: order } = await shop.order(api);
     if (verb === "refund") await shop.admin.post(`orders/${order}/confirm`, {});
@@ -50,7 +50,7 @@ describe("an order without Stripe", () => {
     expect(await shop.free(id)).toBe(verb === "confirm" ? credits : 0);
   });
 
-  it("that was cancelled is not confirmed, and one that was not paid is not refunded", async () => {
+  it("can't be confirmed once cancelled, or refunded before it is paid", async () => {
     const { api, id } = await shop.customer();
     const { id: order } = await shop.order(api);
     expect((await shop.admin.post(`orders/${order}/refund`, {})).status).toBe(409);
@@ -59,7 +59,7 @@ describe("an order without Stripe", () => {
     expect(await shop.free(id)).toBe(0);
   });
 
-  it("is found by its number, as its buyer names it with the payment", async () => {
+  it("is found by its number, which the buyer uses as the payment reference", async () => {
     const { api } = await shop.customer();
     const { id, number, created_at } = await shop.order(api);
     await shop.order(api);
@@ -68,7 +68,7 @@ describe("an order without Stripe", () => {
     expect(found.body.map((order: { id: string }) => order.id)).toEqual([id]);
   });
 
-  it("is one of twenty that may wait at a time", async () => {
+  it("is one of at most twenty unpaid ones", async () => {
     const { api } = await shop.customer();
     for (let nth = 1; nth < 20; nth += 1) await shop.order(api);
     const last = await shop.order(api);
@@ -79,7 +79,7 @@ describe("an order without Stripe", () => {
     await shop.order(api);
   });
 
-  it("that is refunded after it was spent leaves a debt, which the next one pays first", async () => {
+  it("that is refunded after its credits were spent leaves a debt, which the next one pays first", async () => {
     const { api, id, key } = await shop.customer();
     const confirmed = async () => {
       const { id: order } = await shop.order(api);
@@ -96,8 +96,8 @@ describe("an order without Stripe", () => {
   });
 });
 
-describe("where no Stripe is", () => {
-  it("there is no webhook, no automatic top-up and no seller", async () => {
+describe("without Stripe", () => {
+  it("there is no webhook, automatic top-up or seller", async () => {
     const { api } = await shop.customer();
     expect((await api.post("webhooks/stripe", {})).status).toBe(404);
     expect((await api.get("billing/top-up")).body).toEqual({ available: false, top_up: null });

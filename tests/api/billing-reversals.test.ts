@@ -27,13 +27,13 @@ const cents = price * 100;
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
 describe("a refund", () => {
-  it("in parts takes credits in proportion, and the whole takes the rest", async () => {
+  it("removes credits in proportion if it is partial, and the rest if it is full", async () => {
     const { api, id } = await shop.customer();
     const { id: order, payment } = await shop.bought(api);
     await shop.deliver(eventOf("charge.refunded", charge(payment, order, 333)));
     expect(await shop.free(id)).toBe(667);
     expect((await api.get(`orders/${order}`)).body).toMatchObject({ status: "paid", refunded: 3.33 });
-    // The same cents, told again by the refund itself.
+    // The same cents, reported again by the refund itself.
     await shop.deliver(eventOf("refund.created", refund(`re_a${payment}`, payment, 333)));
     expect(await shop.free(id)).toBe(667);
     await shop.deliver(eventOf("refund.updated", refund(`re_b${payment}`, payment, 667)));
@@ -49,7 +49,7 @@ describe("a refund", () => {
     await shop.deliver(eventOf("charge.refunded", charge(payment, order, 400)));
     await shop.deliver(eventOf("refund.failed", refund(first, payment, 400, "failed")));
     expect(await shop.free(id)).toBe(credits);
-    // Late, but older than its end.
+    // Arrives after the refund's end, but is older.
     await shop.deliver(eventOf("refund.created", refund(first, payment, 400), { ago: 60 }));
     expect(await shop.free(id)).toBe(credits);
     await shop.deliver(eventOf("refund.created", refund(second, payment, 400)));
@@ -64,7 +64,7 @@ describe("a refund", () => {
       const order = await shop.order(api);
       const session = shop.paidSession(order.id);
       const payment = session.payment_intent;
-      const told = [
+      const reported = [
         eventOf("checkout.session.completed", session, { ago: 30 }),
         eventOf("refund.created", refund(`re_${payment}`, payment, 250), { ago: 20 }),
         eventOf("charge.refunded", charge(payment, order.id, 250), { ago: 20 }),
@@ -73,7 +73,8 @@ describe("a refund", () => {
         }),
         eventOf("charge.dispute.closed", dispute(`dp_${payment}`, payment, "won", 500)),
       ];
-      const arrival = shuffle === 5 ? told.toReversed() : [...told.slice(shuffle), ...told.slice(0, shuffle)];
+      const arrival =
+        shuffle === 5 ? reported.toReversed() : [...reported.slice(shuffle), ...reported.slice(0, shuffle)];
       for (const event of [...arrival, ...arrival]) expect(await shop.deliver(event)).toBe(200);
       expect(await shop.free(id)).toBe(750);
       expect((await api.get(`orders/${order.id}`)).body).toMatchObject({ status: "paid", refunded: 2.5 });
@@ -96,7 +97,7 @@ describe("a refund", () => {
     expect((await shop.admin.post(`orders/${order}/refund`, {})).status).toBe(409);
   });
 
-  it("by an admin takes nothing while Stripe is away", async () => {
+  it("by an admin removes nothing while Stripe is unavailable", async () => {
     const { api, id } = await shop.customer();
     const { id: order } = await shop.bought(api);
     shop.stripe.mood.away = true;
@@ -106,7 +107,7 @@ describe("a refund", () => {
     expect(await shop.free(id)).toBe(credits);
   });
 
-  it("of credits that were spent is a debt: calls are refused until a purchase paid it first", async () => {
+  it("of spent credits becomes a debt: calls are refused until a purchase repays it", async () => {
     const { api, id, key } = await shop.customer();
     const { id: order, payment } = await shop.bought(api);
     expect(await shop.call(key)).toBe(200);
@@ -120,7 +121,7 @@ describe("a refund", () => {
 });
 
 describe("a dispute", () => {
-  it("takes the credits while it lasts; won, they come back, and lost, they do not", async () => {
+  it("removes the credits while it is open, and returns them if it is won", async () => {
     for (const [end, left, status] of [
       ["won", credits, "paid"],
       ["lost", 0, "disputed"],
@@ -132,14 +133,14 @@ describe("a dispute", () => {
       expect((await api.get(`orders/${order}`)).body.status).toBe("disputed");
       expect(await shop.free(id)).toBe(0);
       await shop.deliver(eventOf("charge.dispute.closed", of(end)));
-      // Older than the end, and late.
+      // Arrives after the dispute's end, but is older.
       await shop.deliver(eventOf("charge.dispute.updated", of("under_review"), { ago: 60 }));
       expect((await api.get(`orders/${order}`)).body.status).toBe(status);
       expect(await shop.free(id)).toBe(left);
     }
   });
 
-  it("that is a mere question takes nothing", async () => {
+  it("that is only an inquiry removes nothing", async () => {
     const { api, id } = await shop.customer();
     const { payment } = await shop.bought(api);
     await shop.deliver(

@@ -11,7 +11,7 @@ let second: App;
 beforeAll(async () => {
   const worker = { WORKER: "inside" };
   shop = await openShop(worker);
-  // Another process with a worker of its own: what one charges the other must not charge again.
+  // Another process with a worker. It must not repeat what the first one has charged.
   second = await startApp({
     databaseUrl: shop.databaseUrl,
     env: {
@@ -49,7 +49,7 @@ const charges = ({ id }: Customer) =>
   );
 const automatic = async ({ api }: Customer) => (await api.get("orders?top_up=true")).body;
 
-/** Every run that was asked for is over. */
+/** Resolves when all requested runs have ended. */
 const settled = () =>
   expect
     .poll(
@@ -61,7 +61,7 @@ const settled = () =>
     )
     .toEqual([]);
 
-/** The page where a card is entered was filled in. */
+/** Simulates that the customer entered a card. */
 async function saveCard({ id }: Customer, last4 = "4242") {
   const { form } = shop.stripe.asked.findLast(
     ({ form }) => form.mode === "setup" && form.client_reference_id === id,
@@ -76,7 +76,7 @@ async function saveCard({ id }: Customer, last4 = "4242") {
 }
 
 describe("an automatic top-up", () => {
-  it("asks for a card, then buys once below the threshold and rests above it", async () => {
+  it("asks for a card, then buys once below the threshold and not above it", async () => {
     const person = await shop.customer();
     const asked = await put(person.api);
     expect(asked.body).toMatchObject({
@@ -103,13 +103,13 @@ describe("an automatic top-up", () => {
     await put(person.api);
     await settled();
     expect(charges(person)).toHaveLength(1);
-    // The charge's own event comes, too.
+    // The charge's event arrives as well.
     const intent = { ...shop.stripe.get(order.reference), currency: "usd" };
     await shop.deliver(eventOf("payment_intent.succeeded", intent));
     expect(await shop.free(person.id)).toBe(credits);
   });
 
-  it("charges once with two workers that are asked twenty times, and not more often than agreed", async () => {
+  it("charges once with two workers and twenty requests, and not more often than agreed", async () => {
     const person = await shop.customer();
     await put(person.api, { most_per_month: 1 });
     await saveCard(person);
@@ -128,7 +128,7 @@ describe("an automatic top-up", () => {
     expect(new Set(charges(person).map(({ key }) => key)).size).toBe(2);
   });
 
-  it("ends with a note and an email when the card is declined, and starts again with another", async () => {
+  it("turns off with a note and an email when the card is declined, and works again with another", async () => {
     const person = await shop.customer();
     shop.stripe.mood.declines = true;
     await put(person.api);
@@ -152,7 +152,7 @@ describe("an automatic top-up", () => {
     expect((await shown(person)).card).toBe("visa ending in 1881");
   });
 
-  it("that met a silent Stripe asks with the same key once it is back", async () => {
+  it("repeats the charge with the same idempotency key after a timeout at Stripe", async () => {
     const person = await shop.customer();
     await put(person.api, { threshold: 0 });
     await saveCard(person);
@@ -184,7 +184,7 @@ describe("an automatic top-up", () => {
     });
   });
 
-  it("buys nothing that became dearer", async () => {
+  it("doesn't buy a product that became more expensive", async () => {
     const product = (await shop.admin.post("credit-products", { name: "Dear", credits: 10, price: 1 })).body;
     const person = await shop.customer();
     await put(person.api, { credit_product_id: product.id });
@@ -196,7 +196,7 @@ describe("an automatic top-up", () => {
     expect(charges(person)).toEqual([]);
   });
 
-  it("names what it cannot do, and forgets the card with the agreement", async () => {
+  it("refuses invalid settings by name, and deletes the card with the agreement", async () => {
     const person = await shop.customer();
     const unknown = await put(person.api, { credit_product_id: crypto.randomUUID() });
     expect(unknown).toMatchObject({ status: 422, body: { errors: { credit_product_id: ["Not for sale"] } } });
@@ -204,9 +204,9 @@ describe("an automatic top-up", () => {
     await saveCard(person);
     expect((await person.api.delete("billing/top-up")).status).toBe(204);
     expect(await shown(person)).toBeNull();
-    const gone = shop.stripe.asked.findLast(({ method }) => method === "DELETE")!;
-    expect(gone.path).toMatch(/^\/v1\/customers\/cus_/);
-    // A card that is entered only now is nobody's.
+    const deleted = shop.stripe.asked.findLast(({ method }) => method === "DELETE")!;
+    expect(deleted.path).toMatch(/^\/v1\/customers\/cus_/);
+    // A card that is entered after the end is ignored.
     expect(await saveCard(person)).toBe(200);
     expect(await shown(person)).toBeNull();
   });

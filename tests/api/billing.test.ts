@@ -14,12 +14,12 @@ afterEach(async () => {
 });
 
 const cents = price * 100;
-/** What a process says arrives a moment after what it answers. */
+/** Log output can arrive shortly after the response. */
 const logged = (words: RegExp) => expect.poll(() => shop.app.output()).toMatch(words);
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
 describe("ordering", () => {
-  it("opens a page of Stripe's with the product's price, and the order waits", async () => {
+  it("opens a Stripe page with the product's price, and leaves the order pending", async () => {
     const { api, email } = await shop.customer();
     const { status, body } = await api.post(`credit-products/${shop.product.id}/buy`, {});
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe("ordering", () => {
     expect(bearer).toBe(`Bearer ${keys.secret}`);
   });
 
-  it("with the same Idempotency-Key is one order", async () => {
+  it("creates one order per Idempotency-Key", async () => {
     const { api } = await shop.customer();
     const buy = () => api.post(`credit-products/${shop.product.id}/buy`, {}, { "idempotency-key": "once" });
     const [first, second] = [await buy(), await buy()];
@@ -51,7 +51,10 @@ describe("ordering", () => {
     expect((await api.get("orders")).total).toBe(1);
   });
 
-  it.each(["away", "refuses"] as const)("is cancelled, and says so, while Stripe %s", async (mood) => {
+  it.each([
+    ["is unavailable", "away"],
+    ["refuses", "refuses"],
+  ] as const)("is cancelled with a reason if Stripe %s", async (_, mood) => {
     const { api } = await shop.customer();
     shop.stripe.mood[mood] = true;
     const { status, body } = await api.post(`credit-products/${shop.product.id}/buy`, {});
@@ -62,7 +65,7 @@ describe("ordering", () => {
     expect((await api.get("orders")).body).toMatchObject([{ status: "cancelled" }]);
   });
 
-  it("takes prices in whole cents, and cards from half a dollar", async () => {
+  it("accepts prices in whole cents, and cards from half a dollar", async () => {
     const odd = await shop.admin.post("credit-products", { name: "Odd", credits: 1, price: 0.505 });
     expect(odd).toMatchObject({ status: 422, body: { errors: { price: [expect.any(String)] } } });
     const small = (await shop.admin.post("credit-products", { name: "Small", credits: 1, price: 0.49 })).body;
@@ -70,7 +73,7 @@ describe("ordering", () => {
     expect((await api.post(`credit-products/${small.id}/buy`, {})).status).toBe(409);
   });
 
-  it("that is cancelled closes Stripe's page; who paid all the same gets the credits", async () => {
+  it("closes Stripe's page when cancelled, but credits a payment that still arrives", async () => {
     const { api, id } = await shop.customer();
     const order = await shop.order(api);
     expect((await api.post(`orders/${order.id}/cancel`, {})).body.status).toBe("cancelled");
@@ -121,7 +124,7 @@ describe("a payment", () => {
     expect(await shop.free(id)).toBe(credits);
   });
 
-  it("whose body was changed after it was signed is refused", async () => {
+  it("is refused if its body was changed after signing", async () => {
     const answer = await fetch(`${shop.app.url}/api/webhooks/stripe`, {
       method: "POST",
       headers: { "stripe-signature": `t=${Math.floor(Date.now() / 1000)},v1=00` },
@@ -145,7 +148,7 @@ describe("a payment", () => {
     await logged(/Stripe reported a different amount than the order/);
   });
 
-  it("that takes days counts when it came; one that failed or ran out cancels, and a later success wins", async () => {
+  it("counts when it arrives days later; a failed or expired one cancels, and a later success wins", async () => {
     const { api, id } = await shop.customer();
     const order = await shop.order(api);
     const unpaid = shop.paidSession(order.id, { payment_status: "unpaid" });
@@ -175,15 +178,15 @@ describe("a payment", () => {
   });
 });
 
-describe("what is set", () => {
-  it("a key without the webhook's secret is no start, and the message names it and shows no key", () => {
+describe("the configuration", () => {
+  it("needs the webhook's secret to start, and the error shows no key", () => {
     expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).toThrow(
       /STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY/,
     );
     expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).not.toThrow(keys.secret);
   });
 
-  it("names the seller for receipts, and how one pays", async () => {
+  it("names the seller for receipts and the payment method", async () => {
     const config = await (await fetch(`${shop.app.url}/api/config`)).json();
     expect(config).toMatchObject({
       payments: "stripe",

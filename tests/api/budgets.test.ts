@@ -8,7 +8,7 @@ let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let app: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 let api: Api;
-/** What the stand-in says that it took, at a dollar a token and a credit a cent. */
+/** The usage that the stand-in reports, at a dollar per token and a credit per cent. */
 const callCredits = 1.2;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function keyOfApp() {
 
 const nothing = { used: 0, held: 0, month_used: 0, window_calls: 0 };
 
-it("a key and its app say what was spent, ever and this month, and how many calls this minute has", async () => {
+it("keys and apps report their total and monthly spending and the calls in this minute", async () => {
   const { id, app_id, secret } = await keyOfApp();
   expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing });
   for (let i = 0; i < 2; i++) expect((await call(secret)).status).toBe(200);
@@ -63,7 +63,7 @@ it("a key and its app say what was spent, ever and this month, and how many call
   );
 });
 
-it("a month and a minute that are over count for nothing", async () => {
+it("an elapsed month or minute no longer counts", async () => {
   const { id, secret } = await keyOfApp();
   await call(secret);
   await ledger.rows(
@@ -73,7 +73,7 @@ it("a month and a minute that are over count for nothing", async () => {
   expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing, used: callCredits });
 });
 
-it("what a running call may take is held until it ends", async () => {
+it("a running call's hold counts until it ends", async () => {
   const { id, secret } = await keyOfApp();
   const leaving = new AbortController();
   const answer = await call(secret, { model: "endless", stream: true }, leaving.signal);
@@ -83,7 +83,7 @@ it("what a running call may take is held until it ends", async () => {
   await expect.poll(async () => (await api.get(`billing/budgets/${id}`)).body.held).toBe(0);
 });
 
-it("other people's keys are not there, and ids that are none are refused by name", async () => {
+it("other users' keys are left out, and invalid ids are refused by name", async () => {
   const { id, app_id } = await keyOfApp();
   const stranger = apiOf(app.url, (await signUp(app.url)).token);
   expect((await stranger.get(`billing/budgets/${id}`)).status).toBe(404);
@@ -95,7 +95,7 @@ it("other people's keys are not there, and ids that are none are refused by name
   expect((await apiOf(app.url).get(`billing/budgets/${id}`)).status).toBe(401);
 });
 
-it("a rotated key says until when its old secret works", async () => {
+it("a rotated key shows when its old secret expires", async () => {
   const { id, secret } = await keyOfApp();
   const { body } = await api.post(`api-keys/${id}/rotate`, { grace_minutes: 60 });
   const left = Date.parse(body.previous_until) - Date.now();

@@ -15,18 +15,18 @@ afterAll(async () => {
 describe("admins", () => {
   it("invite through Clerk; the owner of the address gets the invited role", async () => {
     const email = "invited@example.com";
-    const wish = { email, name: "Invited", role: "operator" };
-    const { body, status } = await admin.post("users/invite", wish);
+    const invitation = { email, name: "Invited", role: "operator" };
+    const { body, status } = await admin.post("users/invite", invitation);
     expect(status).toBe(201);
     expect(body).toMatchObject({ email, role: "operator", status: "invited" });
-    expect((await admin.post("users/invite", wish)).body.errors).toHaveProperty("email");
+    expect((await admin.post("users/invite", invitation)).body.errors).toHaveProperty("email");
 
     const user = clerk.createUser({ email, password: "correct horse", name: "In Vited" });
     const { body: session } = await apiWith(clerk.sessionToken(user)).get("session");
     expect(session.user).toMatchObject({ id: body.id, name: "In Vited", role: "operator" });
     expect((await admin.get(`users?q=${email}`)).total).toBe(1);
 
-    const { body: second } = await admin.post("users/invite", { ...wish, email: "second@example.com" });
+    const { body: second } = await admin.post("users/invite", { ...invitation, email: "second@example.com" });
     expect((await admin.delete(`users/${second.id}`)).status).toBe(204);
   });
 

@@ -36,7 +36,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Keeps fifty callers busy until told; answers the rows' ids of all that was answered to its end. */
+/** Keeps fifty callers busy until stopped. @returns the row ids of all completely answered calls */
 function callers() {
   const answered: string[] = [];
   let going = true;
@@ -57,7 +57,7 @@ function callers() {
         if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
         else await sleep(50);
       } catch {
-        // Refused or cut off: this one was not answered.
+        // Refused or interrupted, so it doesn't count as answered.
         await sleep(50);
       }
     }
@@ -84,7 +84,7 @@ async function check(answered: string[]) {
   expect(answered.filter((id) => found.get(id) !== "succeeded")).toEqual([]);
 }
 
-it("keeps each answered request over kill -9 of the server, ten times, and leaves none running", async () => {
+it("keeps each answered request after ten kill -9 of the server, and leaves none running", async () => {
   const port = Number(new URL(app.url).port);
   let total = 0;
   for (let round = 0; round < 10; round++) {
@@ -100,7 +100,7 @@ it("keeps each answered request over kill -9 of the server, ten times, and leave
   expect(total).toBeGreaterThan(100);
 }, 300_000);
 
-it("comes back by itself from kill -9 of its database, five times, with all that was answered", async () => {
+it("recovers from five kill -9 of its database with every answered request", async () => {
   const port = Number(new URL(app.url).port);
   for (let round = 0; round < 5; round++) {
     const load = callers();
@@ -113,7 +113,7 @@ it("comes back by itself from kill -9 of its database, five times, with all that
     for (const deadline = Date.now() + 60_000; load.answered.length < before + 50; await sleep(50)) {
       if (Date.now() > deadline) throw new Error(`Did not come back: ${app.output()}`);
     }
-    // The endless streams end with the server; everything else ends by itself.
+    // Endless streams end with the server. All others end by themselves.
     const stopped = load.stop();
     await sleep(600);
     await app.stop();

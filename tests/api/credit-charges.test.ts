@@ -96,7 +96,7 @@ describe("what a request costs", () => {
     expect(await gateway.ledger.balance(id)).toEqual({ balance: 1e6 - micro, held: 0 });
   });
 
-  it("covers the whole answer if the client disconnects after the last of its content", async () => {
+  it("covers the complete response if the client disconnects after its last content", async () => {
     const { key, id, api } = await gateway.customer(1);
     const controller = new AbortController();
     const answer = await gateway.send(

@@ -17,7 +17,7 @@ interface UpstreamRequest {
 interface Options {
   /** The models the upstream serves, each with a price in US dollars per million tokens or none. */
   models: Record<string, { input_price: number; output_price: number } | undefined>;
-  /** Plays the upstream. */
+  /** Handles the requests to the upstream. */
   respond(request: UpstreamRequest, response: ServerResponse): unknown;
   /** Models called once beforehand. */
   warmUp: string[];
@@ -154,7 +154,7 @@ export type CreditGateway = Awaited<ReturnType<typeof startCreditGateway>>;
 export const times = <T>(count: number, call: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => call(i)));
 
-/** Counts answers by status. */
+/** Counts responses by status. */
 export function tally(answers: { status: number }[]) {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -12,7 +12,7 @@ import {
 const price = { input_price: 25, output_price: 75 };
 /** What a request costs at this price. */
 const requestCredits = 1;
-/** Pending while the upstream holds back its answers for "slow". */
+/** Pending while the upstream delays its responses to "slow". */
 let paused: Promise<void> | undefined;
 
 /** Makes "slow" wait until the returned function is called. */
@@ -58,7 +58,7 @@ afterEach(async () => {
 const chat = (key: string, body: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}) =>
   gateway.chat(key, { max_tokens: 100, ...body }, options);
 
-describe("a request that no credits can be held for", () => {
+describe("a request whose hold can't be covered", () => {
   it("counts each number of tokenized embedding input as a token", async () => {
     const { key, id } = await gateway.customer(5);
     // Costs 2.5 credits.

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** Stands between a server and its database, and can cut them apart. */
+/** A proxy between a server and its database that can interrupt the connection. */
 export interface DatabaseProxy {
-  /** The DATABASE_URL that leads through here. */
+  /** The DATABASE_URL of the proxy. */
   url: string;
-  /** Lets statements through, but no answer. */
+  /** Forwards statements, but drops the responses. */
   mute(): void;
-  /** Cuts every connection and takes no new one. */
+  /** Closes all connections and accepts no new ones. */
   close(): void;
   open(): void;
   stop(): void;
 }
 
-/** @param databaseUrl a database on a unix socket or a host */
+/** @param databaseUrl a database on a Unix socket or a host */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const host = target.searchParams.get("host") ?? target.hostname;

@@ -9,7 +9,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** Where an answer differs from what the OpenAPI document says about it; empty if nowhere. */
+/** The differences between a response and the OpenAPI document; empty if there are none. */
 export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
   const byName = new Map(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route]));
 

@@ -32,7 +32,7 @@ const send = (body: unknown) =>
 const ask = (model: string, more = {}) =>
   send({ model, messages: [{ role: "user", content: "x" }], ...more });
 
-it("answers values that no column holds with 4xx", async () => {
+it("refuses values that don't fit a column with 4xx", async () => {
   for (const query of [
     "prompt_tokens=1.5",
     "rating=1.5",
@@ -51,21 +51,21 @@ it("answers values that no column holds with 4xx", async () => {
   expect((await ask("held", { Model: "refused" })).status).toBe(400);
 });
 
-it("bounds of time are exact, also where the bits of an id look like its version", () => {
+it("time filters are exact, even where an id's bits resemble its version", () => {
   for (const at of [0x0190abcd8000, 0x0190abcd7fff, Date.UTC(2026, 1, 28)]) {
     expect(firstIdAt(at - 1) < firstIdAt(at)).toBe(true);
     expect(Number.parseInt(firstIdAt(at).replaceAll("-", "").slice(0, 12), 16)).toBe(at);
   }
 });
 
-it("keeps an answer whose upstream counts oddly", async () => {
+it("keeps a response whose upstream reports odd token counts", async () => {
   const answer = await ask("odd-usage");
   expect(answer.status).toBe(200);
   const [row] = (await api.get("llm-requests?model_name=odd-usage")).body;
   expect(row).toMatchObject({ status: "succeeded", prompt_tokens: 10 });
 });
 
-it("does not show what an upstream says of this server's own key", async () => {
+it("doesn't show an upstream's message about this server's own key", async () => {
   const answer = await ask("refused");
   expect(answer.status).toBe(502);
   expect(await answer.text()).not.toContain("sk-");
@@ -73,7 +73,7 @@ it("does not show what an upstream says of this server's own key", async () => {
   expect(JSON.stringify((await api.get(`llm-requests/${row.id}`)).body)).not.toContain("sk-");
 });
 
-it("finds later requests though one has a body that is too deep and large to search", async () => {
+it("finds later requests after one whose body is too deep and large to search", async () => {
   let deep: unknown = "w ".repeat(3_000_000);
   for (let i = 0; i < 2000; i++) deep = [deep];
   expect((await ask("scenewright/sketch-1", { extra: deep })).status).toBe(200);
@@ -81,7 +81,7 @@ it("finds later requests though one has a body that is too deep and large to sea
   await expect.poll(async () => (await api.get("llm-requests?q=flood")).total).toBe(1);
 });
 
-it("cancels at most what still runs: who was answered has a row that says so", async () => {
+it("cancels only running requests, and never one that was answered", async () => {
   let wrong = 0;
   for (let round = 0; round < 3; round++) {
     const calls = Array.from({ length: 20 }, () => ask("held"));
@@ -100,7 +100,7 @@ it("cancels at most what still runs: who was answered has a row that says so", a
     expect(cancelled.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     for (const { ok, id } of await answers) {
       const { status } = (await api.get(`llm-requests/${id}`)).body;
-      // A cancellation that came between the answer and its settlement stands; nothing else may differ.
+      // A request that was cancelled between its response and its settlement stays cancelled. Nothing else may differ.
       if (ok && !["succeeded", "cancelled"].includes(status)) wrong += 1;
       if (!ok && status !== "cancelled") wrong += 1;
     }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createBatcher } from "../../server/llm/batcher.ts";
 
-/** A writer that notes its batches; the first is held until all items wait. */
+/** A writer that records its batches. The first one is delayed until all items are waiting. */
 function noting(sizeOf: (item: number) => number) {
   const batches: number[][] = [];
   const write = createBatcher<number, number>({
@@ -23,14 +23,14 @@ it("joins up to two hundred items that arrive during a write", async () => {
   expect(batches.map((batch) => batch.length)).toEqual([1, 200, 50]);
 });
 
-it("joins no more than eight million characters, but takes a larger item by itself", async () => {
+it("joins at most eight million characters, but takes a larger item by itself", async () => {
   const million = 1024 * 1024;
   const { batches, write } = noting((item) => item * million);
   expect(await Promise.all([1, 3, 3, 3, 25, 2, 6, 1].map(write))).toEqual([2, 6, 6, 6, 50, 4, 12, 2]);
   expect(batches).toEqual([[1], [3, 3], [3], [25], [2, 6], [1]]);
 });
 
-it("refuses one item and writes its neighbours", async () => {
+it("refuses one item and writes the others", async () => {
   const { write } = noting(() => 1);
   const results = await Promise.allSettled([1, 12, 13, 14].map(write));
   expect(results.map((result) => (result.status === "fulfilled" ? result.value : "refused"))).toEqual([

@@ -13,7 +13,7 @@ let proxy: DatabaseProxy;
 let app: App;
 let api: Api;
 let key: { id: string; secret: string };
-/** The database itself, around the proxy. */
+/** A direct connection to the database that bypasses the proxy. */
 let database: pg.Client;
 
 beforeAll(async () => {
@@ -43,13 +43,13 @@ const ask = (model: string) =>
 const idOf = (answer: Response) => answer.headers.get("x-request-id")!;
 const running = async (): Promise<string[]> =>
   (await database.query<{ id: string }>("select id from llm_requests_running")).rows.map((row) => row.id);
-/** The one call that runs, waited for in the database. */
+/** Waits for the only running call to appear in the database. */
 const started = async (): Promise<string> => {
   await expect.poll(running, { interval: 5 }).toHaveLength(1);
   return (await running())[0]!;
 };
 
-it("answers a call whose start was written, but not acknowledged", async () => {
+it("answers a call whose start was written but not acknowledged", async () => {
   await (await ask("plain")).text();
   proxy.mute();
   const asked = ask("plain");
@@ -61,7 +61,7 @@ it("answers a call whose start was written, but not acknowledged", async () => {
   expect((await api.get(`llm-requests/${id}`)).body).toMatchObject({ status: "succeeded", prompt_tokens: 9 });
 });
 
-it("ends a row whose start was written while its caller was sent away", async () => {
+it("ends a row whose start was written after its caller was refused", async () => {
   await (await ask("plain")).text();
   proxy.mute();
   const asked = ask("plain");
@@ -76,7 +76,7 @@ it("ends a row whose start was written while its caller was sent away", async ()
   });
 }, 180_000);
 
-it("settles a call whose end came while the database was away for longer than its caller waits", async () => {
+it("settles a call that ended while the database was unavailable for longer than its caller waits", async () => {
   await (await ask("plain")).text();
   const asked = ask("held");
   const id = await started();
@@ -91,7 +91,7 @@ it("settles a call whose end came while the database was away for longer than it
   });
 }, 180_000);
 
-it("settles a row that another process took for dead, with what an operator wrote there", async () => {
+it("settles a row that another process considered dead, and keeps an operator's edits", async () => {
   const asked = ask("held");
   const id = await started();
   await database.query("update llm_requests set settled = true, status = 'failed', error = 'Taken for dead'");
@@ -128,7 +128,7 @@ it("keeps a call whose start was lost in a crash, even if its key has since been
   });
 });
 
-it("takes a caller who breaks off while sending for that, not for a failing database", async () => {
+it("treats a disconnect during the upload as the caller's, not as a database failure", async () => {
   const { port } = new URL(app.url);
   const said = app.output().length;
   for (const size of ["1000", "30000000"]) {

@@ -14,7 +14,7 @@ async function split(body: AsyncIterable<Uint8Array>) {
   return found;
 }
 
-it("finds the same events however the stream is cut", async () => {
+it("finds the same events wherever the stream is cut", async () => {
   const text =
     ": hello\n\ndata: one\n\nevent: x\ndata: two\ndata: lines\r\n\r\ndata:tide 🌊\n\n\n\ndata: {}\r\n\r\ndata: last";
   const expected = ["one", "two\nlines", "tide 🌊", "{}", "last"];
@@ -23,21 +23,21 @@ it("finds the same events however the stream is cut", async () => {
   }
 });
 
-it("splits two streams at once", async () => {
+it("splits two streams concurrently", async () => {
   const one = "data: a\n\n".repeat(500);
   const other = "data: bcd\r\n\r\n".repeat(500);
   const [first, second] = await Promise.all([split(parts(one, 7)), split(parts(other, 64))]);
   expect([first.length, second.length]).toEqual([500, 500]);
 });
 
-it("takes as long as the stream is, whether it is one event or hundreds of thousands", async () => {
+it("takes time proportional to the stream, in one event or in hundreds of thousands", async () => {
   const from = performance.now();
   expect((await split(parts(`data: ${"x".repeat(12_000_000)}\n\n`, 100)))[0]).toHaveLength(12_000_000);
   expect(await split(parts("data: x\n\n".repeat(300_000), 3_000_000))).toHaveLength(300_000);
   expect(performance.now() - from).toBeLessThan(5000);
 });
 
-it("gives up on an event that never ends, before it has filled the memory", async () => {
+it("stops reading an endless event before it fills the memory", async () => {
   let sent = 0;
   async function* endless() {
     const chunk = encoder.encode("x".repeat(65_536));

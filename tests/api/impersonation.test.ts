@@ -53,7 +53,7 @@ it("refuses every write that no declaration allows", async () => {
   }
 });
 
-it("refuses a write to a path that is not known", async () => {
+it("refuses a write to an unknown path", async () => {
   for (const path of ["nonsense", "constructor", "", "assets%2F..%2Fapi-keys"]) {
     const { status } = await acting.post(path, {});
     expect([path, status]).toEqual([path, 403]);

@@ -24,7 +24,7 @@ const call = (secret: string, path = "chat/completions") =>
     body: JSON.stringify({ model: "scenewright/sketch-1", messages: [{ role: "user", content: "Hello" }] }),
   });
 
-it("no key and no hash of one is in any log, list, export, error or message", async () => {
+it("no key or key hash appears in a log, list, export, error or message", async () => {
   const seen: string[] = [];
   const socket = new WebSocket(app.url.replace("http", "ws") + livePath);
   socket.on("message", (data) => seen.push(String(data)));
@@ -44,7 +44,7 @@ it("no key and no hash of one is in any log, list, export, error or message", as
       seen.push(await answer.text(), JSON.stringify([...answer.headers]));
     }
   }
-  // As a query, where proxies would log it; as JSON that is broken; and as a key of the API itself.
+  // In a query, which proxies would log; in invalid JSON; and as a bearer of the API.
   for (const [path, headers] of [
     [`/v1/models?key=${secrets[1]}`, {}],
     ["/api/api-keys", { authorization: `Bearer ${secrets[1]}` }],
@@ -75,14 +75,14 @@ it("no key and no hash of one is in any log, list, export, error or message", as
   }
 });
 
-it("a wrong secret takes as long under a known prefix as under an unknown one", async () => {
+it("a wrong secret takes as long with a known prefix as with an unknown one", async () => {
   const { secret } = (await api.post("api-keys", { name: "Timed" })).body as { secret: string };
   const known = () => `${secret.slice(0, 14)}${"A".repeat(32)}`;
   const unknown = () =>
     `sw_${Math.random().toString(36).slice(2).padEnd(10, "x").slice(0, 10)}_${"A".repeat(32)}`;
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < 600; i++) {
-    // Its owner uses it meanwhile, so that it is remembered.
+    // The owner uses it in the meantime, so it is cached.
     if (i % 50 === 0) await (await call(secret)).text();
     for (const [kind, key] of [
       ["known", known()],

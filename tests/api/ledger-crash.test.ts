@@ -19,7 +19,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
     await request.resume().toArray();
-    // Between an instant and a while, so that a crash meets calls before, in and after their upstream's answer.
+    // A random delay, so that a crash hits calls before, during and after the upstream's response.
     await sleep(Math.random() * 60);
     const usage = { prompt_tokens: 100, completion_tokens: 100 };
     const choices = [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }];
@@ -42,7 +42,7 @@ afterAll(async () => {
   upstream.close();
 });
 
-it("ten crashes between hold and settlement lose nothing, double nothing and leave nothing held", async () => {
+it("ten crashes between hold and settlement lose nothing, charge nothing twice and leave nothing held", async () => {
   const { token, session } = await signUp(app.url);
   const api = apiOf(app.url, token);
   await api.post("model-prices", { model_name: "fixed", input_price: 1, output_price: 3 });
@@ -65,7 +65,7 @@ it("ten crashes between hold and settlement lose nothing, double nothing and lea
         await answer.text();
         if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
       } catch {
-        // Cut off, or nobody there at the moment.
+        // Interrupted or refused.
         await sleep(20);
       }
     }
@@ -92,7 +92,7 @@ it("ten crashes between hold and settlement lose nothing, double nothing and lea
     balance: balance - charged.length * callCredits * 1e6,
     held: 0,
   });
-  // Some were cut off between hold and settlement, or this shows nothing.
+  // Unless some calls were interrupted between hold and settlement, the test proves nothing.
   const cut = await ledger.rows(
     "select from llm_requests where status = 'failed' and held > 0 and credits is null",
   );

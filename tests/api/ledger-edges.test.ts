@@ -73,7 +73,7 @@ const endOf = (start: RequestStart, cost: number, more: Partial<RequestEnd> = {}
   ...more,
 });
 
-/** What there is, in credits. */
+/** Available credits. */
 async function standing(owner: string) {
   const { rows } = await database.pool.query<{ kind: string; balance: string; held: string }>(
     "select kind, balance, held from ledger_accounts where owner_id = $1",
@@ -93,7 +93,7 @@ it("taking back credits a second time after they were spent does nothing", async
   const reason = { owner_id: owner, kind: "refund", credits: 6, key: newId() } as const;
   const take = () => database.db.transaction((tx) => takeBackCredits(tx, reason));
   expect(await take()).toBe(true);
-  // Less is left now than it would take.
+  // Fewer are left than it would remove.
   expect(await take()).toBe(false);
   expect(await standing(owner)).toEqual({ balance: 4, held: 0, debt: 0 });
 });
@@ -125,7 +125,7 @@ it("an enormous cost becomes an enormous debt, and doesn't delay other users", a
   expect(chargeOf(9e8, 1000)).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-it("the first gift and the first settlements of a person never wait for each other", async () => {
+it("a user's first grant and first settlements don't deadlock", async () => {
   for (let round = 0; round < 20; round++) {
     const owners = await Promise.all(Array.from({ length: 10 }, person));
     const calls = owners.map((owner) => startOf(owner, 0));

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What may happen to somebody's credits. Sums are in credits; `nth` picks one of the open calls or purchases. */
+/** The operations on a user's credits. Amounts are in credits; `nth` selects one of the open calls or purchases. */
 const amount = fc.integer({ min: 1, max: 5_000_000 }).map((micro) => micro / 1e6);
 const nth = fc.nat(20);
 const steps = fc.array(
@@ -73,7 +73,7 @@ async function live(history: Step[]) {
     "insert into people (id, provider, subject, email, name) values ($1, $2, $3, $4, $5)",
     Object.values(subject),
   );
-  /** What must be left in the end: the balance, less what is owed. */
+  /** The expected final state: the balance minus the debt. */
   let net = 0;
   const open: RequestStart[] = [];
   const bought: { key: string; amount: number }[] = [];
@@ -151,7 +151,7 @@ async function live(history: Step[]) {
     async hold({ amount }: Step & { do: "hold" }) {
       const most = Math.round(amount * 1e6);
       const { balance, held, debt } = await standing();
-      // A call that waits for others would wait for itself here.
+      // A call that waits for others would deadlock here, because the test runs one operation at a time.
       if (balance - held < most && held > 0) return;
       const start: RequestStart = {
         id: newId(),
@@ -186,17 +186,17 @@ async function live(history: Step[]) {
       if (start) await end(start, null);
     },
     async crash({ late }: Step & { do: "crash" }) {
-      // Whoever ran these is not in the list of connections any more.
+      // The process that ran these no longer appears among the connections.
       await database.pool.query(
         "update llm_requests_running set runner_id = gen_random_uuid() where owner_id = $1",
         [owner],
       );
       const lost = open.splice(0);
-      // Another history's recovery may just be at it.
+      // Another history's recovery may be running right now.
       const left = "select from llm_requests_running where owner_id = $1";
       do await requests.recover().catch((error) => expect(error).toMatchObject({ code: "40001" }));
       while ((await database.pool.query(left, [owner])).rowCount);
-      // It was only taken for dead: what it received is charged all the same, once.
+      // It was only considered dead. What it received is still charged, once.
       for (const start of late ? lost : []) {
         const cost = start.estimate.most / 1e8;
         for (let i = 0; i < 2; i++) await end(start, cost);

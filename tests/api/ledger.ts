@@ -8,7 +8,7 @@ interface Account {
   held: number;
 }
 
-/** Looks into the ledger of a running product, in millionths of a credit. */
+/** Reads the ledger of a running product, in millionths of a credit. */
 export async function openLedger(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -24,7 +24,7 @@ export async function openLedger(databaseUrl: string) {
       );
       return account!;
     },
-    /** What is wrong with the books; nothing, if all is well. */
+    /** The faults that the audit finds; empty if the ledger is correct. */
     faults: () => audit({ query: async (text) => ({ rows: await rows(text) }) }),
     close: () => client.end(),
   };

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Someone who listens to the log. */
+/** Opens a socket that is subscribed to the log. */
 async function listen(url: string, options = {}) {
   const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, options);
   const heard: ServerMessage[] = [];
@@ -44,18 +44,18 @@ it("notifies other processes of two hundred concurrent calls", async () => {
     ),
   );
   const ids = answers.map((answer) => answer.headers.get("x-request-id")!).sort();
-  const told = () =>
+  const notified = () =>
     [...new Set(heard.flatMap((message) => (message.type === "event" ? message.ids : [])))].sort();
-  await expect.poll(told).toEqual(ids);
+  await expect.poll(notified).toEqual(ids);
   for (const message of heard)
     if (message.type === "event") expect(message.ids.length).toBeLessThanOrEqual(80);
   socket.close();
 });
 
-it("lets go of who answers no ping, and keeps who does", async () => {
+it("disconnects clients that answer no ping, and keeps the others", async () => {
   const [mute, alive] = [await listen(app.url, { autoPong: false }), await listen(app.url)];
   const closed = new Promise<number>((resolve) => mute.socket.once("close", resolve));
-  // 1006: without a word of farewell.
+  // 1006: closed without a close frame.
   expect(await closed).toBe(1006);
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   alive.socket.close();

@@ -1,7 +1,7 @@
-// biome-ignore lint/suspicious/noExplicitAny: a form holds whatever was sent
+// biome-ignore lint/suspicious/noExplicitAny: a form can contain anything
 export type Form = Record<string, any>;
 
-/** Parses a form that nests its values in brackets, as Stripe's client does: `line_items[0][quantity]=1`. */
+/** Parses a form with bracketed keys, as Stripe's client sends it: `line_items[0][quantity]=1`. */
 export function parseNestedForm(text: string): Form {
   const form: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {

@@ -53,7 +53,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("what the document says of signing in", () => {
+describe("the documented responses of the sign-in routes", () => {
   const password = "a long password";
   const email = "documented@example.com";
   const steps: [name: string, body?: unknown][] = [
@@ -80,7 +80,7 @@ describe("what the document says of signing in", () => {
     ["POST revoke-sessions", {}],
   ];
 
-  it("is what the endpoints answer", async () => {
+  it("match the real ones", async () => {
     const signedUp = await apiOf(app.url).post("auth/sign-up/email", { name: "Doc", email, password });
     const found = problemsOf("POST /api/auth/sign-up/email", signedUp);
     const api = apiOf(app.url, signedUp.headers.get("set-auth-token")!);
@@ -92,8 +92,8 @@ describe("what the document says of signing in", () => {
   });
 });
 
-describe("what the document says of the gateway", () => {
-  it("is what it answers", async () => {
+describe("the documented responses of the gateway", () => {
+  it("match the real ones", async () => {
     const { secret } = (await admin.post("api-keys", { name: "Documented" })).body;
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await fetch(`${app.url}${path}`, {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = Object.values(resources) as Resource[];
-/** Who may make records of a resource: products are made by operators, everything else by anyone. */
+/** The role that creates records of a resource: operators create products, customers everything else. */
 const makerOf = (resource: Resource) => (scopeOf("customer", resource.name, "create") ? alice : admin);
 const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
 
@@ -31,7 +31,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
   const make = async (n = 1) => (await makerOf(resource).post(name, inputOf(resource, n))).body;
 
   if (resource.creatable) {
-    it("is made, read, listed, changed and removed", async () => {
+    it("can be created, read, listed, changed and deleted", async () => {
       const api = makerOf(resource);
       const made = await api.post(name, inputOf(resource));
       expect(made.status).toBe(201);
@@ -52,7 +52,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
       expect((await api.get(`${name}/${row.id}`)).status).toBe(404);
     });
 
-    it("names what is missing, wrong, unknown or not for people to set, and writes nothing", async () => {
+    it("refuses missing, invalid, unknown and read-only fields by name, and writes nothing", async () => {
       const api = makerOf(resource);
       const before = (await api.get(name)).total;
       const required = Object.entries(resource.fields).filter(
@@ -80,7 +80,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
       expect((await api.get(name)).total).toBe(before);
     });
 
-    it("is nobody else's", async () => {
+    it("is hidden from other users", async () => {
       if (scopeOf("customer", name, "list") !== "own") return;
       const row = await make();
       expect((await bob.get(name)).body.map((r: { id: string }) => r.id)).not.toContain(row.id);
@@ -93,7 +93,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
       expect((await bob.get(`${name}/export?format=jsonl`)).body).not.toContain(row.id);
     });
 
-    it("is paged, without a gap or a repetition", async () => {
+    it("is paged without gaps or repetitions", async () => {
       const api = makerOf(resource);
       for (let n = 1; n <= 7; n++) await make(n);
       const all: string[] = (await api.get(`${name}?_end=500`)).body.map((row: { id: string }) => row.id);
@@ -110,13 +110,13 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
       expect(byCursor).toEqual(all);
     });
   } else {
-    it("is not made or removed by people", async () => {
+    it("can't be created or deleted by users", async () => {
       expect((await admin.post(name, {})).status).toBe(404);
       expect((await admin.delete(`${name}/01a1fc04-82f2-7000-9350-b96442686164`)).status).toBe(404);
     });
   }
 
-  it("takes each filter that its kinds have, and refuses the others by name", async () => {
+  it("accepts each filter that its field types have, and refuses others by name", async () => {
     for (const [field, declared] of Object.entries(resource.all)) {
       for (const operator of operators) {
         const key = operator === "eq" ? field : `${field}_${operator}`;
@@ -128,7 +128,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
     }
   });
 
-  it("sorts by what can be sorted, both ways and through a cursor, and refuses the rest by name", async () => {
+  it("sorts by sortable fields in both directions and with a cursor, and refuses others by name", async () => {
     for (const [field, declared] of Object.entries(resource.all)) {
       for (const order of ["asc", "desc"]) {
         const sorted = `${name}?_sort=${field}&_order=${order}`;
@@ -150,7 +150,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
     }
   });
 
-  it("refuses queries that it cannot read, naming each part", async () => {
+  it("refuses invalid queries, naming each part", async () => {
     const bad = await admin.get(`${name}?_start=-1&_end=x&_order=up&_cursor=%00&nonsense=1&_foo=2`);
     expect(bad.status).toBe(400);
     expect(Object.keys(bad.body.errors).sort()).toEqual([
@@ -168,7 +168,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
     );
   });
 
-  it("shows nothing that the declaration does not know", async () => {
+  it("shows only declared fields", async () => {
     if (resource.creatable) await make(3);
     const known = new Set(["id", ...Object.keys(resource.all)]);
     for (const row of (await admin.get(`${name}?_end=500`)).body) {
@@ -176,7 +176,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
     }
   });
 
-  it("is exported as it is filtered, safe for a spreadsheet", async () => {
+  it("exports what the filter shows, safely for spreadsheets", async () => {
     const csv = await makerOf(resource).get(`${name}/export?format=csv`);
     expect(csv.status).toBe(200);
     expect(csv.body.split("\r\n")[0].split(",")[0]).toBe("id");
@@ -185,7 +185,7 @@ describe.each(list.map((resource) => [resource.name, resource] as const))("%s", 
 });
 
 describe("bodies", () => {
-  it("are JSON of at most 1 MB, sent as such", async () => {
+  it("must be JSON of at most 1 MB", async () => {
     const before = (await alice.get("animations")).total;
     expect((await alice.call("POST", "animations", "{}", { "content-type": "text/plain" })).status).toBe(415);
     expect(
@@ -203,7 +203,7 @@ describe("bodies", () => {
     expect(answer.body.errors.app_id).toEqual(["App not found"]);
   });
 
-  it("are done once for one Idempotency-Key", async () => {
+  it("are processed once per Idempotency-Key", async () => {
     const key = { "idempotency-key": "once" };
     const first = await alice.post("api-keys", { name: "Once" }, key);
     const again = await alice.post("api-keys", { name: "Once" }, key);
@@ -215,7 +215,7 @@ describe("bodies", () => {
 });
 
 describe("an export", () => {
-  it("writes what a spreadsheet would take for a formula as text", async () => {
+  it("escapes what a spreadsheet would take for a formula", async () => {
     await alice.post("apps", { name: '=HYPERLINK("http://example.com")' });
     expect((await alice.get("apps/export?format=csv")).body).toContain(
       `"'=HYPERLINK(""http://example.com"")"`,
@@ -224,7 +224,7 @@ describe("an export", () => {
 });
 
 describe("secrets", () => {
-  it("are answered once, and never again by any route", async () => {
+  it("are returned once, and never again by any route", async () => {
     const made = (await alice.post("api-keys", { name: "Secret" })).body;
     const tail = made.secret.slice(14);
     for (const path of [

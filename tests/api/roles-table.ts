@@ -1,7 +1,7 @@
 /**
- * What each route answers to whom, in the order: nobody, a wrong bearer, someone who is banned, the customer whose
- * record it is, another customer, an operator, an admin. 409, 415 and 422 mean that the role may, but that the record or the
- * body of this test is not fit for it; where a request writes, each role has a record of its own.
+ * The expected status of each route for, in this order: no bearer, an invalid bearer, a banned user, the customer who
+ * owns the record, another customer, an operator and an admin. 409, 415 and 422 mean that the role is allowed, but that
+ * the test's record or body doesn't qualify. For writes, each role has its own record.
  */
 export const table: Record<string, string> = {
   "GET config": "200 200 200 200 200 200 200",

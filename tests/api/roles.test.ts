@@ -12,7 +12,7 @@ import { table } from "./roles-table.ts";
 import { routesOf } from "./routes.ts";
 import { inputOf, sample, verbBody } from "./samples.ts";
 
-/** The columns of the table. `foreign` is a customer who asks for the records of `customer`. */
+/** The columns of the table. `foreign` is a customer who requests the records of `customer`. */
 const whos = ["none", "bad", "banned", "customer", "foreign", "operator", "admin"] as const;
 type Who = (typeof whos)[number];
 
@@ -67,7 +67,7 @@ async function call(): Promise<string> {
 
 let ordered: string | undefined;
 
-/** One that waits to be paid; the one before it does so no longer, because there is an end to how many may. */
+/** Only a limited number of orders can be unpaid, so the previous one is cancelled first. */
 async function order(): Promise<string> {
   if (ordered) await apis.admin.post(`orders/${ordered}/cancel`, {});
   const { body } = await apis.admin.post("credit-products", { name: "Small", credits: 1, price: 1 });
@@ -76,7 +76,7 @@ async function order(): Promise<string> {
   return made;
 }
 
-/** How records are made that are not made by a form. */
+/** Creates the records that have no form. */
 const makers: Record<string, () => Promise<string>> = {
   users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",
@@ -90,7 +90,7 @@ const makers: Record<string, () => Promise<string>> = {
     (await apis.customer.post(`animations/${film}/render`, { kind: "Image", at: ++count / 1000 })).body.id,
 };
 
-/** A new record of the customer's, or of the admin's where customers make none. */
+/** Creates a record that belongs to the customer, or to the admin where customers create none. */
 async function recordOf(name: string): Promise<string> {
   const maker = makers[name];
   if (maker) return maker();
@@ -128,7 +128,7 @@ function bodyOf(route: string): unknown {
   return writable && { [writable[0]]: sample(writable[1]) };
 }
 
-/** The status, and whatever about the answer differs from the OpenAPI document. */
+/** The status, and any difference between the response and the OpenAPI document. */
 async function statusOf(route: string, who: Who): Promise<string> {
   const [method = "", path = ""] = route.split(" ");
   const [name = ""] = path.split("/");
@@ -138,7 +138,7 @@ async function statusOf(route: string, who: Who): Promise<string> {
   return [answer.status, ...problems].join("; ");
 }
 
-it("every route of the product has a line in the table, and the table no other", () => {
+it("the table lists exactly the product's routes", () => {
   const routes = routesOf(inProcess);
   expect(
     Object.keys(table)

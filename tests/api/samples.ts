@@ -1,7 +1,7 @@
 import type { Field } from "../../contract/fields.ts";
 import type { Resource } from "../../contract/resource.ts";
 
-/** A value that a field of this kind takes; `n` makes it another one. */
+/** A valid value for a field of this type; `n` varies it. */
 export function sample(field: Field, n = 1): unknown {
   if (field.initial !== undefined && n === 0) return field.initial;
   switch (field.kind) {
@@ -31,7 +31,7 @@ export function sample(field: Field, n = 1): unknown {
   }
 }
 
-/** A whole input: every field that a person may set when making a record. */
+/** A complete input with every field that users can set on creation. */
 export const inputOf = (resource: Resource, n = 1): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(resource.fields)
@@ -40,7 +40,7 @@ export const inputOf = (resource: Resource, n = 1): Record<string, unknown> =>
       .map(([name, field]) => [name, sample(field, n)]),
   );
 
-/** A value of a field as a filter says it. */
+/** A field's value as it appears in a filter. */
 export function filterValue(field: Field): string {
   const value = { ref: "01a1fc04-82f2-7000-9350-b96442686164", flag: "true", time: "2026-01-01T00:00:00Z" }[
     field.kind as string
@@ -61,5 +61,5 @@ const bodies: Record<string, unknown> = {
   "llm-requests undo": { change_id: anId },
 };
 
-/** A body that a verb takes; most take an empty one. */
+/** A valid body for a verb. Most are empty. */
 export const verbBody = (resource: Resource, verb: string) => bodies[`${resource.name} ${verb}`] ?? {};

@@ -8,24 +8,24 @@ import { startUpstream } from "./upstream.ts";
 
 export const keys = { secret: "sk_test_neverToBeSeen123", webhook: "whsec_neverToBeSeen456" };
 
-/** Cents of a product, and the credits that it brings. */
+/** A product's price in cents, and its credits. */
 export const price = 10;
 export const credits = 1000;
-/** What one call of the model "plain" costs: half a dollar. */
+/** The cost of a call of the model "plain": half a dollar. */
 export const callCredits = 50;
 
-// biome-ignore lint/suspicious/noExplicitAny: an event is about whatever it is about
+// biome-ignore lint/suspicious/noExplicitAny: an event can describe any object
 type Thing = Record<string, any>;
 
 interface EventOptions {
   id?: string;
-  /** Seconds before now that it happened. */
+  /** How many seconds ago it happened. */
   ago?: number;
 }
 
 let events = 0;
 
-/** An event as Stripe words it. */
+/** An event in Stripe's format. */
 export const eventOf = <T extends object>(type: string, object: T, { id, ago = 0 }: EventOptions = {}) => ({
   id: id ?? `evt_${++events}`,
   object: "event",
@@ -36,7 +36,7 @@ export const eventOf = <T extends object>(type: string, object: T, { id, ago = 0
 });
 export type StripeEvent = ReturnType<typeof eventOf>;
 
-/** What went back, as Stripe words it: of a charge all so far, and each refund and dispute. */
+/** Refunds in Stripe's format: a charge's refunded total, and each refund and dispute. */
 export const charge = (payment: string, order_id: string, amount_refunded: number) => ({
   id: `ch_${payment}`,
   object: "charge",
@@ -62,7 +62,7 @@ export const dispute = (id: string, payment: string, status: string, amount = pr
   payment_intent: payment,
 });
 
-/** The product with a stand-in of Stripe, an upstream, a product for sale and the admin who sells it. */
+/** The product with a stand-in for Stripe, an upstream, a product for sale and an admin. */
 export async function openShop(env: Record<string, string> = {}) {
   const [stripe, upstream] = await Promise.all([startStripe(), startUpstream()]);
   const databaseUrl = await createDatabase();
@@ -100,7 +100,7 @@ export async function openShop(env: Record<string, string> = {}) {
     return body.order as Thing;
   }
 
-  /** The session of an order, as it is once somebody paid; the payment exists at Stripe from then on. */
+  /** The checkout session of a paid order. Its payment then exists at Stripe. */
   function paidSession(orderId: string, more: Thing = {}) {
     const { form } = stripe.asked.findLast(({ form }) => form.client_reference_id === orderId)!;
     const amount = Number(form.line_items[0].price_data.unit_amount);
@@ -122,7 +122,7 @@ export async function openShop(env: Record<string, string> = {}) {
     };
   }
 
-  /** Delivers an event, signed as Stripe signs; `age` in seconds, `secret` another one than ours. */
+  /** Delivers a signed event; `age` is in seconds, and `secret` overrides the signing secret. */
   async function deliver(event: StripeEvent, { age = 0, secret = keys.webhook } = {}): Promise<number> {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -147,7 +147,7 @@ export async function openShop(env: Record<string, string> = {}) {
     order,
     paidSession,
     deliver,
-    /** Orders, and pays. */
+    /** Orders and pays. */
     async bought(api: Api) {
       const { id } = await order(api);
       const session = paidSession(id);
@@ -155,7 +155,7 @@ export async function openShop(env: Record<string, string> = {}) {
       if (status !== 200) throw new Error(`Not paid: ${status}`);
       return { id: id as string, payment: session.payment_intent };
     },
-    /** What can be spent, in credits. */
+    /** Available credits. */
     free: async (person: string) => {
       const { balance, held } = (await ledger.balance(person)) ?? { balance: 0, held: 0 };
       return (balance - held) / 1e6;
@@ -167,7 +167,9 @@ export async function openShop(env: Record<string, string> = {}) {
       );
       return row?.balance ? -row.balance / 1e6 : 0;
     },
-    /** One call that costs half a hundred. @returns its status */
+    /**
+     * Makes a call that costs 50 credits. @returns its status
+     */
     async call(key: string) {
       const answer = await fetch(`${app.url}/v1/chat/completions`, {
         method: "POST",
@@ -177,7 +179,7 @@ export async function openShop(env: Record<string, string> = {}) {
       await answer.arrayBuffer();
       return answer.status;
     },
-    /** Everything that the log and the answers to Stripe said. */
+    /** All log output and all responses to Stripe. */
     said: () => app.output() + said.join("\n"),
     async close() {
       await ledger.close();

@@ -10,7 +10,7 @@ interface Asked {
   bearer: string | undefined;
 }
 
-/** A refusal as Stripe words it. */
+/** An error in Stripe's format. */
 const refused = (status: number, error: object) => ({ status, body: { error } });
 const declined = refused(402, {
   type: "card_error",
@@ -23,13 +23,13 @@ const missing = refused(404, {
   message: "No such thing",
 });
 
-/** A stand-in that speaks Stripe's API on loopback, as far as the product needs it. */
+/** A stand-in on loopback for the part of Stripe's API that the product uses. */
 export async function startStripe() {
   const asked: Asked[] = [];
   const answers = new Map<string, { status: number; body: object }>();
   const things = new Map<string, Form>();
   let count = 0;
-  /** How it behaves: as a service that is away, that knows no such key, or with a card that is declined. */
+  /** Its behavior: unavailable, with an unknown key, or with a card that is declined. */
   const mood = { away: false, refuses: false, declines: false };
 
   const make = (prefix: string, object: string, more: Form) => {
@@ -52,7 +52,7 @@ export async function startStripe() {
       customer: form.customer ?? null,
       payment_intent: null,
       setup_intent: null,
-      // What Stripe keeps for the payment to come.
+      // The payment method that Stripe keeps for later charges.
       payment_metadata: form.payment_intent_data?.metadata ?? {},
     });
     session.url = `https://checkout.stripe.example/${session.id}`;
@@ -109,7 +109,7 @@ export async function startStripe() {
     asked.push({ method, path: path!, form, key, bearer: request.headers.authorization });
     if (mood.away) return request.socket.destroy();
     if (mood.refuses) {
-      // The real one hides most of the key; one that does not must not get it into our log.
+      // Stripe hides most of the key in this message. The stand-in shows all of it, to prove that it isn't logged.
       const message = `Invalid API Key provided: ${request.headers.authorization?.slice("Bearer ".length)}`;
       response.writeHead(401, { "content-type": "application/json" });
       return response.end(JSON.stringify({ error: { type: "invalid_request_error", message } }));

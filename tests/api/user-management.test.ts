@@ -140,7 +140,7 @@ it("doesn't count an invited admin who never signed in as another admin", async 
   expect((await users.admin.delete(`users/${body.id}`)).status).toBe(204);
 });
 
-it("words out-of-range values plainly", async () => {
+it("describes out-of-range values in plain words", async () => {
   const { id } = await users.createUser();
   const { status, body } = await users.admin.post(`users/${id}/grant`, { credits: 99_999_999_999, note: "" });
   expect(status).toBe(422);

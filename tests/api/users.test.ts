@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it("are listed and given roles by admins alone, at once", async () => {
+it("are listed and given roles by admins only, with immediate effect", async () => {
   expect((await other.get("users")).status).toBe(403);
   expect((await other.patch(`users/${ids[1]}`, { role: "admin" })).status).toBe(403);
   expect((await admin.get("users")).body.map((user: { id: string }) => user.id)).toEqual([ids[1], ids[0]]);
@@ -24,7 +24,7 @@ it("are listed and given roles by admins alone, at once", async () => {
   expect((await other.get("session")).body.user.role).toBe("operator");
 });
 
-it("keep at least one admin", async () => {
+it("always include at least one admin", async () => {
   expect((await admin.patch(`users/${ids[0]}`, { role: "customer" })).status).toBe(409);
   expect((await admin.patch(`users/${ids[0]}`, { role: "emperor" })).body.errors).toHaveProperty("role");
   expect((await admin.patch("users/01a1fc04-82f2-7000-9350-b96442686164", { role: "admin" })).status).toBe(

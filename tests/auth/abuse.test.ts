@@ -23,7 +23,7 @@ const sendCode = (email: string, address: string) =>
   call(app.url, "auth/email-otp/send-verification-otp", { email }, from(address));
 const own = (bearer: string, path: string, body: unknown) =>
   call(app.url, `auth/${path}`, body, { bearer, ...from("198.51.100.1") });
-/** What the audit log has of a person, the newest first. */
+/** The audit events about a user, newest first. */
 const deeds = async (id: string) =>
   (await call(app.url, `audit-events?owner_id=${id}`, undefined, { bearer: admin })).body as {
     action: string;
@@ -31,7 +31,7 @@ const deeds = async (id: string) =>
   }[];
 
 describe("a stranger", () => {
-  it("who keeps asking for mails does not keep others from a new password", async () => {
+  it("can request many emails without blocking the owner's password reset", async () => {
     const { email } = await signUp(app.url);
     for (let i = 0; i < 5; i++) expect((await sendCode(email, "203.0.113.1")).status).toBe(200);
     expect((await sendCode(email, "203.0.113.2")).status).toBe(429);
@@ -40,7 +40,7 @@ describe("a stranger", () => {
     expect((await forgot(email, "198.51.100.1")).status).toBe(200);
   });
 
-  it("floods no mailbox from many addresses, either", async () => {
+  it("can't flood a mailbox, even from many addresses", async () => {
     const { email } = await signUp(app.url);
     for (let i = 0; i < 20; i++) expect((await forgot(email, `203.0.113.${i}`)).status).toBe(200);
     const refused = await forgot(email, "203.0.113.99");
@@ -48,13 +48,13 @@ describe("a stranger", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  it("tries one password on many accounts only so often", async () => {
+  it("can try one password on a limited number of accounts", async () => {
     const { email, password } = await signUp(app.url);
     const address = "203.0.113.200";
     expect((await signIn("one@example.com", "hunter22", address)).status).toBe(401);
     const set = "update auth_tries set tries = $1 where purpose = 'network' and address = $2 returning tries";
     expect(await look(app, set, [299, address])).toHaveLength(1);
-    // Who gets in has tried nothing.
+    // A successful sign-in isn't counted.
     for (let i = 0; i < 2; i++) expect((await signIn(email, password, address)).status).toBe(200);
     expect((await signIn("two@example.com", "hunter22", address)).status).toBe(401);
     const refused = await signIn(email, password, address);
@@ -88,7 +88,7 @@ describe("someone who knows the password", () => {
       [session.user.id],
     );
     const entering = signIn(email, password);
-    // Its session is written before the change is committed, after all others were ended.
+    // The session is stored before the change is committed, but after all others were ended.
     await expect
       .poll(async () =>
         look(

@@ -30,7 +30,7 @@ let count = 0;
 const newAddress = () => `new.${++count}.${process.pid}@example.com`;
 
 describe("a name", () => {
-  it("changes in every session at once, and is audited", async () => {
+  it("changes in every session immediately, and is audited", async () => {
     const { token, other, id } = await person();
     const answer = await auth(token, "update-profile", { name: "  Ada King " });
     expect(answer.body.user).toMatchObject({ id, name: "Ada King" });
@@ -144,7 +144,7 @@ describe("a password", () => {
   const change = (bearer: string, password: string, newPassword: string) =>
     auth(bearer, "change-password", { password, newPassword });
 
-  it("is changed by the present one: other sessions end, open links die, the mailbox hears of it", async () => {
+  it("is changed with the current one: other sessions end, links become invalid, the owner is notified", async () => {
     const { token, other, email, password, id } = await person();
     await call(app.url, "auth/request-password-reset", { email });
     const reset = tokenIn(await mailTo(app, email));
@@ -165,7 +165,7 @@ describe("a password", () => {
     expect(await deeds(id)).toContain("account.password");
   });
 
-  it("is held to the rules of the sign-up, and to being another one", async () => {
+  it("must meet the sign-up rules and differ from the current one", async () => {
     const { token, password } = await person();
     for (const bad of ["short", "x".repeat(129), password]) {
       const answer = await change(token, password, bad);
@@ -175,7 +175,7 @@ describe("a password", () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["password"]]);
   });
 
-  it("is changed once of several times at once", async () => {
+  it("is changed once by concurrent requests", async () => {
     const { token, password } = await person();
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, i) => change(token, password, `a new one, number ${i}`)),
@@ -183,7 +183,7 @@ describe("a password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it("is kept by a slow, salted hash", async () => {
+  it("is stored as a slow, salted hash", async () => {
     const same = await Promise.all([person(), person()]);
     for (const { token, password } of same) await change(token, password, "the same for both");
     const rows = await look<{ password: string }>(
@@ -199,7 +199,7 @@ describe("a password", () => {
   });
 });
 
-it("refuses all of it while impersonating", async () => {
+it("refuses every change while impersonating", async () => {
   const { id, password } = await person();
   const acting = await call(app.url, `users/${id}/impersonate`, { reason: "A ticket" }, { bearer: admin });
   const { bearer } = acting.body;

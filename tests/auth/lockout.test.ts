@@ -17,7 +17,7 @@ const wrongTries = async (count: number, email: string, address?: string) => {
 };
 
 describe("ten failed attempts", () => {
-  it("lock an account for that address, across processes, for a quarter of an hour", async () => {
+  it("lock an account for that address, across processes, for 15 minutes", async () => {
     const { email, password } = await signUp(app.url);
     await wrongTries(10, email);
     const locked = await tryIn(email, password);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Checks through both processes, because each must see the other's changes at once. */
+/** Checks in both processes, because each must see the other's changes immediately. */
 const statusOf = async (bearer: string) => {
   const [one, other] = await Promise.all(
     [app, beside].map(({ url }) => call(url, "session", undefined, { bearer })),
@@ -113,7 +113,7 @@ describe("sessions", () => {
 });
 
 describe("a user", () => {
-  it("gets a new role at once", async () => {
+  it("gets a new role immediately", async () => {
     await signUp(app.url);
     const { bearers, session } = await person(1);
     expect(session.user.role).toBe("customer");
@@ -122,7 +122,7 @@ describe("a user", () => {
     expect(body.user.role).toBe("operator");
   });
 
-  it("who is banned is signed out immediately and can't sign in again", async () => {
+  it("is signed out immediately by a ban and can't sign in again", async () => {
     const { bearers, session, email, password } = await person(1);
     await look(app, "update people set banned_at = now() where id = $1", [session.user.id]);
     expect(await statusOf(bearers[0]!)).toBe(401);

@@ -108,7 +108,7 @@ it("allows five codes for a challenge, and ten for an account from all networks"
   const locked = await calls.second(fresh, phone.code(), "198.51.100.12");
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
-  // The limit resets a quarter of an hour after the first attempt.
+  // The limit resets 15 minutes after the first attempt.
   await look(
     app,
     "update auth_tries set tried_at = tried_at - interval '16 minutes' where purpose = 'second'",

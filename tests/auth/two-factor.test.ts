@@ -83,11 +83,11 @@ describe("changes", () => {
     const { token, email, password, backup, id } = await calls.enroll();
     expect((await calls.auth(token, "two-factor/off", { password, code: backup[3] })).status).toBe(200);
     expect((await calls.signIn(email, password)).bearer).not.toBeNull();
-    expect(await mailTo(app, email, 2)).toContain("no longer takes a code");
+    expect(await mailTo(app, email, 2)).toContain("no longer requires a code");
     expect(await auditedActions(id)).toContain("two-factor.off");
   });
 
-  it("replaces the old backup codes by new ones", async () => {
+  it("replaces the old backup codes with new ones", async () => {
     const { token, email, password, backup, phone } = await calls.enroll();
     const { body } = await calls.auth(token, "two-factor/backup-codes", { password, code: phone.code() });
     expect(body.backup_codes).toHaveLength(10);
@@ -109,7 +109,7 @@ describe("an admin", () => {
     expect((await off(id)).status).toBe(409);
     expect((await off((await calls.userOf(admin)).id)).status).toBe(409);
     expect((await calls.signIn(email, password)).bearer).not.toBeNull();
-    expect(await mailTo(app, email, 2)).toContain("no longer takes a code");
+    expect(await mailTo(app, email, 2)).toContain("no longer requires a code");
     const events = (await call(app.url, `audit-events?user_id=${id}`, undefined, { bearer: admin })).body;
     expect(events[0]).toMatchObject({ action: "users.two-factor-off", subject: email });
   });

@@ -29,7 +29,7 @@ interface Person {
 }
 
 /** A webhook's event. */
-function told(type: string, thing: User | Session): object {
+function payloadOf(type: string, thing: User | Session): object {
   if (type === "user.deleted") return { deleted: true, id: thing.id, object: "user" };
   return "emails" in thing ? shapes.account(thing) : shapes.sessionForServer(thing);
 }
@@ -71,7 +71,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
   const signer = createSigner();
   const webhookSecret = `whsec_${randomBytes(24).toString("base64")}`;
   const webhooks = createWebhooks(signer.kid, webhookSecret);
-  const instance = new Instance((type, thing) => webhooks.emit(type, told(type, thing)));
+  const instance = new Instance((type, thing) => webhooks.emit(type, payloadOf(type, thing)));
   const world: World = {
     instance,
     signer,

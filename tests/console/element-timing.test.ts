@@ -20,34 +20,34 @@ const element = fc
     { requiredKeys: [] },
   )
   .map((times) => Element.parse({ type: "text", text: "Tides", x: 0, y: 0, size: 40, ...times }))
-  .filter((one) => elementTimingOf(one, length).gone > elementTimingOf(one, length).comes + 0.1);
+  .filter((one) => elementTimingOf(one, length).end > elementTimingOf(one, length).start + 0.1);
 const length = 10;
 const seconds = fc.double({ min: -20, max: 20, noNaN: true });
 
-it("an element that is dragged stays one, inside its scene and longer than nothing", () => {
+it("dragging keeps an element in one piece, within its scene and longer than zero", () => {
   fc.assert(
     fc.property(element, seconds, fc.constantFrom(enteringAt, exitingAt, movedBy), (one, to, drag) => {
       const next = drag(one, to, length);
       expect(Element.safeParse(next).error).toBeUndefined();
-      const { comes, there, leaves, gone } = elementTimingOf(next, length);
-      expect(comes).toBeGreaterThanOrEqual(0);
-      expect(there).toBeGreaterThanOrEqual(comes);
-      expect(gone).toBeGreaterThanOrEqual(leaves);
-      expect(gone).toBeGreaterThan(comes);
-      expect(gone).toBeLessThanOrEqual(length);
+      const { start, entered, exits, end } = elementTimingOf(next, length);
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(entered).toBeGreaterThanOrEqual(start);
+      expect(end).toBeGreaterThanOrEqual(exits);
+      expect(end).toBeGreaterThan(start);
+      expect(end).toBeLessThanOrEqual(length);
     }),
   );
 });
 
-it("an end goes where it is put, and the other end stays", () => {
+it("moving one end leaves the other in place", () => {
   const text = Element.parse({ type: "text", text: "Tides", x: 0, y: 0, size: 40 });
   const late = enteringAt(text, 2.02, length);
-  expect(elementTimingOf(late, length)).toMatchObject({ comes: 2, gone: length });
+  expect(elementTimingOf(late, length)).toMatchObject({ start: 2, end: length });
   const short = exitingAt(late, 6, length);
-  expect(elementTimingOf(short, length)).toEqual({ comes: 2, there: 2.4, leaves: 5.6, gone: 6 });
-  expect(elementTimingOf(movedBy(short, 1, length), length)).toMatchObject({ comes: 3, gone: 7 });
-  expect(elementTimingOf(movedBy(short, 99, length), length).gone).toBe(length);
-  expect(elementTimingOf(movedBy(short, -99, length), length).comes).toBe(0);
+  expect(elementTimingOf(short, length)).toEqual({ start: 2, entered: 2.4, exits: 5.6, end: 6 });
+  expect(elementTimingOf(movedBy(short, 1, length), length)).toMatchObject({ start: 3, end: 7 });
+  expect(elementTimingOf(movedBy(short, 99, length), length).end).toBe(length);
+  expect(elementTimingOf(movedBy(short, -99, length), length).start).toBe(0);
   // At the scene's end it follows the scene's length again.
   expect(exitingAt(short, 99, length).exit).toEqual({ kind: "fade", duration: 0.4 });
   expect(exitingAt(text, 99, length)).toBe(text);

@@ -123,7 +123,7 @@ describe("filters in words", () => {
     }
   });
 
-  test("an empty choice is no filter", () => {
+  test("an empty choice adds no filter", () => {
     expect(toFilter("status", "in", [])).toBeUndefined();
     expect(toFilter("status", "empty", [])).toEqual({ field: "status", operator: "null", values: [true] });
   });

@@ -74,9 +74,9 @@ test("authenticates first, then subscribes once per channel", async () => {
 
 test("unsubscribes with the last listener", async () => {
   const kept = listen("resources/apps", () => {});
-  const gone = listen("resources/chats", () => {});
+  const ended = listen("resources/chats", () => {});
   await soon(() => expect(heard).toHaveLength(3));
-  liveProvider.unsubscribe(gone);
+  liveProvider.unsubscribe(ended);
   await soon(() => expect(heard.at(-1)).toEqual({ type: "unsubscribe", channel: "resources/chats" }));
   liveProvider.unsubscribe(kept);
   await soon(() => expect(open[0]?.readyState).toBe(3));

@@ -39,10 +39,10 @@ test("changes a layer's timing by drag and keyboard, undoes it and saves it", as
   const layers = page.getByRole("region", { name: "Layers" });
   await layers.getByRole("button", { name: /^Text: Cold brew/ }).click();
   const comes = layers.getByRole("slider", { name: /^Cold brew.* enters at$/ });
-  const gone = layers.getByRole("slider", { name: /^Cold brew.* exits at$/ });
+  const exitHandle = layers.getByRole("slider", { name: /^Cold brew.* exits at$/ });
   const start = await second(comes);
-  const end = await second(gone);
-  expect(end).toBe(Number(await gone.getAttribute("aria-valuemax")));
+  const end = await second(exitHandle);
+  expect(end).toBe(Number(await exitHandle.getAttribute("aria-valuemax")));
 
   await dragBy(page, comes, 60);
   const later = await second(comes);
@@ -54,15 +54,15 @@ test("changes a layer's timing by drag and keyboard, undoes it and saves it", as
 
   await comes.press("ArrowRight");
   await expect.poll(() => second(comes)).toBeCloseTo(start + 0.1, 5);
-  await gone.press("Shift+ArrowLeft");
-  await expect.poll(() => second(gone)).toBeCloseTo(end - 1, 1);
+  await exitHandle.press("Shift+ArrowLeft");
+  await expect.poll(() => second(exitHandle)).toBeCloseTo(end - 1, 1);
   await expect
     .poll(async () => (await kept()).exit)
     .toEqual({ kind: "fade", duration: 0.4, at: expect.any(Number) });
 
   // Dragged to the scene's end, it stays until the end however long the scene becomes.
-  await gone.press("End");
-  await expect.poll(() => second(gone)).toBe(end);
+  await exitHandle.press("End");
+  await expect.poll(() => second(exitHandle)).toBe(end);
   await expect.poll(async () => (await kept()).exit).toEqual({ kind: "fade", duration: 0.4 });
   await comes.press("Home");
   await expect.poll(() => second(comes)).toBe(0);

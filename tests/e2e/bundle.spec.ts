@@ -60,7 +60,7 @@ async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSiz
 const atOnce = 4;
 for (let at = 0; at < pages.length; at += atOnce) {
   const some = pages.slice(at, at + atOnce);
-  test(`${some.map(({ path }) => path).join(", ")}: each fetches no more than it may`, async ({
+  test(`${some.map(({ path }) => path).join(", ")}: each stays within its budget`, async ({
     browser,
     studio,
   }) => {

@@ -129,7 +129,7 @@ test.describe("in both themes", () => {
   test("every console page is complete", ({ page, operator: _ }) => walk(page, area));
   const names = Object.keys(resources) as (keyof typeof resources)[];
   for (const name of names.filter((name) => scopeOf("operator", name, "list")))
-    test(`every page of ${name} is whole`, async ({ page, studio, operator: _ }) =>
+    test(`every page of ${name} is complete`, async ({ page, studio, operator: _ }) =>
       walk(page, await generated(studio, name)));
 });
 

@@ -11,7 +11,7 @@ import { startProduct } from "./product.ts";
 
 type Request = Row<typeof llmRequests>;
 
-/** A product with an admin, 300 logged requests, and models that behave as their names say. */
+/** A product with an admin, 300 logged requests, and models whose names determine their behavior. */
 export interface Studio {
   url: string;
   admin: Person;
@@ -38,7 +38,7 @@ async function seed({ dataDir, databaseUrl }: App) {
 /** One per worker, started when its first test needs it. */
 export const test = base.extend<{ operator: Person }, { studio: Studio }>({
   studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives a fixture's dependencies from this pattern
     async ({}, use) => {
       const upstream = await startUpstream();
       const served = [{ name: "stand-in", base_url: upstream.url, api_key: "none", models }];

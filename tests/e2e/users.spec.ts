@@ -53,8 +53,8 @@ test("an admin finds, invites, credits, bans and unbans users", async ({
   await act(page, "Nora Vale", "Lift ban");
   await expect(toastOf(page, "Ban of Nora Vale lifted")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
-  for (const deed of ["users.unban", "users.ban", "users.grant"]) {
-    await expect(page.getByRole("row").filter({ hasText: deed })).toBeVisible();
+  for (const action of ["users.unban", "users.ban", "users.grant"]) {
+    await expect(page.getByRole("row").filter({ hasText: action })).toBeVisible();
   }
   await theirs.close();
 });

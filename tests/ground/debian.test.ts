@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
 
-/** The programs of Debian's PostgreSQL, where they are installed. */
+/** The binaries of Debian's PostgreSQL, if installed. */
 const base = "/usr/lib/postgresql";
 const version = existsSync(base) ? readdirSync(base).find((name) => Number(name) >= 15) : undefined;
 const bin = version ? join(base, version, "bin") : undefined;
@@ -53,7 +53,7 @@ describe.runIf(installed)(`DATABASE_URL with the system's PostgreSQL ${version}`
     rmSync(folder, { recursive: true });
   });
 
-  it("holds the whole product, and no database of our own is made", async () => {
+  it("runs the whole product without starting the embedded database", async () => {
     const { token, session } = await signUp(app.url);
     expect(session.user.role).toBe("admin");
     const api = apiOf(app.url, token);
@@ -83,13 +83,13 @@ describe.runIf(installed)(`DATABASE_URL with the system's PostgreSQL ${version}`
   });
 });
 
-describe("a database that cannot be used", () => {
-  it("is named when nothing listens there", async () => {
+describe("an unusable database", () => {
+  it("is named if nothing listens there", async () => {
     const nowhere = "postgresql://someone@127.0.0.1:1/none";
     await expect(startApp({ databaseUrl: nowhere })).rejects.toThrow(/cannot start.*ECONNREFUSED/s);
   });
 
-  it("is named when its address is none", async () => {
+  it("is named if its URL is invalid", async () => {
     await expect(startApp({ databaseUrl: "mysql://here" })).rejects.toThrow(
       /DATABASE_URL: must begin with postgres/,
     );

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 describe("the paths of the embedded PostgreSQL", () => {
-  it("puts its socket elsewhere if the path of the folder is too long", async () => {
+  it("uses another folder for its socket if the path is too long", async () => {
     const dataDir = join(createFolder(), "d".repeat(120));
     mkdirSync(dataDir, { mode: 0o711 });
     const TMPDIR = createFolder();
@@ -58,7 +58,7 @@ describe("the paths of the embedded PostgreSQL", () => {
     },
   );
 
-  it.runIf(isRoot)("logs that it uses another folder if its user cannot reach DATA_DIR", async () => {
+  it.runIf(isRoot)("logs that it uses another folder if its user can't reach DATA_DIR", async () => {
     const dataDir = join(createFolder(), "private/data");
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const app = await startEmbedded(dataDir);
@@ -72,7 +72,7 @@ describe("the paths of the embedded PostgreSQL", () => {
     rmSync(homeOf(dataDir), { recursive: true });
   });
 
-  it.runIf(isRoot)("runs from a copy if its user cannot reach the checkout", async () => {
+  it.runIf(isRoot)("runs from a copy if its user can't reach the checkout", async () => {
     const checkout = join(createFolder(), "private");
     mkdirSync(join(checkout, "node_modules"), { recursive: true, mode: 0o700 });
     for (const name of ["server", "contract", "scene", "package.json"]) {
@@ -91,7 +91,7 @@ describe("the paths of the embedded PostgreSQL", () => {
     await app.stop();
   });
 
-  it.runIf(isRoot)("names the owner of a folder that it may not use", async () => {
+  it.runIf(isRoot)("names the owner of a folder that it can't use", async () => {
     const dataDir = createFolder();
     await (await startEmbedded(dataDir)).stop();
     chownSync(dataDir, daemon.uid, daemon.gid);

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A job that keeps what it was given; the first `failures` runs fail. */
+/** A job that records its payloads. The first `failures` runs fail. */
 function noting(name: string, failures = 0) {
   const runs: unknown[] = [];
   const job: Job = {
@@ -58,7 +58,7 @@ describe("jobs", () => {
     await Promise.all([worker.stop(), sender.stop()]);
   });
 
-  it("are refused when their payload has another shape", async () => {
+  it("are refused if their payload doesn't match the schema", async () => {
     const { job, runs } = noting("strict");
     const queue = createQueue({ database, log });
     await queue.start([job]);
@@ -73,7 +73,7 @@ describe("jobs", () => {
     await queue.stop();
   });
 
-  it("keep the house: old answers go, new ones stay, the coming months have their partitions", async () => {
+  it("do the housekeeping: old responses are removed, new ones kept, upcoming partitions created", async () => {
     const { pool } = database;
     const owner = newId();
     await pool.query(

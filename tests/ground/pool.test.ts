@@ -23,7 +23,7 @@ const pidOf = async (client: { query: Database["pool"]["query"] }) =>
   (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
 
 describe("the pool", () => {
-  it("loses a transaction with its connection, and nothing else", async () => {
+  it("loses only the transaction whose connection was lost", async () => {
     const { pool } = database;
     const client = await pool.connect();
     await client.query("begin");
@@ -35,7 +35,7 @@ describe("the pool", () => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("drops a connection that was lost while it waited", async () => {
+  it("drops a connection that was lost while idle", async () => {
     const { pool } = database;
     const [waiting, busy] = [await pool.connect(), await pool.connect()];
     const pid = await pidOf(waiting);
@@ -47,7 +47,7 @@ describe("the pool", () => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("ends a statement that takes too long", async () => {
+  it("cancels a statement that takes too long", async () => {
     const { rows } = await database.pool.query("show statement_timeout");
     expect(rows).toEqual([{ statement_timeout: "15s" }]);
     const slow = database.pool.query("set statement_timeout = 50; select pg_sleep(2)");

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where the embedded database of a DATA_DIR lives. */
+/** The location of the embedded database of a DATA_DIR. */
 export function homeOf(dataDir: string): string {
   const pointer = join(dataDir, "postgres-home");
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;
 }
 
-/** The process of the database's server, as its own file names it. */
+/** The process id of the database server, from its own file. */
 export function serverOf(dataDir: string): number | undefined {
   const file = join(homeOf(dataDir), "postgres/postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
@@ -20,8 +20,8 @@ const parentOf = (pid: string) => {
 };
 
 /**
- * Servers that run on a folder: more than one would ruin it. A server's child bears its parent's command line until
- * it has given itself a name of its own; it is no server.
+ * The servers that run on a folder. More than one would corrupt it. A new child process shows its parent's command line
+ * until it sets its own, so children aren't counted.
  */
 export function serversOn(dataDir: string): number[] {
   const data = join(homeOf(dataDir), "postgres");

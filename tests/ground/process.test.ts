@@ -11,7 +11,7 @@ import { serversOn } from "./postgres.ts";
 
 const entry = (name: string) => fileURLToPath(new URL(`../../server/${name}.ts`, import.meta.url));
 
-/** Runs an entry to its end, or until it says a word; then it gets a signal. */
+/** Runs an entry point until it exits, or until its output contains a word and it receives a signal. */
 async function run(name: string, env: Record<string, string>, word?: string) {
   const child = spawn(process.execPath, [entry(name)], {
     env: { PATH: process.env.PATH, CONSOLE: "off", ...env },
@@ -29,7 +29,7 @@ async function run(name: string, env: Record<string, string>, word?: string) {
 }
 
 describe("the process", () => {
-  it("names every variable that it cannot use, and shows no value", async () => {
+  it("names every invalid variable without showing a value", async () => {
     const { code, said } = await run("main", {
       PORT: "many",
       LLM_UPSTREAMS: "[{sk-secret",
@@ -40,7 +40,7 @@ describe("the process", () => {
     expect(said).not.toMatch(/many|sk-secret|short/);
   });
 
-  it("says which port is taken, and leaves no database running", async () => {
+  it("names a port that is in use, and leaves no database running", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -53,7 +53,7 @@ describe("the process", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("ends in order when it is asked to", async () => {
+  it("shuts down gracefully on a signal", async () => {
     const app = await startApp({ embedded: true, env: { WORKER: "inside" } });
     await app.stop();
     expect(app.output()).toContain("Scenewright is ready at http://localhost:");

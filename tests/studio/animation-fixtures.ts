@@ -52,8 +52,8 @@ export async function settled(
 }
 
 /** Generates an animation's voiceover. @returns the finished voiceover */
-export async function voiced(api: Api, animation: string, wish: object = { voice: "flite_slt" }) {
-  const asked = await api.post(`animations/${animation}/voiceover`, wish);
+export async function voiced(api: Api, animation: string, body: object = { voice: "flite_slt" }) {
+  const asked = await api.post(`animations/${animation}/voiceover`, body);
   expect(asked.status).toBe(202);
   const voiceover = await settled(api, `voiceovers/${asked.body.id}`);
   expect(voiceover).toMatchObject({ status: "ready", error: null, stale: false });

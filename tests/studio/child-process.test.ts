@@ -15,7 +15,7 @@ const runs = (pid: number) => {
     return false;
   }
 };
-const gone = (pid: number) => vi.waitFor(() => expect(runs(pid)).toBe(false), { timeout: 20_000 });
+const ended = (pid: number) => vi.waitFor(() => expect(runs(pid)).toBe(false), { timeout: 20_000 });
 
 describe("child processes", () => {
   let children: ProcessPool;
@@ -82,7 +82,7 @@ describe("child processes", () => {
   it("ends an idle process", async () => {
     const { call } = start(1, 50);
     const pid = await call<number>("pid", null);
-    await gone(pid);
+    await ended(pid);
     expect(await call("pid", null)).not.toBe(pid);
   });
 
@@ -94,6 +94,6 @@ describe("child processes", () => {
     await wait(50);
     expect(runs(pid)).toBe(true);
     parent.kill("SIGKILL");
-    await gone(pid);
+    await ended(pid);
   });
 });

@@ -44,7 +44,7 @@ it("holds a render's cost until it succeeds, is cancelled or deleted", async () 
   expect(one.status).toBe(202);
   expect(one.body).not.toHaveProperty("held");
   expect(await credits()).toEqual({ balance: 5e6, held: 1e6 });
-  // A repeated order returns the same render and isn't charged twice.
+  // A repeated request returns the same render and isn't charged twice.
   expect((await order(api, film, { to: 1 })).status).toBe(200);
   const two = await order(api, film, { to: 2 });
   expect(await credits()).toEqual({ balance: 5e6, held: 3e6 });
@@ -79,14 +79,14 @@ it("charges renders and voiceovers once, and links the transfer to the record", 
   });
   const { api, film, credits } = await person(working);
   const voiceover = await voiced(api, film);
-  const letters = "The Moon pulls the sea.".length + "Twice a day.".length;
-  expect(voiceover.credits).toBe(letters / 100);
+  const characters = "The Moon pulls the sea.".length + "Twice a day.".length;
+  expect(voiceover.credits).toBe(characters / 100);
   const again = await voiced(api, film);
-  expect(again.credits).toBe(letters / 100);
+  expect(again.credits).toBe(characters / 100);
   const { body } = await order(api, film, { to: 1.5 });
   const render = await settled(api, `renders/${body.id}`);
   expect(render).toMatchObject({ status: "succeeded", credits: 1.5 });
-  expect(await credits()).toEqual({ balance: 5e6 - letters * 1e4 - 1.5e6, held: 0 });
+  expect(await credits()).toEqual({ balance: 5e6 - characters * 1e4 - 1.5e6, held: 0 });
   const { body: transfers } = await api.get("transfers?kind=usage");
   expect(transfers.filter((one: { render_id: string }) => one.render_id === body.id)).toHaveLength(1);
   expect(transfers.some((one: { voiceover_id: string }) => one.voiceover_id === voiceover.id)).toBe(true);

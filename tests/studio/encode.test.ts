@@ -39,10 +39,12 @@ describe("videos", () => {
   it("mp4: all frames, colors and sound in sync, ready to stream", async () => {
     const file = room.file("film.mp4");
     const sound = toneFile(room.file("sound"), 2, 0.8, 1.2);
-    const told: Progress[] = [];
-    const made = await renderFilm(film(file, { sound }), { onProgress: (progress) => told.push(progress) });
+    const reports: Progress[] = [];
+    const made = await renderFilm(film(file, { sound }), {
+      onProgress: (progress) => reports.push(progress),
+    });
     expect(made).toEqual({ frames: 60, duration: 2, size: statSync(file).size });
-    expect(told.at(-1)).toMatchObject({ frames_done: 60, frames: 60 });
+    expect(reports.at(-1)).toMatchObject({ frames_done: 60, frames: 60 });
 
     const { streams } = await probe(file);
     const [video, audio] = streams;

@@ -42,7 +42,7 @@ describe("a file's URL", () => {
       const answer = await fetch(addressAt(now - age * minute));
       expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
         403,
-        "This address has expired. Reload the page and open the file from there.",
+        "This link has expired. Reload the page and open the file from there.",
       ]);
     }
   });

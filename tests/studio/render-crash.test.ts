@@ -72,7 +72,7 @@ afterAll(async () => {
   room.clear();
 });
 
-/** When the worker is killed: at once, when the render has started, or some milliseconds later, up to its end. */
+/** When the worker is killed: immediately, when the render has started, or some milliseconds later, up to its end. */
 const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
 
 it("a render survives its worker, whenever that is killed", { timeout: 900_000 }, async () => {
@@ -92,7 +92,7 @@ it("a render survives its worker, whenever that is killed", { timeout: 900_000 }
     states.push(left.status);
     if (left.status === "succeeded") await expectWhole(left);
     else expect(left.file).toBeNull();
-    // A repeated order returns the same render even after a crash.
+    // A repeated request returns the same render even after a crash.
     expect(await order(to)).toMatchObject({ status: 200, body: { id: body.id } });
 
     startWorker();

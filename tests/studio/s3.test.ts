@@ -82,7 +82,7 @@ it("lists old files over several pages, and deletes them unless they were stored
   await storage.remove(hashes[0]!, since);
 });
 
-it("retries while the service is busy, and reports its answer if the secret is wrong", async () => {
+it("retries while the service is busy, and reports its message if the secret is wrong", async () => {
   s3.fail(3);
   expect((await put("patience")).size).toBe(8);
   const wrong = createStorage(

@@ -140,7 +140,7 @@ describe("a request", () => {
     expectInOrder(speech, text);
   });
 
-  it("ends at once when aborted, and the next text is spoken", async () => {
+  it("ends immediately when aborted, and the next text is spoken", async () => {
     const abort = new AbortController();
     const text = "Twice a day the sea comes in, and goes out again. ".repeat(100);
     const speaking = speaker.speak(

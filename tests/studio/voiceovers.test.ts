@@ -207,10 +207,10 @@ describe("a voiceover with a script", () => {
     expect(row.error).toContain("The text contains nothing to speak");
     expect(row.segments.map((segment: Segment) => segment.error !== undefined)).toEqual([false, true, false]);
     expect(row.segments.map((segment: Segment) => segment.file !== undefined)).toEqual([true, false, true]);
-    const mended = await api.patch(`voiceovers/${row.id}`, {
+    const fixed = await api.patch(`voiceovers/${row.id}`, {
       script: "One paragraph.\n\nAnother paragraph.",
     });
-    expect(mended.body.status).toBe("ready");
+    expect(fixed.body.status).toBe("ready");
   });
 
   it("speaks texts that are edited during the job", async () => {

@@ -32,7 +32,7 @@ export function checkKeys(env: ClerkEnv): void {
   if (env.CLERK_PUBLISHABLE_KEY.slice(3, 7) !== env.CLERK_SECRET_KEY.slice(3, 7)) {
     refuse(
       "CLERK_SECRET_KEY",
-      "must be of the same instance as the publishable key: one is for development (test), the other for production (live)",
+      "must belong to the same instance as the publishable key: one is for development (test), the other for production (live)",
     );
   }
   if (env.CLERK_JWT_KEY && !isRsaKey(env.CLERK_JWT_KEY))

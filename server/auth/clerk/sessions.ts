@@ -51,7 +51,7 @@ export function createClerkSessions(
   function warnAboutRefusal({ reason, message }: { reason?: string; message: string }) {
     // Without an origin it isn't a browser's session.
     if (reason === "token-invalid-authorized-parties" && !/\(azp\) undefined/.test(message)) {
-      warn({ reason: message }, "A sign-in was refused: it was for another address than PUBLIC_URL");
+      warn({ reason: message }, "A sign-in was refused: it was issued for an address other than PUBLIC_URL");
     } else if (reason === "token-not-active-yet" || reason === "token-iat-in-the-future") {
       warn({ reason: message }, "A sign-in was refused: this machine's clock is behind Clerk's");
     }

@@ -88,12 +88,12 @@ The change takes effect when the new address is confirmed.`,
 All other sessions have ended.`,
   ),
   twoFactorOn: notice(
-    "Two-factor authentication is on for Scenewright",
-    "Signing in to your Scenewright account now also takes a code from your\nauthenticator app.",
+    "Two-factor authentication turned on for Scenewright",
+    "Signing in to your Scenewright account now also requires a code from your\nauthenticator app.",
   ),
   twoFactorOff: notice(
-    "Two-factor authentication is off for Scenewright",
-    "Signing in to your Scenewright account no longer takes a code from your\nauthenticator app.",
+    "Two-factor authentication turned off for Scenewright",
+    "Signing in to your Scenewright account no longer requires a code from your\nauthenticator app.",
   ),
   backupCodes: notice(
     "New backup codes for Scenewright",

@@ -148,7 +148,10 @@ export const endpoints = {
     "/two-factor/begin",
     "Set up an authenticator app",
     bodies.password,
-    { description: "What the app needs, shown only once", schema: schemas.authenticatorSetup },
+    {
+      description: "The authenticator app's setup data, shown only once",
+      schema: schemas.authenticatorSetup,
+    },
     { errors: ["CONFLICT", "RATE_LIMITED"] },
   ),
   "POST /two-factor/confirm": post(

@@ -67,7 +67,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
     const done: Promise<void> = work()
       .then(
         () => {},
-        (error: Error) => log.error({ err: error }, "A background task of the sign-in failed"),
+        (error: Error) => log.error({ err: error }, "A background task of the sign-in provider failed"),
       )
       .finally(() => background.delete(done));
     background.add(done);

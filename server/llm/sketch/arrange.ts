@@ -16,11 +16,11 @@ export function outline(topic: string): Draft[] {
       },
     },
     {
-      goal: "Show the way in",
+      goal: "Suggest where to start",
       narration: `The best way to understand ${subject} is to look closely, to ask questions, to try it, and then to explain it to someone else.`,
       visual: {
         layout: "steps",
-        heading: "A way in",
+        heading: "Where to start",
         steps: [
           { title: "Look", text: "at one example" },
           { title: "Ask", text: "what surprises you" },

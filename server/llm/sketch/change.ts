@@ -46,14 +46,14 @@ const ordinals = [
 ];
 
 /** The scene that a message refers to: by number, as the first or last, by id, or the selected one. */
-function sceneIn(document: Document, message: string, looked: string | undefined): Scene | undefined {
+function sceneIn(document: Document, message: string, selected: string | undefined): Scene | undefined {
   const { scenes } = document;
   const number = message.match(/\bscene (\d+)\b/iu)?.[1];
   if (number) return scenes[Number(number) - 1];
   if (/\blast scene\b/iu.test(message)) return scenes.at(-1);
   const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(message));
   if (ordinal >= 0) return scenes[ordinal];
-  return scenes.find(({ id }) => message.includes(id)) ?? scenes.find(({ id }) => id === looked);
+  return scenes.find(({ id }) => message.includes(id)) ?? scenes.find(({ id }) => id === selected);
 }
 
 const each = (scene: Scene, change: (element: Element) => Element): Scene => ({
@@ -110,10 +110,10 @@ const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
  * Applies a few simple requests to a film: words, colors, sizes, pace, and moving, removing or adding scenes. An
  * unknown request changes nothing and lists what is possible.
  */
-export function sketchChange(document: Document, message: string, looked?: string): SketchedChange {
+export function sketchChange(document: Document, message: string, selected?: string): SketchedChange {
   const { scenes } = document;
-  const named = sceneIn(document, message, looked);
-  const wish = message.toLowerCase();
+  const named = sceneIn(document, message, selected);
+  const lower = message.toLowerCase();
   const some = named ? [named] : scenes;
   const where = named ? `scene ${scenes.indexOf(named) + 1}` : "every scene";
 
@@ -132,8 +132,10 @@ export function sketchChange(document: Document, message: string, looked?: strin
     };
   }
 
-  const swapped = wish.match(/\bswap\b.*?(\d+).*?(\d+)/u);
-  const moved = wish.match(/\bmove\b.*?\bscene (\d+)\b.*?\b(before|after|to)\b.*?(\d+|start|beginning|end)/u);
+  const swapped = lower.match(/\bswap\b.*?(\d+).*?(\d+)/u);
+  const moved = lower.match(
+    /\bmove\b.*?\bscene (\d+)\b.*?\b(before|after|to)\b.*?(\d+|start|beginning|end)/u,
+  );
   if (swapped || moved) {
     const ids = scenes.map(({ id }) => id);
     const order = [...ids];
@@ -161,7 +163,7 @@ export function sketchChange(document: Document, message: string, looked?: strin
     };
   }
 
-  if (/\b(?:remove|delete|drop|leave out|cut)\b/u.test(wish) && /\bscene\b/u.test(wish)) {
+  if (/\b(?:remove|delete|drop|leave out|cut)\b/u.test(lower) && /\bscene\b/u.test(lower)) {
     if (!named) return nothing("Say which scene, by its number.");
     if (scenes.length === 1) return nothing("A film needs at least one scene, so nothing was removed.");
     return { summary: `Removed ${where}.`, scenes: [], removed: [named.id] };
@@ -181,50 +183,50 @@ export function sketchChange(document: Document, message: string, looked?: strin
     return { summary: `Added a scene about ${shortened(added, 60)} at the end.`, scenes: [scene] };
   }
 
-  const look = themeNames.find((name) => new RegExp(`\\b${name}\\b`, "iu").test(message));
-  const mood: ThemeName | undefined =
-    look ??
-    (/\b(?:lighter|light theme|brighter)\b/u.test(wish)
+  const namedTheme = themeNames.find((name) => new RegExp(`\\b${name}\\b`, "iu").test(message));
+  const themeName: ThemeName | undefined =
+    namedTheme ??
+    (/\b(?:lighter|light theme|brighter)\b/u.test(lower)
       ? "Daylight"
-      : /\b(?:darker|dark theme)\b/u.test(wish)
+      : /\b(?:darker|dark theme)\b/u.test(lower)
         ? "Midnight"
         : undefined);
-  if (mood && !colorIn(wish)) {
-    const { font, logo, ...theme } = themes[mood];
-    return { summary: `The film now has the colors of ${mood} now.`, scenes: [], theme };
+  if (themeName && !colorIn(lower)) {
+    const { font, logo, ...theme } = themes[themeName];
+    return { summary: `The film now has the colors of ${themeName}.`, scenes: [], theme };
   }
 
-  const color = colorIn(wish);
-  if (color && /\bbackground\b/u.test(wish)) {
-    if (!named || !/\bscene\b/u.test(wish))
-      return { summary: "The background has the new color.", scenes: [], theme: { background: [color] } };
+  const color = colorIn(lower);
+  if (color && /\bbackground\b/u.test(lower)) {
+    if (!named || !/\bscene\b/u.test(lower))
+      return { summary: "Changed the background color.", scenes: [], theme: { background: [color] } };
     return {
-      summary: `The background of ${where} has the new color.`,
+      summary: `Changed the background color of ${where}.`,
       scenes: [{ ...named, background: [color] }],
     };
   }
-  if (color && /\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(wish))
-    return { summary: "The accent has the new color.", scenes: [], theme: { accent: color } };
-  if (color && /\b(?:text|title|heading|words|letters)\b/u.test(wish)) {
+  if (color && /\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(lower))
+    return { summary: "Changed the accent color.", scenes: [], theme: { accent: color } };
+  if (color && /\b(?:text|title|heading|words|letters)\b/u.test(lower)) {
     const scenesNow = some.map((scene) =>
       each(scene, (element) =>
         element.type === "text" && element.color !== "background" ? { ...element, color } : element,
       ),
     );
-    return { summary: `The text of ${where} has the new color.`, scenes: scenesNow };
+    return { summary: `Changed the text color of ${where}.`, scenes: scenesNow };
   }
 
-  const bigger = /\b(?:bigger|larger|increase)\b/u.test(wish);
-  if (bigger || /\b(?:smaller|decrease)\b/u.test(wish)) {
-    const headings = /\b(?:title|heading|headline)s?\b/u.test(wish);
+  const bigger = /\b(?:bigger|larger|increase)\b/u.test(lower);
+  if (bigger || /\b(?:smaller|decrease)\b/u.test(lower)) {
+    const headings = /\b(?:title|heading|headline)s?\b/u.test(lower);
     const factor = bigger ? 1.2 : 0.8;
     return {
-      summary: `The ${headings ? "headings" : "words"} of ${where} are ${bigger ? "larger" : "smaller"}.`,
+      summary: `Made the ${headings ? "headings" : "text"} of ${where} ${bigger ? "larger" : "smaller"}.`,
       scenes: some.map((scene) => sized(scene, factor, headings)),
     };
   }
-  const slower = /\b(?:slower|longer|slow down)\b/u.test(wish);
-  if (slower || /\b(?:faster|shorter|quicker|speed up)\b/u.test(wish)) {
+  const slower = /\b(?:slower|longer|slow down)\b/u.test(lower);
+  if (slower || /\b(?:faster|shorter|quicker|speed up)\b/u.test(lower)) {
     const factor = slower ? 1.3 : 0.75;
     return {
       summary: `Elements appear ${slower ? "more slowly" : "faster"} in ${where}.`,

@@ -30,7 +30,7 @@ function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): 
 const lead =
   /^(?:and|or|but|with|at|of|to|by|in|is|are|was|were|has|have|about|only|just|over|the|a|an|for|from|then)\s+/iu;
 
-/** The words beside a figure, without those that only connect it to its sentence. */
+/** The words beside a figure, without those that only connect it to the sentence. */
 function trimmed(text: string): string {
   let words = untied(text.replace(/["“”()]/g, " ").replace(/\s+/g, " "));
   for (let before = ""; before !== words; ) {

@@ -133,7 +133,7 @@ export function sceneOf(group: string[], heading: string): Draft {
 
 const goals: Partial<Record<Visual["layout"], string>> = {
   chart: "Show the trend",
-  numbers: "Make the figure stick",
+  numbers: "Make the number memorable",
   quote: "Quote someone",
   comparison: "Compare two things",
   points: "List what matters",

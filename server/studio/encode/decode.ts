@@ -19,7 +19,7 @@ export interface DecodeAudioTask extends ReadOptions {
   first?: number;
 }
 
-/** Sends the audio piece by piece, channels interleaved. A stream that starts delay is padded with silence. */
+/** Sends the audio piece by piece, channels interleaved. A stream that starts late is padded with silence. */
 export const decodeAudio = (options: DecodeAudioTask, sendPart: SendPart): Promise<void> =>
   withFile(options, async (input) => {
     const stream = input.audio();

@@ -86,7 +86,7 @@ function fpsOf({ order, document }: RenderInput): number | null {
   return order.format === "gif" ? Math.min(20, order.fps ?? 15) : (order.fps ?? document.fps);
 }
 
-/** Queues a render. A repeated order of an unchanged animation returns the existing render. */
+/** Queues a render. A repeated request for an unchanged animation returns the existing render. */
 export async function enqueueRender(
   input: RenderInput,
   record: { owner_id: string; title: string; animation_id: string | null },
@@ -99,7 +99,7 @@ export async function enqueueRender(
     throw new AppError("INVALID_INPUT", "Invalid input: to", { errors: { to: [message] } });
   }
   const input_hash = hashOf(input);
-  // Of two concurrent identical orders, the second finds the first one's render.
+  // Of two concurrent identical requests, the second finds the first one's render.
   const lock = `${record.owner_id} ${input_hash}`;
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const same = and(eq(renders.owner_id, record.owner_id), eq(renders.input_hash, input_hash));

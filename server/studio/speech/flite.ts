@@ -95,7 +95,7 @@ export async function openFlite(): Promise<Engine> {
     );
     const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
     const code = wasi.start(instance);
-    if (code !== 0) throw new Error(`flite ended with code ${code}`);
+    if (code !== 0) throw new Error(`flite exited with code ${code}`);
     const wav = files.dir.contents.get("out.wav");
     return { lines, wav: wav instanceof File ? wav.data : new Uint8Array() };
   }

@@ -15,7 +15,7 @@ export interface SubmitOptions<Input, Output> {
 
 interface Problems {
   errors: FieldErrors;
-  /** Concerns the form as a whole. */
+  /** An error of the form as a whole. */
   message: string;
 }
 

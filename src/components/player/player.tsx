@@ -45,7 +45,7 @@ interface Props extends FilmProps {
 /** Keyboard shortcuts work while the player has the focus: space, arrows, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
-  const { timeline, media, letters, sound, captions } = useMaterial(props);
+  const { timeline, media, fontVersion, sound, captions } = useMaterial(props);
   // On as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
   const withCaptions = wish ?? captions.length > 0;
@@ -83,7 +83,7 @@ export function Player(props: Props) {
   useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
   // Newly loaded fonts change what is painted.
-  useOnChange([paint, now, letters, timeline], () => paint(Math.min(now(), timeline.duration)));
+  useOnChange([paint, now, fontVersion, timeline], () => paint(Math.min(now(), timeline.duration)));
 
   useEffect(() => {
     const element = canvas.current;

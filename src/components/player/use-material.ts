@@ -11,14 +11,14 @@ import { mixSound } from "./sound";
 const noSpeech: Record<string, SpokenScene> = {};
 const noAssets: Record<string, FilmAsset> = {};
 
-/** The fonts and pictures of a film as they load; `letters` changes whenever another font has loaded. */
+/** The fonts and pictures of a film as they load; `fontVersion` changes whenever another font has loaded. */
 export function useLooks(film: Document, assets: Record<string, FilmAsset> = noAssets) {
   const [media, setMedia] = useState<Media>(noMedia);
-  const [letters, setLetters] = useState(0);
+  const [fontVersion, setFontVersion] = useState(0);
   const font = film.theme.font ? assets[film.theme.font]?.url : undefined;
   useEffect(() => {
     let current = true;
-    void loadFonts(film, font).then((fresh) => current && fresh && setLetters((n) => n + 1));
+    void loadFonts(film, font).then((fresh) => current && fresh && setFontVersion((n) => n + 1));
     return () => {
       current = false;
     };
@@ -30,12 +30,12 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
       current = false;
     };
   }, [assets]);
-  return { media, letters };
+  return { media, fontVersion };
 }
 
 /** The media of a film as they load. Until then it is drawn without them. */
 export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProps) {
-  const { media, letters } = useLooks(film, assets);
+  const { media, fontVersion } = useLooks(film, assets);
   const [sound, setSound] = useState<Blob>();
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
@@ -61,5 +61,5 @@ export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProp
     [spoken],
   );
   const captions = useMemo(() => captionsOf(timeline, words), [timeline, words]);
-  return { timeline, media, letters, sound, captions };
+  return { timeline, media, fontVersion, sound, captions };
 }

@@ -6,7 +6,7 @@ const refused = `HTTP/1.1 402 Payment Required
 
 {
   "error": {
-    "message": "The monthly cap of this API key is reached: this call may cost 0.8 credits, and 0.31 are left",
+    "message": "This API key has reached its monthly cap: this call may cost 0.8 credits, and 0.31 are left",
     "type": "insufficient_quota",
     "param": null,
     "code": "key_month"

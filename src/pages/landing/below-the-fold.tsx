@@ -31,7 +31,7 @@ export function BelowTheFold() {
       <Band
         id="offline"
         title="Two commands, then offline if you like"
-        lead="PostgreSQL, the gateway, a model to try and this console come in one package. No third-party account, no container and no paid key to see it work."
+        lead="PostgreSQL, the gateway, a model to try and this console come in one package. You need no third-party account, container or paid key to try it."
       >
         <div className="grid gap-6 md:grid-cols-2">
           <CodeBlock
@@ -49,7 +49,7 @@ export function BelowTheFold() {
       <Band
         id="people"
         title="Who it’s for"
-        lead="Three roles, enforced by the server. Records that you can’t access don’t exist for you."
+        lead="Three roles, enforced by the server. You only ever see the records you can access."
       >
         <ul className="grid gap-4 md:grid-cols-3">
           {people.map(({ name, text, can }) => (

@@ -74,7 +74,7 @@ const sections: Section[] = [
     ),
   },
   {
-    title: "Ending",
+    title: "Termination",
     body: (
       <p>
         You may stop using the installation at any time. The operator may close an account that breaks these

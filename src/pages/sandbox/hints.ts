@@ -18,9 +18,9 @@ const globals: Completion[] = [
     "(id, { narration, duration, transition, background, camera }, build)",
     "A new scene. Add its elements in build.",
   ),
-  call("range", "(count, from = 0)", "Whole numbers, one after another."),
-  { label: "width", type: "variable", info: "Of the picture, in pixels." },
-  { label: "height", type: "variable", info: "Of the picture, in pixels." },
+  call("range", "(count, from = 0)", "An array of consecutive whole numbers."),
+  { label: "width", type: "variable", info: "The picture's width, in pixels." },
+  { label: "height", type: "variable", info: "The picture's height, in pixels." },
 ];
 
 const elements: Completion[] = [

@@ -23,8 +23,8 @@ export const overrides = defineOverrides<typeof apiKeys>({
   headers: {
     revoked_at: "Status",
     last_used_at: "Last used",
-    credit_limit: "Used of limit",
-    monthly_cap: "Used of monthly cap",
+    credit_limit: "Limit used",
+    monthly_cap: "Monthly cap used",
   },
   inputs: { scopes: ScopesInput },
   Actions: KeyActions,

@@ -60,8 +60,8 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-muted-foreground text-xs">
           {isBarred
-            ? `The test asks ${offlineModel}, which is free, but the app allows only other models.`
-            : `Asks ${offlineModel} from this page. It is free and appears in the log.`}
+            ? `The test calls the free model ${offlineModel}, which this app doesn't allow.`
+            : `Calls ${offlineModel} from this page. The call is free and appears in the log.`}
         </p>
       </div>
       {failed && (

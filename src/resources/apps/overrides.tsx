@@ -6,7 +6,7 @@ import { PauseButton } from "./pause-button";
 
 export const overrides = defineOverrides<typeof apps>({
   cells: { monthly_cap: LimitCell },
-  headers: { monthly_cap: "Used of monthly cap" },
+  headers: { monthly_cap: "Monthly cap used" },
   inputs: { default_model: ModelInput, allowed_models: ModelsInput },
   Actions: PauseButton,
 });

@@ -16,7 +16,7 @@ import { OrderActions } from "./actions";
 import { type Order, orderStory } from "./order-story";
 import { Receipt } from "./receipt";
 
-/** The details that the receipt lacks, or all details if there is no receipt. */
+/** Details that aren't on the receipt, or all details if there is no receipt. */
 const facts = ["credit_product_id", "note"];
 const unpaid = [...facts, "credits", "price", "buyer"];
 

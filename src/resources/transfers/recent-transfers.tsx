@@ -11,7 +11,7 @@ export function RecentTransfers() {
       title="Latest transfers"
       all="All transfers"
       path={path}
-      empty="No credits have moved yet."
+      empty="No transfers yet."
       isError={isError}
       rows={data?.map((transfer) => {
         const more = transfer.model_name ?? transfer.note;

@@ -54,9 +54,7 @@ export function TransferPage(page: PageProps) {
                 !said.includes(name) && !beside.includes(name) && transfer[name as keyof Transfer] !== null
               }
             />
-            <p className="border-t pt-3 text-muted-foreground text-xs">
-              Transfers are never changed once they are made.
-            </p>
+            <p className="border-t pt-3 text-muted-foreground text-xs">Transfers can't be changed.</p>
           </CardContent>
         </Card>
         <RecordCard page={page} record={transfer} />

@@ -27,7 +27,7 @@ export function Caps() {
         name,
         what: "Key",
         limits: [
-          credit_limit !== null && `${inCredits(credit_limit)} in all`,
+          credit_limit !== null && `${inCredits(credit_limit)} in total`,
           monthly_cap !== null && `${inCredits(monthly_cap)} a month`,
         ],
       })),

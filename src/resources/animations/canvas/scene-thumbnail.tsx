@@ -13,7 +13,7 @@ interface Props {
   width: number;
   height: number;
   media: Media;
-  letters: number;
+  fontVersion: number;
   className?: string;
   /** The longer side, in CSS pixels. */
   side?: number;
@@ -26,13 +26,13 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   width,
   height,
   media,
-  letters,
+  fontVersion,
   className,
   side = 176,
 }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Newly loaded fonts (`letters`) change the picture.
-  useOnChange([scene, theme, width, height, media, letters, side], () => {
+  // Newly loaded fonts (`fontVersion`) change the picture.
+  useOnChange([scene, theme, width, height, media, fontVersion, side], () => {
     const paint = () => {
       const context = canvas.current?.getContext("2d");
       if (!canvas.current || !context) return;

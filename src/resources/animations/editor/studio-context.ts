@@ -23,7 +23,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   media: Media;
   assets: Record<string, FilmAsset>;
   /** Changes whenever more fonts have loaded. */
-  letters: number;
+  fontVersion: number;
   /** The index of the selected scene. */
   index: number;
   scene: Scene;

@@ -147,9 +147,9 @@ export function ChangeTab() {
 }
 
 function Pictures({ before, after }: { before: Document; after: Document }) {
-  const { media, letters } = useStudio();
+  const { media, fontVersion } = useStudio();
   const pairs = pairsOf(before, after);
-  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">Nothing visible changes.</p>;
+  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">No visible changes.</p>;
   const picture = (film: Document, scene: Scene | undefined, name: string) => (
     <figure className="grid min-w-0 gap-1">
       {scene ? (
@@ -159,7 +159,7 @@ function Pictures({ before, after }: { before: Document; after: Document }) {
           width={film.width}
           height={film.height}
           media={media}
-          letters={letters}
+          fontVersion={fontVersion}
           className="max-h-40 w-full object-contain"
         />
       ) : (

@@ -7,7 +7,7 @@ const rules: Record<Finding["rule"], string> = {
   overlap: "Overlap",
   "caption-zone": "Under the captions",
   contrast: "Hard to read",
-  blank: "Nothing to see",
+  blank: "Empty scene",
 };
 
 /** The findings of the lint, each linked to its element. */

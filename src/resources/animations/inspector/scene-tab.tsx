@@ -29,7 +29,7 @@ export function SceneTab() {
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="sr-only">Scene {index + 1}</legend>
       <LintFindings findings={mine} />
-      <Section title="What it says">
+      <Section title="Script">
         {planned && (
           <TextField
             label="Goal"
@@ -53,7 +53,7 @@ export function SceneTab() {
         />
       </Section>
       {planned && (
-        <Section title="What it shows">
+        <Section title="Visual">
           <VisualForm
             key={id}
             value={planned.visual}

@@ -2,10 +2,10 @@ import type { Element } from "@scene/elements.ts";
 
 /** When an element is visible, in seconds from the start of its scene. */
 export interface ElementTiming {
-  comes: number;
-  there: number;
-  leaves: number;
-  gone: number;
+  start: number;
+  entered: number;
+  exits: number;
+  end: number;
 }
 
 /** The minimum time that an element is visible, and the duration of a new effect, in seconds. */
@@ -22,44 +22,44 @@ const takes = (effect: { kind: string; duration: number } | undefined) =>
 
 /** An element without enter and exit effects is visible during the whole scene of `length` seconds. */
 export function elementTimingOf({ enter, exit }: Element, length: number): ElementTiming {
-  const comes = Math.min(length, enter?.at ?? 0);
-  const leaves = within(exit?.at ?? length - takes(exit), 0, length);
+  const start = Math.min(length, enter?.at ?? 0);
+  const exits = within(exit?.at ?? length - takes(exit), 0, length);
   return {
-    comes,
-    there: Math.min(length, comes + takes(enter)),
-    leaves,
-    gone: Math.min(length, leaves + takes(exit)),
+    start,
+    entered: Math.min(length, start + takes(enter)),
+    exits,
+    end: Math.min(length, exits + takes(exit)),
   };
 }
 
 /** Makes an element enter at a given second. Without an enter effect, it gets a fade. */
 export function enteringAt<E extends Element>(element: E, seconds: number, length: number): E {
-  const { gone } = elementTimingOf(element, length);
-  const at = within(rounded(seconds), 0, Math.max(0, rounded(gone - least)));
+  const { end } = elementTimingOf(element, length);
+  const at = within(rounded(seconds), 0, Math.max(0, rounded(end - least)));
   if (element.enter) return { ...element, enter: { ...element.enter, at } };
   return at === 0 ? element : { ...element, enter: { kind: "fade", at, duration: effectTakes } };
 }
 
 /** Makes an element exit by a given second. At the scene's end, it stays until the end however long the scene is. */
 export function exitingAt<E extends Element>(element: E, seconds: number, length: number): E {
-  const { comes } = elementTimingOf(element, length);
-  const gone = Math.max(rounded(seconds), rounded(comes + least));
+  const { start } = elementTimingOf(element, length);
+  const end = Math.max(rounded(seconds), rounded(start + least));
   const { at: _, ...exit } = element.exit ?? { kind: "fade" as const, duration: effectTakes };
-  if (gone >= length) return element.exit ? { ...element, exit } : element;
-  return { ...element, exit: { ...exit, at: Math.max(0, rounded(gone - takes(exit))) } };
+  if (end >= length) return element.exit ? { ...element, exit } : element;
+  return { ...element, exit: { ...exit, at: Math.max(0, rounded(end - takes(exit))) } };
 }
 
 /** Moves an element in time, with its keyframes. An end at the scene's end stays there. */
 export function movedBy<E extends Element>(element: E, seconds: number, length: number): E {
-  const { comes, gone } = elementTimingOf(element, length);
+  const { start, end } = elementTimingOf(element, length);
   const { enter, exit, keyframes } = element;
   const ends = exit?.at !== undefined;
-  const by = within(rounded(seconds), -comes, Math.max(0, length - (ends ? gone : comes + least)));
+  const by = within(rounded(seconds), -start, Math.max(0, length - (ends ? end : start + least)));
   if (by === 0) return element;
   const later = (at: number) => Math.max(0, rounded(at + by));
   return {
     ...element,
-    enter: { ...(enter ?? { kind: "fade", duration: effectTakes }), at: later(comes) },
+    enter: { ...(enter ?? { kind: "fade", duration: effectTakes }), at: later(start) },
     ...(ends ? { exit: { ...exit, at: later(exit.at ?? 0) } } : {}),
     ...(keyframes ? { keyframes: keyframes.map((key) => ({ ...key, at: later(key.at) })) } : {}),
   };

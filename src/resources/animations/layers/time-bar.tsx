@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cn } from "@/lib/utils";
 import { type ElementTiming, elementTimingOf, enteringAt, exitingAt, movedBy } from "./element-timing";
 
-type Part = "comes" | "gone" | "whole";
+type Part = "start" | "end" | "whole";
 
 interface Props {
   element: Element;
@@ -18,14 +18,14 @@ interface Props {
 }
 
 const placed = {
-  comes: (element: Element, { comes }: ElementTiming, by: number, length: number) =>
-    enteringAt(element, comes + by, length),
-  gone: (element: Element, { gone }: ElementTiming, by: number, length: number) =>
-    exitingAt(element, gone + by, length),
+  start: (element: Element, { start }: ElementTiming, by: number, length: number) =>
+    enteringAt(element, start + by, length),
+  end: (element: Element, { end }: ElementTiming, by: number, length: number) =>
+    exitingAt(element, end + by, length),
   whole: (element: Element, _: ElementTiming, by: number, length: number) => movedBy(element, by, length),
 };
 
-const labels = { comes: "enters at", gone: "exits at" };
+const labels = { start: "enters at", end: "exits at" };
 const steps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
 
 /** A bar that shows when an element is visible. Its ends and the whole bar can be dragged. */
@@ -33,7 +33,7 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
   const track = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ from: Element; x: number }>(null);
   const presence = elementTimingOf(element, length);
-  const { comes, there, leaves, gone } = presence;
+  const { start, entered, exits, end } = presence;
   const share = (seconds: number) => `${(Math.max(0, seconds) / length) * 100}%`;
   const change = (part: Part, from: Element, by: number) =>
     onChange?.(placed[part](from, elementTimingOf(from, length), by, length), part);
@@ -57,7 +57,7 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
       drag.current = null;
     },
   });
-  const onKeyDown = (part: "comes" | "gone") => (event: KeyboardEvent) => {
+  const onKeyDown = (part: "start" | "end") => (event: KeyboardEvent) => {
     const ends: Record<string, number> = { Home: -length, End: length };
     const by = ends[event.key] ?? (steps[event.key] ?? 0) * (event.shiftKey ? 10 : 1);
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,7 +65,7 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
     change(part, element, by);
   };
   const tint = "absolute inset-y-0 bg-current";
-  const grip = (part: "comes" | "gone") => (
+  const grip = (part: "start" | "end") => (
     <span
       role="slider"
       tabIndex={chosen ? 0 : -1}
@@ -91,15 +91,15 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
         <span aria-hidden className="absolute inset-x-0 inset-y-1.5 overflow-hidden rounded-full bg-muted">
           <span
             className={cn(tint, "opacity-40")}
-            style={{ left: share(comes), width: share(there - comes) }}
+            style={{ left: share(start), width: share(entered - start) }}
           />
           <span
             className={cn(tint, "opacity-80")}
-            style={{ left: share(there), width: share(leaves - there) }}
+            style={{ left: share(entered), width: share(exits - entered) }}
           />
           <span
             className={cn(tint, "opacity-40")}
-            style={{ left: share(leaves), width: share(gone - leaves) }}
+            style={{ left: share(exits), width: share(end - exits) }}
           />
         </span>
         {onChange && (
@@ -107,15 +107,15 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
             <span
               {...handles("whole")}
               className="absolute inset-y-0 cursor-grab touch-none active:cursor-grabbing"
-              style={{ left: share(comes), width: share(gone - comes) }}
+              style={{ left: share(start), width: share(end - start) }}
             />
-            {grip("comes")}
-            {grip("gone")}
+            {grip("start")}
+            {grip("end")}
           </>
         )}
       </span>
       <span className="w-16 shrink-0 text-right text-muted-foreground text-xs tabular-nums">
-        {comes.toFixed(1)}–{gone.toFixed(1)} s
+        {start.toFixed(1)}–{end.toFixed(1)} s
       </span>
     </span>
   );

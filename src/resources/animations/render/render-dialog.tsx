@@ -168,7 +168,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
         )}
         {kind === "Image" && (
           <NumberField
-            label="Moment"
+            label="Time"
             unit="s"
             value={at}
             min={0}
@@ -181,7 +181,9 @@ function OrderForm({ onDone }: { onDone: () => void }) {
         <dt className="text-muted-foreground">File</dt>
         <dd className="truncate font-medium">{fileName(record.title, format)}</dd>
         <dt className="text-muted-foreground">Picture</dt>
-        <dd className="tabular-nums">{kind === "Plan" ? `${film.scenes.length} scenes on paper` : size}</dd>
+        <dd className="tabular-nums">
+          {kind === "Plan" ? `${film.scenes.length} scenes on A4 pages` : size}
+        </dd>
         {kind === "Video" && (
           <>
             <dt className="text-muted-foreground">Length</dt>

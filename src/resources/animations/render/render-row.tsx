@@ -45,7 +45,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
       ? [`${progress}%`, leftOf(render)].filter(Boolean).join(", ")
       : status === "queued"
         ? ahead
-          ? `${ahead} ahead of it`
+          ? `${ahead} ahead in the queue`
           : "Next in line"
         : status === "failed"
           ? error

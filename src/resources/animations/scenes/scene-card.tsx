@@ -37,7 +37,7 @@ interface Props {
 
 /** A scene in the list: thumbnail, number, title and duration. */
 export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Props) {
-  const { film, timeline, content, findings, index, choose, media, letters, canEdit } = useStudio();
+  const { film, timeline, content, findings, index, choose, media, fontVersion, canEdit } = useStudio();
   const planned = content.plan?.scenes.find(({ id }) => id === scene.id);
   const seconds = timeline.shots[at]?.duration ?? scene.duration;
   const found = findings.filter((finding) => finding.scene === scene.id).length;
@@ -65,7 +65,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
             width={film.width}
             height={film.height}
             media={media}
-            letters={letters}
+            fontVersion={fontVersion}
             className={cn("max-h-full max-w-full", film.width >= film.height ? "w-full" : "h-full")}
           />
         </span>

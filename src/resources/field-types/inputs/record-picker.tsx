@@ -55,7 +55,7 @@ export function RecordPicker({ field, value, onChange, ...props }: InputProps<st
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <Command shouldFilter={false} label={field.label}>
-          <CommandInput value={text} onValueChange={setText} placeholder={`Find in ${target.names.many}…`} />
+          <CommandInput value={text} onValueChange={setText} placeholder={`Search ${target.names.many}…`} />
           <CommandList>
             <CommandEmpty>{query.isFetching ? "Searching…" : `No ${target.names.many} found.`}</CommandEmpty>
             {field.nullable && id !== "" && (

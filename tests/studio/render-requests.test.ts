@@ -25,8 +25,8 @@ const order = (input: object, animation = film, caller = api) =>
   caller.post(`animations/${animation}/render`, input);
 const scratch = () => readdirSync(join(app.dataDir, "scratch"));
 
-describe("an order", () => {
-  it("of an unchanged animation by the same user returns the existing render", async () => {
+describe("a render request", () => {
+  it("for an unchanged animation by the same user returns the existing render", async () => {
     const what = { kind: "Image", lines: 360, at: 0.5 };
     const both = await Promise.all([order(what), order(what)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
@@ -44,7 +44,7 @@ describe("an order", () => {
     expect((await order(what, changed)).body.id).not.toBe(id);
   });
 
-  it("of another user is not found, except by an admin", async () => {
+  it("for another user's animation is not found, except by an admin", async () => {
     const { id } = (await order({ kind: "Image", lines: 360, at: 0.2 })).body;
     const stranger = apiOf(app.url, (await signUp(app.url)).token);
     for (const call of [
@@ -82,7 +82,7 @@ describe("an order", () => {
     const retried = await api.post(`renders/${body.id}/retry`, {});
     expect(retried.status).toBe(202);
     expect(retried.body.id).not.toBe(body.id);
-    // A repeated order returns the running render.
+    // A repeated request returns the running render.
     expect((await order({ kind: "Video", lines: 1080 }, long)).body.id).toBe(retried.body.id);
     expect((await api.post(`renders/${retried.body.id}/cancel`, {})).status).toBe(200);
   });
