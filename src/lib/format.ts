@@ -2,14 +2,25 @@ import type { Field } from "@contract/fields.ts";
 
 export const nothing = "N/A";
 
+/** Creating one of Intl's formatters takes a hundred times longer than using it, so each is created once. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Like `toLocaleString`, for numbers that appear in every row of a list. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(undefined, options);
+  formatters.set(key, formatter);
+  return formatter.format(value);
+}
+
 export const formatCount = (value: number, { digits = 0, unit }: Pick<Field, "digits" | "unit"> = {}) => {
-  const text = value.toLocaleString(undefined, { maximumFractionDigits: digits });
+  const text = formatNumber(value, { maximumFractionDigits: digits });
   if (!unit) return text;
   return unit === "%" ? `${text}%` : `${text} ${unit}`;
 };
 
 const dollars = (value: number, least: number, most: number) =>
-  value.toLocaleString(undefined, {
+  formatNumber(value, {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
@@ -25,8 +36,18 @@ export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits">
 export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, value > 0 && value < 1 ? Math.max(2, digits) : 2, Math.max(2, digits));
 
+const dateTime = new Intl.DateTimeFormat(undefined, {
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
 /** The local date-time format. */
-export const formatTime = (iso: string) => new Date(iso).toLocaleString();
+export const formatTime = (iso: string) => dateTime.format(new Date(iso));
+
+const relativeTime = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_557_600],
@@ -40,21 +61,21 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  return relativeTime.format(Math.round(seconds / size), unit);
 }
 
 export function formatDuration(ms: number): string {
   if (ms > 0 && ms < 1) return "< 1 ms";
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 2 })} s`;
+  if (ms < 60_000) return `${formatNumber(ms / 1000, { maximumFractionDigits: 2 })} s`;
   const minutes = Math.floor(ms / 60_000);
-  return `${minutes.toLocaleString()} min ${Math.round((ms % 60_000) / 1000)} s`;
+  return `${formatNumber(minutes)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }
 
 export function formatBytes(bytes: number): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
   const step = bytes === 0 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return (bytes / 1000 ** step).toLocaleString(undefined, {
+  return formatNumber(bytes / 1000 ** step, {
     style: "unit",
     unit: units[step],
     unitDisplay: "narrow",

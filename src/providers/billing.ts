@@ -1,6 +1,7 @@
 import type { Billing, Books, Spend, SpendGroup } from "@contract/credits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { formatNumber } from "@/lib/format";
 import { useUser } from "./access";
 import { http } from "./http";
 import { useLive } from "./live";
@@ -106,7 +107,7 @@ export function useBillingLive() {
 /** Formats credits: two decimal places, and more below one so that small amounts stay distinguishable. */
 export function creditsText(value: number): string {
   const digits = value !== 0 && Math.abs(value) < 1 ? 4 : 2;
-  return value.toLocaleString(undefined, { maximumFractionDigits: digits });
+  return formatNumber(value, { maximumFractionDigits: digits });
 }
 
 /** The same with the unit. */

@@ -160,6 +160,8 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
   await expect(page.getByRole("button", { name: "Next LLM Request" })).toBeEnabled();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/llm-logs/${third}`);
+  // The URL changes first; until the record is on screen, the buttons are those of the one before.
+  await expect(page.getByRole("code").getByText(third)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous LLM Request" })).toBeEnabled();
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`/llm-logs/${second}`);

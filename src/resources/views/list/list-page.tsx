@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -47,6 +47,8 @@ export function ListPage(page: PageProps) {
   const columns = useColumns(resource, overrides);
   const { table, query, answer, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
+  // The first rows are many elements at once. React renders them in slices, so that input isn't blocked.
+  const showRows = useDeferredValue(data.length > 0);
   const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);
   const [peeked, setPeeked] = useState<string>();
   const [helping, setHelping] = useState<boolean>();
@@ -140,7 +142,7 @@ export function ListPage(page: PageProps) {
                   <TableBody
                     className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
                   >
-                    {query.isLoading && <LoadingRows columns={width} />}
+                    {(query.isLoading || (data.length > 0 && !showRows)) && <LoadingRows columns={width} />}
                     {answer && data.length === 0 && (
                       <EmptyRow
                         page={page}
@@ -154,16 +156,19 @@ export function ListPage(page: PageProps) {
                       rows={data}
                       visible={table.getVisibleLeafColumns().map(({ id }) => id)}
                     >
-                      {table.getRowModel().rows.map((row) => (
-                        <ListRow
-                          key={row.id}
-                          row={row}
-                          name={nameOf(resource, row.original)}
-                          isFresh={fresh.has(row.id)}
-                          isPeeked={row.id === peeked}
-                          onOpen={open}
-                        />
-                      ))}
+                      {showRows &&
+                        table
+                          .getRowModel()
+                          .rows.map((row) => (
+                            <ListRow
+                              key={row.id}
+                              row={row}
+                              name={nameOf(resource, row.original)}
+                              isFresh={fresh.has(row.id)}
+                              isPeeked={row.id === peeked}
+                              onOpen={open}
+                            />
+                          ))}
                     </ReferenceNames>
                   </TableBody>
                 </Table>
