@@ -1,6 +1,5 @@
+import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import type { ComponentProps } from "react";
-import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
 
 const linkClasses = "break-all text-primary underline underline-offset-4";
 
@@ -11,23 +10,21 @@ const ExternalLink = ({ href, children }: ComponentProps<"a">) => (
   </a>
 );
 
-const components: Components = {
-  a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
+const overrides: MarkdownToJSX.Overrides = {
+  a: ExternalLink,
   // Remote images aren't loaded, because that would reveal the reader to their host.
-  img: ({ src, alt }) => (
-    <ExternalLink href={typeof src === "string" ? src : undefined}>
-      Image: {alt || String(src ?? "")}
-    </ExternalLink>
+  img: ({ src, alt }: ComponentProps<"img">) => (
+    <ExternalLink href={src}>Image: {alt || (src ?? "")}</ExternalLink>
   ),
-  pre: ({ children }) => (
+  pre: ({ children }: ComponentProps<"pre">) => (
     <pre className="overflow-x-auto rounded-md border bg-muted/60 p-3 font-mono text-xs leading-5 [&>code]:border-0 [&>code]:bg-transparent [&>code]:p-0">
       {children}
     </pre>
   ),
-  code: ({ children }) => (
+  code: ({ children }: ComponentProps<"code">) => (
     <code className="rounded border bg-muted/60 px-1 py-px font-mono text-[0.8125em]">{children}</code>
   ),
-  table: ({ children }) => (
+  table: ({ children }: ComponentProps<"table">) => (
     <div className="overflow-x-auto">
       <table className="w-max max-w-full border-collapse text-[0.8125rem] [&_td]:border [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:bg-muted/60 [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
         {children}
@@ -43,13 +40,13 @@ const components: Components = {
   ),
 };
 
-/** Renders Markdown from models. HTML in it is shown as text. */
+const options: MarkdownToJSX.Options = { disableParsingRawHTML: true, forceBlock: true, overrides };
+
+/** Renders Markdown from models. HTML in it is shown as text, and links with a scheme that runs code are dropped. */
 export function MarkdownText({ text }: { text: string }) {
   return (
     <div className="grid min-w-0 gap-3 break-words leading-6 [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_blockquote]:text-muted-foreground [&_li]:whitespace-pre-wrap [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:whitespace-pre-wrap [&_ul]:list-disc [&_ul]:pl-5">
-      <Markdown remarkPlugins={[remarkGfm]} components={components}>
-        {text}
-      </Markdown>
+      <Markdown options={options}>{text}</Markdown>
     </div>
   );
 }
