@@ -14,7 +14,7 @@ it("an invalid key prevents the start with an error that does not reveal it", as
   const { env } = clerk;
   const wrong: [Record<string, string>, string][] = [
     [{ CLERK_PUBLISHABLE_KEY: env.CLERK_PUBLISHABLE_KEY.slice(0, -6) }, "CLERK_PUBLISHABLE_KEY: incomplete"],
-    [{ CLERK_SECRET_KEY: "sk_live_abc" }, "CLERK_SECRET_KEY: must be of the same instance"],
+    [{ CLERK_SECRET_KEY: "sk_live_abc" }, "CLERK_SECRET_KEY: must belong to the same instance"],
     [
       { CLERK_JWT_KEY: "-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----" },
       "CLERK_JWT_KEY: not an RSA",

@@ -49,7 +49,7 @@ describe("setup", () => {
     expect(state.body).toEqual({ on: true, since: expect.any(String), backup_codes: 10 });
     expect(state.text).not.toContain(body.secret);
     expect((await calls.auth(token, "two-factor/begin", { password })).status).toBe(409);
-    expect(await mailTo(app, email)).toContain("takes a code from your");
+    expect(await mailTo(app, email)).toContain("requires a code from your");
     expect(await auditedActions(session.user.id)).toContain("two-factor.on");
   });
 

@@ -41,7 +41,7 @@ it("reports missing files, and accepts only hashes as names", async () => {
   const nothing = "0".repeat(64);
   expect(await storage.size(nothing)).toBeUndefined();
   expect(await storage.size("../../etc/passwd")).toBeUndefined();
-  await expect(buffer(storage.get(nothing))).rejects.toThrow("The bucket films answers 404 NoSuchKey");
+  await expect(buffer(storage.get(nothing))).rejects.toThrow("The bucket films responded with 404 NoSuchKey");
   await expect(buffer(storage.get("../secret"))).rejects.toThrow("Not the name of a stored file");
 });
 
@@ -90,7 +90,7 @@ it("retries while the service is busy, and reports its message if the secret is 
     "runner",
   );
   const attempt = wrong.put(Readable.from([Buffer.from("x")]));
-  await expect(attempt).rejects.toThrow("The bucket films answers 403");
+  await expect(attempt).rejects.toThrow("The bucket films responded with 403");
   expect(() => readEnv({ S3_BUCKET: "films" })).toThrow("S3_ACCESS_KEY_ID");
 });
 
