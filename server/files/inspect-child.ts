@@ -8,6 +8,7 @@ import {
   loadImage,
 } from "@napi-rs/canvas";
 import { serve } from "../studio/child-process/serve.ts";
+import { imageSize } from "./image-size.ts";
 
 /** A few bytes can declare an enormous image. None above this size is decoded. */
 const maxImagePixels = 50_000_000;
@@ -17,46 +18,6 @@ const sheetLimits = { frames: 96, side: 360, fps: 20 };
 
 class Refused extends Error {
   readonly reason = "refused";
-}
-
-/** The boxes that hold the size of an AVIF image; several if it is made of tiles. */
-function largestIspe(bytes: Buffer) {
-  let [width, height] = [0, 0];
-  for (
-    let at = bytes.indexOf("ispe");
-    at >= 0 && at + 16 <= bytes.length;
-    at = bytes.indexOf("ispe", at + 4)
-  ) {
-    width = Math.max(width, bytes.readUInt32BE(at + 8));
-    height = Math.max(height, bytes.readUInt32BE(at + 12));
-  }
-  return { width, height };
-}
-
-/** Width and height from the file's header, before anything is decoded: PNG, GIF, WebP, AVIF, JPEG. */
-function sizeIn(bytes: Buffer): { width: number; height: number } | undefined {
-  const text = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (text(1, 4) === "PNG") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (text(0, 3) === "GIF") return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
-  if (text(12, 16) === "VP8X")
-    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (text(12, 16) === "VP8 ")
-    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  if (text(12, 16) === "VP8L") {
-    const sides = bytes.readUInt32LE(21);
-    return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
-  }
-  if (text(4, 8) === "ftyp") return largestIspe(bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) {
-    for (let at = 2; at + 9 < bytes.length; ) {
-      if (bytes[at] !== 0xff) return undefined;
-      const marker = bytes[at + 1]!;
-      const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-      if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-      at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
-    }
-  }
-  return undefined;
 }
 
 function thumbnailOf(image: Image | Canvas): Uint8Array {
@@ -71,7 +32,7 @@ function thumbnailOf(image: Image | Canvas): Uint8Array {
 
 async function image({ path }: { path: string }) {
   const bytes = await readFile(path);
-  const said = sizeIn(bytes);
+  const said = imageSize(bytes);
   if (said && said.width * said.height > maxImagePixels) {
     throw new Refused(
       `The image has ${said.width} × ${said.height} pixels. Choose one with at most 50 million.`,

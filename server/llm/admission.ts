@@ -39,6 +39,10 @@ const pauseMs = 20;
 const retryAfterSeconds = 5;
 /** How long owners, keys and apps that were refused stay out of the shared batches. */
 const apartMs = 2000;
+/** How long what was read of an owner's limits decides how much the next calls hold. */
+const knownMs = 1000;
+/** The part of the free credits that a call without an output limit may hold, so that others can run beside it. */
+const openShare = 1 / 16;
 
 const limitsSql = `
 select o.role, a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
@@ -63,6 +67,10 @@ const roomsOf = (s: Limits): { reason: RefusalReason; free: number; held: number
   { reason: "key_month", free: (s.key_cap ?? Infinity) - s.key_month_used - s.key_held, held: s.key_held },
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
+
+/** What a call holds: all that it can cost, or without an output limit a share of what is free. */
+const holdOf = ({ most, open }: Estimate, free: number) =>
+  open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
 /** The id that a refusal is about: an owner, a key or an app. */
 function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: AdmissionRequest): string {
@@ -91,10 +99,32 @@ export function createAdmission<T extends AdmissionRequest>(
   const isApart = ({ owner_id, api_key_id, app_id }: T) =>
     [owner_id, api_key_id, app_id].some((id) => id !== null && (apart.get(id) ?? 0) > Date.now());
 
+  const read = async ({ owner_id, api_key_id, app_id }: T) =>
+    (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
+
+  /** The free credits of recent callers, less what was held since. Concurrent calls share one query. */
+  const known = new Map<string, { until: number; free: Promise<number>; held: number }>();
+
+  async function freeFor(row: T): Promise<number> {
+    const id = `${row.owner_id} ${row.api_key_id} ${row.app_id}`;
+    let entry = known.get(id);
+    if (!entry || entry.until < Date.now()) {
+      if (known.size > 10_000) known.clear();
+      const free = read(row).then((limits) =>
+        limits ? Math.min(...roomsOf(limits).map((room) => room.free)) : 0,
+      );
+      entry = { until: Date.now() + knownMs, free, held: 0 };
+      known.set(id, entry);
+    }
+    const free = (await entry.free) - entry.held;
+    entry.held += holdOf(row.estimate, free);
+    return free;
+  }
+
   /** The hold that is possible now, or undefined if waiting may help. @throws CreditRefusalError */
-  async function fitting({ owner_id, api_key_id, app_id, estimate }: T): Promise<number | undefined> {
-    const { rows } = await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id]);
-    const limits = rows[0];
+  async function fitting(row: T): Promise<number | undefined> {
+    const { estimate } = row;
+    const limits = await read(row);
     if (!limits) throw new CreditRefusalError("credits");
     if (estimate.unpriced && limits.role === "customer") throw new CreditRefusalError("unpriced");
     if (limits.requests_per_minute !== null && limits.calls >= limits.requests_per_minute) {
@@ -111,15 +141,16 @@ export function createAdmission<T extends AdmissionRequest>(
       throw new CreditRefusalError(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
     const tight = rooms.filter(({ free }) => free < most);
     if (tight.some(({ held }) => held > 0)) return undefined;
-    return Math.min(most, ...rooms.map(({ free }) => free));
+    const free = Math.min(...rooms.map((room) => room.free));
+    return Math.min(holdOf(estimate, free), free);
   }
 
-  async function patiently(row: T, until: number): Promise<boolean> {
+  async function patiently(row: T, until: number): Promise<number | undefined> {
     for (;;) {
       row.signal?.throwIfAborted();
       try {
         const held = await fitting(row);
-        if (held !== undefined) return await begin({ ...row, held });
+        if (held !== undefined) return (await begin({ ...row, held })) ? held : undefined;
         if (Date.now() > until) throw waitedInVain();
       } catch (error) {
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
@@ -133,15 +164,17 @@ export function createAdmission<T extends AdmissionRequest>(
   }
 
   /**
-   * Returns false if the key, app or owner may no longer call.
+   * Returns the credits held for the call, or undefined if the key, app or owner may no longer call.
    * @throws CreditRefusalError if credits or a limit don't suffice
    * @throws the signal's reason if the caller disconnected while waiting
    */
-  return async (row: T): Promise<boolean> => {
+  return async (row: T): Promise<number | undefined> => {
     const until = Date.now() + patienceMs;
     if (!isApart(row)) {
+      const { most, open } = row.estimate;
+      const held = open ? holdOf(row.estimate, await freeFor(row)) : most;
       try {
-        return await begin({ ...row, held: row.estimate.most });
+        return (await begin({ ...row, held })) ? held : undefined;
       } catch (error) {
         const reason = refusalReasonOf(error);
         if (!reason) throw error;

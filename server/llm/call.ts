@@ -1,3 +1,4 @@
+import { limitField } from "./output-limits.ts";
 import type { RequestStart } from "./request-rows.ts";
 import type { Endpoint } from "./upstream.ts";
 
@@ -36,17 +37,20 @@ export interface Outcome {
 }
 
 /**
- * The body for an upstream: byte for byte the caller's, unless the model has another name there or usage has to be
- * requested.
+ * The body for an upstream: byte for byte the caller's, unless the model has another name there, usage has to be
+ * requested, or the output has to be limited to what the credits pay for.
  */
-export function upstreamBody(call: Call, streamed: boolean): (model: string) => string {
+export function upstreamBody(call: Call, streamed: boolean, limit?: number): (model: string) => string {
   return (model) => {
     const requestUsage =
       streamed && call.endpoint === "chat/completions" && call.body.stream_options?.include_usage !== true;
-    if (!requestUsage && model === call.body.model && call.raw !== undefined) return call.raw;
-    const options = requestUsage
-      ? { stream_options: { ...call.body.stream_options, include_usage: true } }
-      : {};
-    return JSON.stringify({ ...call.body, model, ...options });
+    const unchanged = !requestUsage && limit === undefined && model === call.body.model;
+    if (unchanged && call.raw !== undefined) return call.raw;
+    return JSON.stringify({
+      ...call.body,
+      model,
+      ...(requestUsage ? { stream_options: { ...call.body.stream_options, include_usage: true } } : {}),
+      ...(limit === undefined ? {} : { [limitField(model)]: limit }),
+    });
   };
 }

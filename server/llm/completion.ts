@@ -1,4 +1,4 @@
-import { tokensIn, type Usage } from "./prices.ts";
+import type { Usage } from "./prices.ts";
 
 /** The parts of OpenAI's chat completion that the log reads; everything else passes through untouched. */
 interface Usages {
@@ -18,6 +18,9 @@ interface ToolCall {
 interface Message {
   role?: string;
   content?: string | null;
+  /** DeepSeek's and vLLM's name, and OpenRouter's. */
+  reasoning_content?: string | null;
+  reasoning?: string | null;
   refusal?: string | null;
   tool_calls?: ToolCall[];
 }
@@ -55,17 +58,15 @@ export function usageOf(usage: Usages | null | undefined): Usage | undefined {
   };
 }
 
-/** An estimate of a prompt's tokens, for calls whose upstream reports none. */
-export function estimatePrompt(body: { messages?: unknown; input?: unknown }): number {
-  let bytes = 0;
-  const walk = (value: unknown) => {
-    if (typeof value === "string") bytes += value.startsWith("data:") ? 0 : Buffer.byteLength(value);
-    else if (Array.isArray(value)) value.forEach(walk);
-    else if (value && typeof value === "object") Object.values(value).forEach(walk);
-  };
-  walk(body.messages ?? body.input);
-  return tokensIn(bytes);
-}
+/** What a model generated in a message, in pieces: text, reasoning, refusal and tool calls. */
+export const generatedTexts = (message: Message | undefined): string[] =>
+  [
+    message?.content,
+    message?.reasoning_content,
+    message?.reasoning,
+    message?.refusal,
+    ...(message?.tool_calls ?? []).flatMap((call) => [call?.function?.name, call?.function?.arguments]),
+  ].filter((text) => typeof text === "string" && text !== "") as string[];
 
 /** Assembles a streamed response, so that the log stores one completion, or the received part of it. */
 export function createAssembly() {
@@ -90,8 +91,10 @@ export function createAssembly() {
         if (finish_reason) into.finish_reason = finish_reason;
         if (!delta) continue;
         if (delta.role) into.message.role = delta.role;
-        if (delta.content) into.message.content = (into.message.content ?? "") + delta.content;
-        if (delta.refusal) into.message.refusal = (into.message.refusal ?? "") + delta.refusal;
+        for (const field of ["content", "reasoning_content", "reasoning", "refusal"] as const) {
+          const text = delta[field];
+          if (typeof text === "string" && text) into.message[field] = (into.message[field] ?? "") + text;
+        }
         for (const call of delta.tool_calls ?? []) addToolCall(into.message, call);
       }
     },
@@ -107,11 +110,9 @@ export function createAssembly() {
     get finishReason() {
       return finishReasonOf(choices.get(0)?.finish_reason);
     },
-    /** All text so far, to estimate its tokens. */
-    get text() {
-      return [...choices.values()]
-        .map(({ message }) => (message.content ?? "") + JSON.stringify(message.tool_calls ?? ""))
-        .join("");
+    /** Everything generated so far, to count its tokens. */
+    get texts() {
+      return [...choices.values()].flatMap(({ message }) => generatedTexts(message));
     },
     completion() {
       const list = [...choices].map(([index, { message, finish_reason }]) => ({

@@ -1,127 +1,94 @@
 import { chargeOf } from "../ledger/credits.ts";
-import { estimatePrompt } from "./completion.ts";
-import type { ModelRouter } from "./model-router.ts";
+import type { Body } from "./call.ts";
+import type { ModelRouter, Target } from "./model-router.ts";
+import { largestOutput } from "./output-limits.ts";
 import type { Prices } from "./prices.ts";
+import { countPrompt, type PromptTokens } from "./prompt-tokens.ts";
 import type { Endpoint } from "./upstream.ts";
+import type { createUsageHistory, Learned } from "./usage-history.ts";
 
 /** The possible cost of a call, in millionths of a credit. */
 export interface Estimate {
-  /** An upper bound, as far as it can be known. */
+  /** An upper bound with the output that the call is expected or limited to. */
   most: number;
   /** A lower bound: with fewer credits left, the call isn't started. */
   least: number;
   /** Whether its model or one of its fallbacks has no known price. */
   unpriced: boolean;
-  /** An upper bound of the tokens of its text; 0 if it contains more than text. */
+  /** The tokens of its prompt; undefined for a free call, whose tokens are only counted if needed. */
+  prompt?: PromptTokens;
+  /** Set for a call that names no output limit: what it may be allowed to generate. */
+  open?: OpenOutput;
+}
+
+/** The output of a call that names no limit. Charges are in millionths of a credit. */
+export interface OpenOutput {
+  /** The charge for the prompt alone. */
   prompt: number;
+  /** The charge for prompt and expected output, and the charge for prompt and the model's largest output. */
+  expected: number;
+  largest: number;
+  /** The charge for one more token in each of the answers. */
+  perToken: number;
 }
 
-interface Asked {
-  model: string;
-  messages?: unknown;
-  input?: unknown;
-  tools?: unknown;
-  max_tokens?: unknown;
-  max_completion_tokens?: unknown;
-  n?: unknown;
-}
+/** The expected output of an owner's first call of a model. */
+const firstOutput = 1024;
+/** The shortest answer that a call is started for. */
+const shortestOutput = 16;
 
-interface Part {
-  type?: string;
-}
+const free: Estimate = { most: 0, least: 0, unpriced: false };
 
-/** The assumed output limit of calls that set none. */
-const defaultAnswerTokens = 4096;
-const tokensOfAnImage = 1500;
-const tokensAroundAMessage = 16;
+/** The output limit that a call names, if any. */
+export const namedLimit = (body: Body): number | undefined =>
+  (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
-const free: Estimate = { most: 0, least: 0, unpriced: false, prompt: 0 };
-const whole = (value: unknown): number | undefined =>
-  typeof value === "number" && value >= 0 ? Math.min(Math.ceil(value), 10_000_000) : undefined;
+/** The prompt's tokens to hold credits for: after the first call, what the tokenizer counts is scaled by experience. */
+const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefined) =>
+  learned ? Math.min(most, Math.ceil(likely * learned.factor)) + learned.beyond : most;
 
-/** An upper bound of a prompt's tokens. Each image counts a typical number. */
-function mostPrompt(body: Asked): number {
-  let bytes = 0;
-  let around = 0;
-  const walk = (value: unknown) => {
-    if (typeof value === "string") {
-      if (/^(data:|https?:\/\/\S+$)/.test(value)) around += tokensOfAnImage;
-      else bytes += Buffer.byteLength(value);
-    } else if (typeof value === "number") {
-      around += 1;
-    } else if (value && typeof value === "object") {
-      around += tokensAroundAMessage;
-      Object.values(value).forEach(walk);
-    }
+/** Estimates what calls will cost, in the ledger's unit. */
+export function createEstimate(
+  prices: Prices,
+  router: ModelRouter,
+  history: ReturnType<typeof createUsageHistory>,
+  markup: number,
+) {
+  const charge = ({ upstream, model }: Target, prompt_tokens: number, completion_tokens: number) => {
+    const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens, cached_tokens: 0 });
+    return price ? chargeOf(price.cost, markup) : undefined;
   };
-  walk(body.messages ?? body.input);
-  walk(body.tools);
-  return Math.ceil(bytes / 2) + around + tokensAroundAMessage;
-}
 
-/** Tokens of files and images say nothing about other calls. */
-const wordsAlone = ({ messages }: Asked) =>
-  Array.isArray(messages) &&
-  messages.every(
-    (message) =>
-      !Array.isArray(message?.content) || message.content.every((part: Part) => part?.type === "text"),
-  );
+  return async (endpoint: Endpoint, body: Body, owner_id: string): Promise<Estimate> => {
+    const targets = router.targetsOf(body.model).filter(({ upstream }) => !upstream.free);
+    if (targets.length === 0) return free;
+    const learned = history.of(owner_id, body.model);
+    const counted = await countPrompt(body, endpoint);
+    const prompt = promptToHold(counted, learned);
+    const answers = (body.n as number | null | undefined) ?? 1;
+    const limit = endpoint === "chat/completions" ? namedLimit(body) : 0;
+    const expected = limit ?? learned?.output ?? firstOutput;
 
-const maxModels = 1000;
-/** The weight of the previous estimate when a new call is counted. */
-const decay = 0.98;
-
-/** Estimates what calls will cost. */
-export function createEstimate(prices: Prices, route: ModelRouter, markup: number) {
-  /** Tokens of a model's prompts beyond their text, because some upstreams count their own instructions. */
-  const beyond = new Map<string, number>();
-
-  const of = (endpoint: Endpoint, body: Asked): Estimate => {
-    const targets = route.targetsOf(body.model);
-    if (targets.every(({ upstream }) => upstream.free)) return free;
-    const copies = Math.max(1, whole(body.n) ?? 1);
-    const limit = whole(body.max_completion_tokens) ?? whole(body.max_tokens);
-    const speaks = endpoint === "chat/completions";
-    const words = String(body.input).length;
-    const prompt = endpoint === "audio/speech" ? words : undefined;
-    const tokens = (prompt_tokens: number, answer: number) => ({
-      prompt_tokens: prompt ?? prompt_tokens,
-      completion_tokens: speaks ? answer * copies : 0,
-      cached_tokens: 0,
+    const sums = targets.map((target): Estimate => {
+      const most = charge(target, prompt, expected * answers);
+      const least = charge(target, counted.likely, (limit ?? shortestOutput) * answers);
+      const alone = charge(target, prompt, 0);
+      if (most === undefined || least === undefined || alone === undefined)
+        return { ...free, unpriced: true };
+      const largest = charge(target, prompt, largestOutput(target.model) * answers) ?? most;
+      const perToken = (most - alone) / Math.max(1, expected);
+      const open = { prompt: alone, expected: most, largest: Math.max(most, largest), perToken };
+      return { most, least: Math.min(least, most), unpriced: false, open };
     });
-    const bound = mostPrompt(body);
-    const most = tokens(bound + (beyond.get(body.model) ?? 0), limit ?? defaultAnswerTokens);
-    const least = tokens(estimatePrompt(body), limit ?? 1);
-    const sums = targets.map(({ upstream, model }) => {
-      if (upstream.free) return free;
-      const highest = prices.of(upstream.name, model, most);
-      const lowest = prices.of(upstream.name, model, least);
-      if (!highest || !lowest) return { ...free, unpriced: true };
-      return {
-        most: chargeOf(highest.cost, markup),
-        least: chargeOf(lowest.cost, markup),
-        unpriced: false,
-        prompt: 0,
-      };
-    });
-    // A free fallback doesn't make the other models cheaper.
     const paid = sums.filter((sum) => sum.most > 0);
+    const dearest = paid.toSorted((a, b) => b.most - a.most)[0];
     return {
-      most: Math.max(0, ...paid.map((sum) => sum.most)),
-      least: paid.length > 0 ? Math.min(...paid.map((sum) => sum.least)) : 0,
+      most: dearest?.most ?? 0,
+      // The cheapest of the models: a fallback may be all that the credits can pay for.
+      least: Math.min(...paid.map((sum) => sum.least), dearest?.most ?? 0),
       unpriced: sums.some((sum) => sum.unpriced),
-      prompt: wordsAlone(body) ? bound : 0,
+      prompt: counted,
+      open: limit === undefined ? dearest?.open : undefined,
     };
-  };
-  return {
-    of,
-    /** Learns how many tokens a prompt had, so that later calls hold enough. */
-    learn(model: string, { prompt }: Estimate, tokens: number) {
-      if (prompt === 0) return;
-      const extra = Math.max(tokens - prompt, Math.floor((beyond.get(model) ?? 0) * decay));
-      if (extra > 0) beyond.set(model, extra);
-      else beyond.delete(model);
-      if (beyond.size > maxModels) beyond.clear();
-    },
   };
 }

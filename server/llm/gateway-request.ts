@@ -7,6 +7,9 @@ import type { Key } from "./keys.ts";
 const largestBody = 25 * 1024 * 1024;
 /** The maximum nesting of a body. The database accepts slightly more, and one call must not fail its whole batch. */
 const deepestBody = 2500;
+const maxLimit = 10_000_000;
+/** The most answers to one request that OpenAI generates. */
+const maxAnswers = 128;
 
 export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
@@ -82,7 +85,29 @@ export function readCall(
   if (body.stream !== undefined && body.stream !== null && typeof body.stream !== "boolean") {
     throw LlmError.invalid("stream must be true or false", "stream");
   }
+  checkOutput(body);
   return { value: body, untouched };
+}
+
+/** The output limits and the number of answers decide what a call may cost, so they are checked as OpenAI does. */
+function checkOutput(body: Body) {
+  const limits = ["max_tokens", "max_completion_tokens"] as const;
+  for (const name of limits) checkWhole(body, name, maxLimit);
+  checkWhole(body, "n", maxAnswers);
+  if (limits.every((name) => body[name] !== undefined && body[name] !== null)) {
+    throw LlmError.invalid(
+      "Use either max_tokens or max_completion_tokens, not both",
+      "max_completion_tokens",
+    );
+  }
+}
+
+function checkWhole(body: Body, name: string, most: number) {
+  const value = body[name];
+  if (value === undefined || value === null) return;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > most) {
+    throw LlmError.invalid(`${name} must be a whole number from 1 to ${most}`, name);
+  }
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

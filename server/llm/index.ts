@@ -15,6 +15,7 @@ import { createPrices } from "./prices.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
+import { createUsageHistory } from "./usage-history.ts";
 
 const cancelChannel = "llm_cancel";
 /** With more calls in flight than this, indexing waits. */
@@ -36,8 +37,9 @@ export function createLlm({
   const requests = createRequestLog(database, publish, log, env.MARKUP);
   const router = createModelRouter(env, [offlineModel, ...upstreamsOf(env)]);
   const prices = createPrices(database);
-  const estimate = createEstimate(prices, router, env.MARKUP);
-  const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, log });
+  const history = createUsageHistory();
+  const estimate = createEstimate(prices, router, history, env.MARKUP);
+  const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, history, log });
   const keys = createKeys(database);
   const index = createSearchIndex(database, log, () => running.size > busyCalls);
   let timer: NodeJS.Timeout | undefined;

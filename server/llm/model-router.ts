@@ -8,7 +8,8 @@ export interface RoutedAnswer extends Answer {
   model: string;
 }
 
-interface Target {
+/** An upstream, and a model by the name that it has there. */
+export interface Target {
   upstream: Upstream;
   model: string;
 }

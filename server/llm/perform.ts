@@ -3,19 +3,40 @@ import type { Logger } from "../log.ts";
 import type { Call, Emit, Outcome } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
 import { LlmError } from "./errors.ts";
-import type { createEstimate } from "./estimate.ts";
+import type { createEstimate, Estimate } from "./estimate.ts";
 import type { ModelRouter } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
 import { RunningCall } from "./running-call.ts";
+import type { createUsageHistory } from "./usage-history.ts";
 
 export interface PerformDeps {
   requests: RequestLog;
   router: ModelRouter;
   prices: Prices;
   estimate: ReturnType<typeof createEstimate>;
+  history: ReturnType<typeof createUsageHistory>;
   log: Logger;
+}
+
+/** The output limit in tokens that a hold pays for; undefined if the call names one or the hold covers any output. */
+function outputLimit({ open }: Estimate, held: number): number | undefined {
+  if (!open || held >= open.largest || open.perToken <= 0) return undefined;
+  return Math.max(1, Math.floor((held - open.prompt) / open.perToken));
+}
+
+/** Rejects when the caller leaves. The call itself goes on until it has ended and is settled. */
+function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => {
+      call.leave();
+      reject(abortedError(false));
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener("abort", leave, { once: true });
+    ended.catch(() => {}).finally(() => signal.removeEventListener("abort", leave));
+  });
 }
 
 /** The only way to call a model: each call is logged before the upstream is called, and settled afterwards. */
@@ -24,7 +45,7 @@ export function createPerform(deps: PerformDeps) {
   const running = new Map<string, RunningCall>();
 
   /** @throws LlmError for a model that no upstream serves */
-  function startOf(call: Call): RequestStart {
+  async function startOf(call: Call): Promise<RequestStart> {
     const target = router.targetOf(call.body.model);
     if (!target) throw LlmError.unknownModel(call.body.model);
     return {
@@ -39,17 +60,18 @@ export function createPerform(deps: PerformDeps) {
       parent_id: call.parent_id,
       secret_hash: call.secret_hash ?? null,
       request: call.raw ?? JSON.stringify(call.body),
-      estimate: estimate.of(call.endpoint, call.body),
+      estimate: await estimate(call.endpoint, call.body, call.owner_id),
       signal: call.signal,
     };
   }
 
   /** Writes the row and holds its credits. @throws as `perform` does before there is a row */
-  async function begin(start: RequestStart, { signal }: Call) {
-    const allowed = await requests.begin(start).catch((thrown) => {
+  async function begin(start: RequestStart, { signal }: Call): Promise<number> {
+    const held = await requests.begin(start).catch((thrown) => {
       throw signal?.aborted && thrown === signal.reason ? abortedError(false) : thrown;
     });
-    if (!allowed) throw new CallNotAllowedError();
+    if (held === undefined) throw new CallNotAllowedError();
+    return held;
   }
 
   /**
@@ -60,20 +82,13 @@ export function createPerform(deps: PerformDeps) {
    * @throws CallNotAllowedError if the owner, key or app may not call; there is no row then
    */
   async function perform(call: Call, emit?: Emit): Promise<Outcome> {
-    const start = startOf(call);
-    await begin(start, call);
+    const start = await startOf(call);
+    const held = await begin(start, call);
     call.onStart?.(start.id);
-    const current = new RunningCall(deps, call, start, emit);
-    const leave = () => current.leave();
-    if (call.signal?.aborted) leave();
-    else call.signal?.addEventListener("abort", leave, { once: true });
+    const current = new RunningCall(deps, call, start, emit, outputLimit(start.estimate, held));
     running.set(start.id, current);
-    try {
-      return await current.run();
-    } finally {
-      running.delete(start.id);
-      call.signal?.removeEventListener("abort", leave);
-    }
+    const ended = current.run().finally(() => running.delete(start.id));
+    return call.signal ? Promise.race([ended, left(call.signal, current, ended)]) : ended;
   }
 
   return {

@@ -84,20 +84,21 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
 
   return {
     /**
-     * Returns false and writes nothing if the key, its app or its owner may no longer call.
+     * Returns the credits held, in millionths; undefined, and nothing is written, if the key, its app or its owner
+     * may no longer call.
      * @throws CreditRefusalError if credits or a limit don't suffice
      * @throws the signal's reason if the caller disconnected while waiting
      */
-    async begin(start: RequestStart): Promise<boolean> {
+    async begin(start: RequestStart): Promise<number | undefined> {
       unsettled.add(start.id);
-      let allowed = false;
+      let held: number | undefined;
       try {
-        allowed = await admit(start);
+        held = await admit(start);
       } finally {
-        if (!allowed) unsettled.delete(start.id);
+        if (held === undefined) unsettled.delete(start.id);
       }
-      if (allowed) publish("llm-requests", "created", [start]);
-      return allowed;
+      if (held !== undefined) publish("llm-requests", "created", [start]);
+      return held;
     },
     /** Settles a started row, however the call ended. @throws UnsettledError if the database stays unavailable */
     async end(row: RequestEnd): Promise<void> {

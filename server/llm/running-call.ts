@@ -1,12 +1,16 @@
 import { type Call, type Emit, type Outcome, upstreamBody } from "./call.ts";
 import { abortedError, CallCancelledError, MalformedAnswerError, toLlmError } from "./call-errors.ts";
-import { type Chunk, createAssembly, finishReasonOf, usageOf } from "./completion.ts";
+import { type Chunk, createAssembly, finishReasonOf, generatedTexts, usageOf } from "./completion.ts";
 import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
 import type { PerformDeps } from "./perform.ts";
+import type { Usage } from "./prices.ts";
 import { type RequestStart, UnsettledError } from "./request-rows.ts";
 import { eventsOf } from "./sse.ts";
-import { type Figures, speechCost, usageCost } from "./usage-cost.ts";
+import { type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
+
+/** How long the response to a caller who left is still read, so that its usage is known. */
+const afterLeavingMs = 300_000;
 
 /** One call from the start of its row to its settlement. */
 export class RunningCall {
@@ -18,23 +22,41 @@ export class RunningCall {
   readonly #controller = new AbortController();
   readonly #assembly = createAssembly();
   readonly #startedAt = performance.now();
+  /** The output limit in tokens for a call that names none. */
+  readonly #limit: number | undefined;
   #answer: RoutedAnswer | undefined;
   #firstTokenMs: number | null = null;
+  #leaving: NodeJS.Timeout | undefined;
 
-  constructor(deps: PerformDeps, call: Call, start: RequestStart, emit: Emit | undefined) {
+  constructor(
+    deps: PerformDeps,
+    call: Call,
+    start: RequestStart,
+    emit: Emit | undefined,
+    limit: number | undefined,
+  ) {
     this.#deps = deps;
     this.#call = call;
     this.#start = start;
     this.#emit = call.body.stream === true ? emit : undefined;
+    this.#limit = limit;
   }
 
   abort(reason: unknown) {
     this.#controller.abort(reason);
   }
 
-  /** Ends the call because its caller disconnected. A complete response is still settled with its real usage. */
+  /**
+   * The caller disconnected. A stream ends and is charged for its prompt and what was generated. Before its first
+   * event, and for a response that comes as a whole, the upstream's response is awaited: it is charged like any other.
+   */
   leave() {
-    if (!this.#assembly.finished) this.abort(this.#call.signal?.reason);
+    this.#leaving ??= setTimeout(() => this.#stopForLeaving(), afterLeavingMs).unref();
+    if (this.#emit && this.#answer && !this.#assembly.finished) this.#stopForLeaving();
+  }
+
+  #stopForLeaving() {
+    this.abort(this.#call.signal?.reason);
   }
 
   /** @throws LlmError for the caller; UnsettledError if the database became unavailable */
@@ -44,16 +66,19 @@ export class RunningCall {
     } catch (thrown) {
       if (thrown instanceof UnsettledError) throw thrown;
       throw await this.#settleFailure(thrown);
+    } finally {
+      clearTimeout(this.#leaving);
     }
   }
 
   async #forward(): Promise<Outcome> {
     const { model } = this.#call.body;
-    const body = upstreamBody(this.#call, this.#emit !== undefined);
+    const body = upstreamBody(this.#call, this.#emit !== undefined, this.#limit);
     const answer = await this.#deps.router.send(model, this.#call.endpoint, body, this.#controller.signal);
     this.#answer = answer;
     const { id } = this.#start;
     if (this.#emit && answer.status < 400 && answer.type.includes("event-stream")) {
+      if (this.#leaving) this.#stopForLeaving();
       await this.#stream(answer, this.#emit);
       return { id, status: 200, type: answer.type, body: Buffer.alloc(0) };
     }
@@ -84,7 +109,7 @@ export class RunningCall {
       );
     }
     await this.#settle({
-      ...usageCost(this.#deps.prices, answer, this.#call, assembly.usage, assembly.text),
+      ...(await this.#costOf(answer, assembly.usage, assembly.texts)),
       finish_reason: assembly.finishReason,
       response: JSON.stringify(assembly.completion()),
     });
@@ -96,7 +121,11 @@ export class RunningCall {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const { endpoint } = this.#call;
     if (endpoint === "audio/speech" && answer.status < 400) {
-      await this.#settle({ ...speechCost(this.#deps.prices, answer, this.#call), finish_reason: "stop" });
+      await this.#settle({
+        ...speechCost(this.#deps.prices, this.#sentTo(answer)),
+        finish_reason: "stop",
+        ...this.#unread,
+      });
       return body;
     }
     const text = body.toString();
@@ -104,14 +133,28 @@ export class RunningCall {
     if (answer.status >= 400) return this.#refused(answer, body, text, json);
     if (!json) throw new MalformedAnswerError(answer.upstream.name, text);
     this.#firstTokenMs = this.#elapsed();
-    const content = (json.choices ?? []).map((choice) => choice.message?.content ?? "").join("");
+    const texts = (json.choices ?? []).flatMap((choice) => generatedTexts(choice?.message));
     await this.#settle({
-      ...usageCost(this.#deps.prices, answer, this.#call, usageOf(json.usage), content),
+      ...(await this.#costOf(answer, usageOf(json.usage), texts)),
       finish_reason:
         finishReasonOf(json.choices?.[0]?.finish_reason) ?? (endpoint === "embeddings" ? "stop" : null),
       response: text,
+      ...this.#unread,
     });
     return body;
+  }
+
+  /** What a response's row says if its caller left before it came. */
+  get #unread(): Figures {
+    return this.#leaving ? { status: "cancelled", finish_reason: "aborted" } : {};
+  }
+
+  #sentTo(target: Sent["target"]): Sent {
+    return { call: this.#call, estimate: this.#start.estimate, target };
+  }
+
+  #costOf(answer: RoutedAnswer, usage: Usage | undefined, texts: string[]): Promise<Figures> {
+    return usageCost(this.#deps.prices, this.#sentTo(answer), usage, texts);
   }
 
   /** Settles a refusal by the upstream, and passes it on. */
@@ -137,17 +180,15 @@ export class RunningCall {
     const assembly = this.#assembly;
     const cancelled = signal.reason instanceof CallCancelledError;
     const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown, this.#answer);
-    // The received part is kept. A failure costs nothing, and an abort costs what was received.
+    // The received part is kept, and costs what was generated until then, however the stream ended.
     const received =
       thrown instanceof MalformedAnswerError
         ? JSON.stringify(thrown.text)
         : assembly.received
           ? JSON.stringify(assembly.completion())
           : null;
-    const costs =
-      signal.aborted && assembly.received && this.#answer
-        ? usageCost(this.#deps.prices, this.#answer, this.#call, assembly.usage, assembly.text)
-        : {};
+    const streams = this.#answer && this.#answer.status < 400 && (signal.aborted || assembly.received);
+    const costs = streams ? await this.#costOf(this.#answer!, assembly.usage, assembly.texts) : {};
     await this.#settle({
       ...costs,
       status: signal.aborted ? "cancelled" : "failed",
@@ -161,9 +202,8 @@ export class RunningCall {
   }
 
   #settle(figures: Figures): Promise<void> {
-    const { requests, estimate } = this.#deps;
-    if (figures.prompt_tokens)
-      estimate.learn(this.#call.body.model, this.#start.estimate, figures.prompt_tokens);
+    const { requests } = this.#deps;
+    this.#learn(figures);
     return requests.end({
       start: this.#start,
       provider: this.#answer?.upstream.name ?? this.#start.provider,
@@ -180,6 +220,15 @@ export class RunningCall {
       response: null,
       ...figures,
     });
+  }
+
+  /** Only counts by the upstream say something about the next call. */
+  #learn({ cost_basis, prompt_tokens, completion_tokens }: Figures) {
+    const { estimate, owner_id } = this.#start;
+    if (!estimate.prompt || !prompt_tokens || cost_basis !== "provider") return;
+    const answers = Number(this.#call.body.n ?? 1);
+    const actual = { prompt: prompt_tokens, output: (completion_tokens ?? 0) / answers };
+    this.#deps.history.learn(owner_id, this.#call.body.model, estimate.prompt, actual);
   }
 
   /** Milliseconds since the row was written, with two decimals. */

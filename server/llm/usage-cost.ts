@@ -1,23 +1,30 @@
 import type { Call } from "./call.ts";
-import { estimatePrompt } from "./completion.ts";
-import type { RoutedAnswer } from "./model-router.ts";
-import { estimateTokens, type Prices, type Usage } from "./prices.ts";
+import type { Estimate } from "./estimate.ts";
+import type { Target } from "./model-router.ts";
+import type { Prices, Usage } from "./prices.ts";
+import { countAnswer, countPrompt } from "./prompt-tokens.ts";
 import type { RequestEnd } from "./request-rows.ts";
 
 /** The usage and cost of a call. */
 export type Figures = Partial<Omit<RequestEnd, "start">>;
 
-/** Tokens and cost of a response, as reported by the upstream or else estimated from the text. */
-export function usageCost(
+/** A call, what was estimated for it, and where it was sent. */
+export interface Sent {
+  call: Call;
+  estimate: Estimate;
+  target: Target;
+}
+
+/** Tokens and cost of a response, as reported by the upstream or else counted in the request and in `texts`. */
+export async function usageCost(
   prices: Prices,
-  { upstream, model }: RoutedAnswer,
-  call: Call,
+  { call, estimate, target: { upstream, model } }: Sent,
   usage: Usage | undefined,
-  text: string,
-): Figures {
+  texts: string[],
+): Promise<Figures> {
   const counted = usage ?? {
-    prompt_tokens: estimatePrompt(call.body),
-    completion_tokens: estimateTokens(text),
+    prompt_tokens: (estimate.prompt ?? (await countPrompt(call.body, call.endpoint))).likely,
+    completion_tokens: await countAnswer(texts, call.body.model),
     cached_tokens: 0,
   };
   const { prompt_tokens, completion_tokens, cached_tokens } = counted;
@@ -29,7 +36,7 @@ export function usageCost(
 }
 
 /** Speech is priced per character, if an operator has set a price. */
-export function speechCost(prices: Prices, { upstream, model }: RoutedAnswer, call: Call): Figures {
+export function speechCost(prices: Prices, { call, target: { upstream, model } }: Sent): Figures {
   const prompt_tokens = String(call.body.input).length;
   const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens: 0, cached_tokens: 0 });
   return price ? { cost: price.cost, cost_basis: price.certain ? "provider" : "estimate" } : {};

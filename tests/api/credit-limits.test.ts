@@ -10,7 +10,6 @@ let gateway: CreditGateway;
 beforeAll(async () => {
   gateway = await startCreditGateway({
     models: { fixed: { input_price: 1, output_price: 3 } },
-    warmUp: ["fixed"],
     processes: 2,
     async respond({ model }, response) {
       await sleep(20);

@@ -13,7 +13,6 @@ let gateway: CreditGateway;
 beforeAll(async () => {
   gateway = await startCreditGateway({
     models: { fixed: price, slow: price, "unheard-of": undefined },
-    warmUp: ["fixed", "slow"],
     async respond({ model }, response) {
       await sleep(model === "slow" ? 1500 : 20);
       sendCompletion(response, model);
@@ -50,7 +49,7 @@ describe("refused requests don't roll back the batches of others", () => {
   });
 
   it("when a body is nested too deeply", async () => {
-    const { key } = await gateway.customer(1);
+    const { key } = await gateway.customer(1000);
     const send = async (deep: string) => {
       const body = `{"model":"fixed","max_tokens":1,"messages":[{"role":"user","content":"?"}],"extra":${deep}}`;
       return (await gateway.post("chat/completions", key, body)).status;

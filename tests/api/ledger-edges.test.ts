@@ -53,7 +53,7 @@ const startOf = (owner_id: string, most: number, request = "{}"): RequestStart =
   parent_id: null,
   secret_hash: null,
   request,
-  estimate: { most, least: most, unpriced: false, prompt: 0 },
+  estimate: { most, least: most, unpriced: false },
 });
 
 const endOf = (start: RequestStart, cost: number, more: Partial<RequestEnd> = {}): RequestEnd => ({
@@ -108,7 +108,7 @@ it.each<[string, Partial<RequestEnd>]>([
   const owner = await person();
   await gift(owner, 10);
   const start = startOf(owner, 2e6);
-  expect(await requests.begin(start)).toBe(true);
+  expect(await requests.begin(start)).toBe(start.estimate.most);
   await requests.end(endOf(start, 0.01, more));
   expect(await standing(owner)).toEqual({ balance: 9, held: 0, debt: 0 });
 });
@@ -129,7 +129,7 @@ it("a user's first grant and first settlements don't deadlock", async () => {
   for (let round = 0; round < 20; round++) {
     const owners = await Promise.all(Array.from({ length: 10 }, person));
     const calls = owners.map((owner) => startOf(owner, 0));
-    for (const call of calls) expect(await requests.begin(call)).toBe(true);
+    for (const call of calls) expect(await requests.begin(call)).toBe(call.estimate.most);
     await Promise.all([
       ...owners.map((owner) => gift(owner, 10)),
       ...calls.map((call) => requests.end(endOf(call, 0.01))),

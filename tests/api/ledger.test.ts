@@ -165,7 +165,7 @@ async function live(history: Step[]) {
         parent_id: null,
         secret_hash: null,
         request: "{}",
-        estimate: { most, least: most, unpriced: false, prompt: 0 },
+        estimate: { most, least: most, unpriced: false },
       };
       const allowed = await requests.begin(start).catch((error) => {
         expect(error).toBeInstanceOf(CreditRefusalError);

@@ -53,6 +53,8 @@ export function Limits() {
         scopes and an expiry date. An app has a monthly cap for all of its keys together, a list of allowed
         models, and a default model. Limits hold across keys, processes and machines. Before a call is sent,
         the most it can cost is held from the balance. A call that doesn’t fit is refused and costs nothing.
+        If a call names no max_tokens and the credits can’t pay for any response, its response is limited to
+        what they pay for. A call that you abort is charged for its prompt and what was generated until then.
         Rotating a key changes its secret and none of its limits.
       </p>
       <CodeBlock label="Refused call" code={refused} />

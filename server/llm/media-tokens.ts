@@ -1,0 +1,65 @@
+import { imageSize } from "../files/image-size.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The tokens of an image at its size. @source https://platform.openai.com/docs/guides/images-vision */
+type ImageTokens = (size: Size, detail: string) => number;
+
+/** The image in the square of `box` pixels, then with its shorter side at `side`, cut into tiles of 512 pixels. */
+const tiled =
+  (base: number, tile: number, side = 768): ImageTokens =>
+  ({ width, height }, detail) => {
+    if (detail === "low") return base;
+    const fit = Math.min(1, 2048 / Math.max(width, height));
+    const scale = fit * Math.min(1, side / (Math.min(width, height) * fit));
+    return base + tile * Math.ceil((width * scale) / 512) * Math.ceil((height * scale) / 512);
+  };
+
+/** Patches of 32 pixels, of which an image is scaled down to have at most 1,536. */
+const patched =
+  (factor: number): ImageTokens =>
+  ({ width, height }) => {
+    const patches = (scale: number) => Math.ceil((width * scale) / 32) * Math.ceil((height * scale) / 32);
+    const scale = Math.min(1, Math.sqrt((1536 * 32 * 32) / (width * height)));
+    return Math.ceil(Math.min(1536, patches(scale)) * factor);
+  };
+
+const byModel: [RegExp, ImageTokens][] = [
+  [/gpt-(4\.1|5)-nano/, patched(2.46)],
+  [/gpt-(4\.1|5)-mini/, patched(1.62)],
+  [/o4-mini/, patched(1.72)],
+  [/gpt-4o-mini/, tiled(2833, 5667)],
+  [/gpt-5/, tiled(70, 140)],
+  [/\bo[13]/, tiled(75, 150)],
+  [/gpt-4/, tiled(85, 170)],
+  // https://docs.claude.com/en/docs/build-with-claude/vision: one token for 750 pixels, at most about 1,600.
+  [/claude/, ({ width, height }) => Math.min(1600, Math.ceil((width * height) / 750))],
+  // https://ai.google.dev/gemini-api/docs/tokens: 258 for each tile of 768 pixels.
+  [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
+];
+
+/** The largest image of any format that counts, for pictures whose size isn't known. */
+const unknownSize: Size = { width: 2048, height: 2048 };
+/** A header with its metadata; an image's size comes before the rest. */
+const headerBase64 = 400_000;
+
+/** The tokens of an image, from its size if it is part of the request, and its upper bound otherwise. */
+export function imageTokens(model: string, url: string, detail: string): number {
+  const rule = byModel.find(([pattern]) => pattern.test(model))?.[1] ?? tiled(85, 170);
+  const start = /^data:[^,]*;base64,/.exec(url.slice(0, 200))?.[0].length;
+  const size =
+    start === undefined
+      ? undefined
+      : imageSize(Buffer.from(url.slice(start, start + headerBase64), "base64"));
+  return rule(size?.width && size.height ? size : unknownSize, detail);
+}
+
+/** OpenAI counts a token for each tenth of a second. Compressed speech has 8,000 bytes a second or more, PCM 48,000. */
+export const audioTokens = (base64: string, format: unknown): number =>
+  Math.ceil(((base64.length * 3) / 4 / (format === "wav" ? 48_000 : 8_000)) * 10);
+
+/** A document's text and pages; its bytes are an upper bound for all but the emptiest pages. */
+export const fileTokens = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 4);

@@ -1,0 +1,105 @@
+import type { Body } from "./call.ts";
+import { audioTokens, fileTokens, imageTokens } from "./media-tokens.ts";
+import { countTokens, type Encoding, encodingOf } from "./tokenizer.ts";
+import type { Endpoint } from "./upstream.ts";
+
+export interface PromptTokens {
+  /** The best estimate. */
+  likely: number;
+  /** An upper bound: the same for a known tokenizer, otherwise a token for each byte of text. */
+  most: number;
+}
+
+/** What surrounds each message, and the answer's beginning. @source OpenAI's cookbook, "How to count tokens" */
+const aroundMessage = 4;
+const aroundPrompt = 3;
+const aroundTool = 8;
+
+interface Counted {
+  /** All text, in pieces. */
+  texts: string[];
+  /** Tokens of everything else. */
+  others: number;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object";
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Adds a part of a message. Only the parts that a provider reads as media count as media; all else is text. */
+function addPart(part: unknown, model: string, into: Counted) {
+  if (!isObject(part)) return addText(part, into);
+  if (part.type === "image_url") {
+    const image = isObject(part.image_url) ? part.image_url : { url: part.image_url };
+    into.others += imageTokens(model, textOf(image.url), textOf(image.detail));
+  } else if (part.type === "input_audio" && isObject(part.input_audio)) {
+    into.others += audioTokens(textOf(part.input_audio.data), part.input_audio.format);
+  } else if (part.type === "file" && isObject(part.file)) {
+    into.others += fileTokens(textOf(part.file.file_data));
+  } else {
+    const { type: _, ...rest } = part;
+    addText(rest, into);
+  }
+}
+
+/** Adds every string of a value, and a token for each number and each key. */
+function addText(value: unknown, into: Counted) {
+  if (typeof value === "string") into.texts.push(value);
+  else if (Array.isArray(value)) for (const item of value) addText(item, into);
+  else if (isObject(value)) {
+    for (const item of Object.values(value)) addText(item, into);
+  } else if (value !== null && value !== undefined) into.others += 1;
+}
+
+function addMessage(message: unknown, model: string, into: Counted) {
+  into.others += aroundMessage;
+  if (!isObject(message)) return addText(message, into);
+  const { role: _, content, ...rest } = message;
+  if (Array.isArray(content)) for (const part of content) addPart(part, model, into);
+  else addText(content, into);
+  if (Array.isArray(rest.tool_calls)) into.others += aroundTool * rest.tool_calls.length;
+  addText(rest, into);
+}
+
+/** Everything in a request that a model reads. */
+function read(body: Body): Counted {
+  const into: Counted = { texts: [], others: aroundPrompt };
+  if (Array.isArray(body.messages))
+    for (const message of body.messages) addMessage(message, body.model, into);
+  else addInput(body.input, into);
+  // Definitions are read as text, with their keys.
+  for (const definitions of [body.tools, body.functions, body.response_format]) {
+    if (isObject(definitions)) into.texts.push(JSON.stringify(definitions));
+  }
+  if (Array.isArray(body.tools)) into.others += aroundTool * body.tools.length;
+  return into;
+}
+
+/** The input of embeddings: texts, or lists of tokens. */
+function addInput(input: unknown, into: Counted) {
+  into.others = 0;
+  addText(input, into);
+}
+
+/** Counts the tokens of a request's prompt with its model's tokenizer, or else with OpenAI's. Speech is by character. */
+export async function countPrompt(body: Body, endpoint: Endpoint): Promise<PromptTokens> {
+  if (endpoint === "audio/speech") {
+    const characters = String(body.input).length;
+    return { likely: characters, most: characters };
+  }
+  const encoding = encodingOf(body.model);
+  const { texts, others } = read(body);
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const tokens = await sumOf(texts, encoding ?? "o200k_base");
+  return { likely: tokens + others, most: (encoding ? tokens : bytes) + others };
+}
+
+async function sumOf(texts: string[], encoding: Encoding): Promise<number> {
+  let tokens = 0;
+  for (const text of texts) tokens += await countTokens(text, encoding);
+  return tokens;
+}
+
+/** Counts the tokens of a response's text. */
+export const countAnswer = (texts: string[], model: string): Promise<number> =>
+  sumOf(texts, encodingOf(model) ?? "o200k_base");

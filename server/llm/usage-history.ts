@@ -1,0 +1,57 @@
+import type { PromptTokens } from "./prompt-tokens.ts";
+
+/** What an owner's earlier calls of a model say about the next one. */
+export interface Learned {
+  /** Prompt tokens by the upstream for each one that our tokenizer counts. */
+  factor: number;
+  /** Prompt tokens that the upstream adds to each call, such as its own instructions. */
+  beyond: number;
+  /** Output tokens that a call of this owner rarely exceeds. */
+  output: number;
+}
+
+const maxEntries = 10_000;
+/** The weight of what was learned when a new call is counted. */
+const decay = 0.9;
+/** Bounds, so that an upstream's nonsense doesn't make the next calls unaffordable. */
+const factors = { min: 0.5, max: 4 };
+const maxBeyond = 16_384;
+const maxOutput = 131_072;
+/** What is held beyond experience, because the next call may be larger. */
+const margin = 1.25;
+const leastOutput = 64;
+/** Prompts shorter than this say more about what the upstream adds than about its tokenizer. */
+const shortPrompt = 200;
+
+const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
+
+/** Remembers the usage of each owner's calls by model. Nobody's calls change another owner's holds. */
+export function createUsageHistory() {
+  const entries = new Map<string, Learned>();
+  const keyOf = (owner_id: string, model: string) => `${owner_id} ${model}`;
+
+  return {
+    of: (owner_id: string, model: string): Learned | undefined => entries.get(keyOf(owner_id, model)),
+    /** Counts a call whose usage its upstream reported. */
+    learn(owner_id: string, model: string, prompt: PromptTokens, actual: { prompt: number; output: number }) {
+      const key = keyOf(owner_id, model);
+      const before = entries.get(key);
+      const isLong = prompt.likely >= shortPrompt;
+      const ratio = isLong ? (actual.prompt / prompt.likely) * margin : 0;
+      const factor = Math.max(ratio, isLong && before ? before.factor * decay : (before?.factor ?? margin));
+      const beyond = Math.max(
+        isLong ? 0 : actual.prompt - prompt.likely,
+        Math.floor((before?.beyond ?? 0) * decay),
+      );
+      const output = Math.max(actual.output * margin, (before?.output ?? 0) * decay, leastOutput);
+      // Inserted again, so that the entries that weren't used for longest come first.
+      entries.delete(key);
+      entries.set(key, {
+        factor: within(factor, factors.min, factors.max),
+        beyond: within(beyond, 0, maxBeyond),
+        output: Math.ceil(Math.min(output, maxOutput)),
+      });
+      if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
+    },
+  };
+}

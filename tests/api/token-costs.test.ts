@@ -1,0 +1,195 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type CreditGateway, sendJson, startCreditGateway, tally, times } from "./credit-gateway.ts";
+
+/** A credit buys 10,000 tokens of prompt or 1,000 of output. */
+const price = { input_price: 1, output_price: 10 };
+const model = "gpt-4o-standin";
+
+let gateway: CreditGateway;
+/** The bodies that the upstream received. */
+const received: { model: string; max_completion_tokens?: number; max_tokens?: number }[] = [];
+
+const event = (delta: object, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+
+/** Generates 400 tokens of every kind and then waits for the caller to leave. */
+async function generate(response: ServerResponse) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (let i = 0; i < 100; i++) {
+    response.write(event({ reasoning_content: " think" }));
+    response.write(event({ content: " word" }));
+    response.write(event({ refusal: " no" }));
+    response.write(event({ tool_calls: [{ index: 0, function: { arguments: " arg" } }] }));
+  }
+  while (!response.destroyed) await sleep(20);
+}
+
+async function cutOff(response: ServerResponse) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.write(event({ content: " word".repeat(50) }));
+  response.write(event({}, "stop"));
+  await sleep(100);
+  response.destroy();
+}
+
+/** Answers with as many tokens as it may, at most 3,000, and counts the prompt as OpenAI does. */
+async function answerWhole(response: ServerResponse, body: Record<string, unknown>, pauseMs: number) {
+  await sleep(pauseMs);
+  const limit = Number(body.max_completion_tokens ?? body.max_tokens ?? 3000);
+  const messages = body.messages as { content: string }[];
+  const prompt_tokens = messages.reduce((sum, { content }) => sum + 4 + countTokens(content), 3);
+  sendJson(response, 200, {
+    model,
+    choices: [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }],
+    usage: { prompt_tokens, completion_tokens: Math.min(limit, 3000) },
+  });
+}
+
+beforeAll(async () => {
+  gateway = await startCreditGateway({
+    models: { [model]: price, [`${model}-cut`]: price, [`${model}-slow`]: price },
+    async respond(body, response) {
+      received.push(body);
+      if (body.model.endsWith("-cut")) await cutOff(response);
+      else if (body.stream) await generate(response);
+      else await answerWhole(response, { ...body }, body.model.endsWith("-slow") ? 300 : 20);
+    },
+  });
+});
+afterAll(() => gateway.stop());
+afterEach(async () => {
+  expect(await gateway.ledger.faults()).toEqual([]);
+});
+
+interface Logged {
+  status: string;
+  cost: number;
+  cost_basis: string;
+  prompt_tokens: number;
+  completion_tokens: number;
+  credits: number;
+}
+
+async function ended(id: string | null): Promise<Logged> {
+  for (;;) {
+    const { body } = await gateway.admin.get(`llm-requests/${id}`);
+    if (body.finished_at) return body;
+    await sleep(50);
+  }
+}
+
+/** Streams, leaves after the last of the 400 tokens, and returns the settled row. */
+async function leave(body: object): Promise<Logged> {
+  const { key } = await gateway.customer(1000);
+  const controller = new AbortController();
+  const answer = await gateway.send(
+    "chat/completions",
+    key,
+    { model, stream: true, messages: [{ role: "user", content: "Hi" }], ...body },
+    { signal: controller.signal },
+  );
+  const reader = answer.body!.getReader();
+  let text = "";
+  while (text.split('" arg"').length <= 100) text += new TextDecoder().decode((await reader.read()).value);
+  controller.abort();
+  return ended(answer.headers.get("x-request-id"));
+}
+
+describe("a stream that its caller leaves", () => {
+  it("is charged for everything generated", async () => {
+    const row = await leave({});
+    expect(row).toMatchObject({ status: "cancelled", cost_basis: "estimate", prompt_tokens: 8 });
+    expect(row.completion_tokens).toBeGreaterThanOrEqual(400);
+    expect(row.completion_tokens).toBeLessThan(408);
+  });
+
+  it("is charged for tools, and for text that looks like a file", async () => {
+    const long = " word".repeat(20_000);
+    const tools = [{ type: "function", function: { name: "find", description: long } }];
+    const files = [{ role: "user", content: `data:text/plain;base64,${long}` }];
+    for (const body of [{ tools }, { messages: files }]) {
+      const { prompt_tokens } = await leave(body);
+      expect(prompt_tokens).toBeGreaterThan(19_990);
+      expect(prompt_tokens).toBeLessThan(20_100);
+    }
+  });
+
+  it("counts a picture by its size", async () => {
+    // A PNG's header for 1024 × 1024 pixels: four tiles and the base are 765 tokens.
+    const png = Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), Buffer.alloc(16)]);
+    png.writeUInt32BE(1024, 16);
+    png.writeUInt32BE(1024, 20);
+    const image_url = { url: `data:image/png;base64,${png.toString("base64")}` };
+    const { prompt_tokens } = await leave({
+      messages: [{ role: "user", content: [{ type: "image_url", image_url }] }],
+    });
+    expect(prompt_tokens).toBe(765 + 7);
+  });
+});
+
+it("a response that its caller didn't wait for is charged by its usage", async () => {
+  const { key, api } = await gateway.customer(1000);
+  await times(10, async () => {
+    const signal = AbortSignal.timeout(100);
+    const body = { model: `${model}-slow`, max_tokens: 1000, messages: [{ role: "user", content: "Hi" }] };
+    await gateway.send("chat/completions", key, body, { signal }).catch(() => {});
+  });
+  await expect
+    .poll(async () => (await api.get("llm-requests?status=cancelled")).body.length, { timeout: 10_000 })
+    .toBe(10);
+  for (const row of (await api.get("llm-requests")).body) {
+    expect(row).toMatchObject({ completion_tokens: 1000, cost_basis: "provider", finish_reason: "aborted" });
+  }
+});
+
+it("a stream that the upstream cuts off keeps its text, tokens and cost", async () => {
+  const { key } = await gateway.customer(10);
+  const body = { model: `${model}-cut`, stream: true, messages: [{ role: "user", content: "Hi" }] };
+  const answer = await gateway.send("chat/completions", key, body);
+  await answer.text();
+  const row = await ended(answer.headers.get("x-request-id"));
+  expect(row).toMatchObject({ status: "failed", cost_basis: "estimate", completion_tokens: 50 });
+  expect(row.credits).toBeCloseTo(0.0508, 6);
+});
+
+describe("a call that names no output limit", () => {
+  const messages = [{ role: "user", content: "Hi" }];
+
+  it("can't spend more than there is, however many run at once", async () => {
+    const { key, id } = await gateway.customer(20);
+    const answers = await times(24, () => gateway.chat(key, { model, messages }));
+    expect(tally(answers)).toMatchObject({ 200: expect.any(Number) });
+    const { balance, held } = await gateway.ledger.balance(id);
+    expect(held).toBe(0);
+    expect(balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it("is limited to what its key may spend", async () => {
+    const { key, id } = await gateway.customer(100, { credit_limit: 0.1 });
+    expect((await gateway.chat(key, { model, messages })).status).toBe(200);
+    expect(received.at(-1)!.max_completion_tokens).toBeLessThan(101);
+    expect((await gateway.ledger.balance(id)).balance).toBeGreaterThanOrEqual(99.9e6);
+  });
+
+  it("isn't limited where the credits cover any output", async () => {
+    const { key } = await gateway.customer(1000);
+    expect((await gateway.chat(key, { model, messages })).status).toBe(200);
+    expect(received.at(-1)).not.toHaveProperty("max_completion_tokens");
+  });
+});
+
+it.each([
+  [{ max_tokens: "10" }, "max_tokens"],
+  [{ max_tokens: -1 }, "max_tokens"],
+  [{ max_completion_tokens: 1.5 }, "max_completion_tokens"],
+  [{ n: 0 }, "n"],
+  [{ n: 129 }, "n"],
+  [{ max_tokens: 10, max_completion_tokens: 10 }, "max_completion_tokens"],
+])("%o is refused with 400", async (body, param) => {
+  const { key } = await gateway.customer(1);
+  const { status, error } = await gateway.chat(key, { model, ...body });
+  expect({ status, param: (error as { param?: string }).param }).toEqual({ status: 400, param });
+});
