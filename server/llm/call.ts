@@ -34,6 +34,8 @@ export interface Outcome {
   type: string;
   /** The upstream's unchanged body; empty for a stream that was emitted. */
   body: Buffer;
+  /** For a refusal: the seconds that the upstream asks to wait. */
+  retryAfter?: number;
 }
 
 /**

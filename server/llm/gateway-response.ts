@@ -29,7 +29,12 @@ export function emit(response: ServerResponse, data: string): Promise<void> | vo
 }
 
 export function finish(response: ServerResponse, outcome: Outcome) {
+  if (response.destroyed) return;
   if (response.headersSent) return void response.end();
+  if (outcome.status >= 400 && outcome.retryAfter)
+    response.setHeader("retry-after", String(Math.ceil(outcome.retryAfter)));
+  // The upstreams were already tried as often as is useful. A client's own retries would multiply the attempts.
+  if (outcome.status === 429 || outcome.status >= 500) response.setHeader("x-should-retry", "false");
   response.writeHead(outcome.status, { "content-type": outcome.type, "content-length": outcome.body.length });
   response.end(outcome.body);
 }
@@ -39,8 +44,10 @@ export function fail(response: ServerResponse, error: LlmError) {
   if (!response.headersSent) {
     // The rest of a rejected body isn't read, so the connection ends with the response.
     if (error.status === 413) response.setHeader("connection", "close");
-    // OpenAI's clients retry a 409, which would restart a call that an operator has stopped.
-    if (error.status === 409) response.setHeader("x-should-retry", "false");
+    // OpenAI's clients retry a 409, which would restart a call that an operator has stopped, and a 502, although the
+    // upstreams were already tried as often as is useful.
+    if (error.status === 409 || error.code === "upstream_failed")
+      response.setHeader("x-should-retry", "false");
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);
   }

@@ -57,9 +57,20 @@ export function imageTokens(model: string, url: string, detail: string): number 
   return rule(size?.width && size.height ? size : unknownSize, detail);
 }
 
-/** OpenAI counts a token for each tenth of a second. Compressed speech has 8,000 bytes a second or more, PCM 48,000. */
-export const audioTokens = (base64: string, format: unknown): number =>
-  Math.ceil(((base64.length * 3) / 4 / (format === "wav" ? 48_000 : 8_000)) * 10);
+/** The bytes of a second, from a WAV file's header (RIFF). */
+function wavRate(base64: string): number {
+  const header = Buffer.from(base64.slice(0, 64), "base64");
+  return header.length >= 32 ? Math.max(1000, header.readUInt32LE(28)) : leastRate;
+}
+
+/** Compressed speech has 32 kilobits a second or more. */
+const leastRate = 4000;
+
+/** OpenAI counts a token for each tenth of a second. */
+export function audioTokens(base64: string, format: unknown): number {
+  const rate = format === "wav" ? wavRate(base64) : leastRate;
+  return Math.ceil(((base64.length * 3) / 4 / rate) * 10);
+}
 
 /** A document's text and pages; its bytes are an upper bound for all but the emptiest pages. */
 export const fileTokens = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 4);

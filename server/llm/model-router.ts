@@ -17,6 +17,10 @@ export interface Target {
 const maxAttempts = 3;
 const maxWaitMs = 4000;
 
+/** Another upstream may do better: this one doesn't know the model or our key, is busy or broken, or isn't an API. */
+const mayFallBack = ({ status, type }: Answer) =>
+  [401, 403, 404, 408, 429].includes(status) || status >= 500 || type.includes("text/html");
+
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -50,10 +54,12 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
       try {
         const answer = await upstream.send(endpoint, bodyFor(model), signal);
         const again = answer.status === 429 || answer.status >= 500;
-        if (!again || n === maxAttempts) return { ...answer, upstream, model };
+        const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
+        // A caller waits a few seconds at most. A longer pause is passed on to it.
+        if (!again || n === maxAttempts || pauseMs > maxWaitMs) return { ...answer, upstream, model };
         // Read to its end, so that the connection can be reused.
         await answer.bytes().catch(() => undefined);
-        await wait(Math.min((answer.retryAfter ?? 0.25 * 2 ** n) * 1000, maxWaitMs), signal);
+        await wait(pauseMs, signal);
       } catch (error) {
         // An upstream that timed out isn't tried again.
         if (!(error instanceof UnreachableError) || error.timedOut || n === maxAttempts) throw error;
@@ -84,9 +90,11 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
       if (targets.length === 0) throw LlmError.unknownModel(model);
       let last: RoutedAnswer | Error | undefined;
       for (const target of targets) {
+        // Read to its end, so that the connection can be reused.
+        if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
         try {
           last = await attempt(target, endpoint, bodyFor, signal);
-          if (last.status !== 429 && last.status < 500) return last;
+          if (!mayFallBack(last)) return last;
         } catch (error) {
           if (!(error instanceof UnreachableError)) throw error;
           last = error;

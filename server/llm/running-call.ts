@@ -84,7 +84,8 @@ export class RunningCall {
     }
     const whole = await this.#readWhole(answer);
     const isOurs = answer.status >= 400 || !answer.type;
-    return { id, status: answer.status, type: isOurs ? "application/json" : answer.type, body: whole };
+    const type = isOurs ? "application/json" : answer.type;
+    return { id, status: answer.status, type, body: whole, retryAfter: answer.retryAfter };
   }
 
   async #stream(answer: RoutedAnswer, emit: Emit) {

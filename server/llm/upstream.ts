@@ -7,6 +7,7 @@ export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 export interface Answer {
   status: number;
   type: string;
+  /** Seconds to wait before the next attempt, if the upstream says so. */
   retryAfter?: number;
   /** The raw body; it ends early or throws if the upstream does. */
   body: AsyncIterable<Uint8Array>;
@@ -66,11 +67,10 @@ export function openAiCompatible(
           body,
           signal,
         });
-        const retryAfter = Number(answer.headers["retry-after"]);
         return {
           status: answer.statusCode,
           type: String(answer.headers["content-type"] ?? ""),
-          retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+          retryAfter: secondsUntil(answer.headers["retry-after"]),
           body: answer.body,
           bytes: () => answer.body.bytes(),
         };
@@ -103,6 +103,13 @@ export function openAiCompatible(
       return names;
     },
   };
+}
+
+/** The seconds of a Retry-After header, which has a number or a date. */
+function secondsUntil(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== "string") return undefined;
+  const seconds = /^\s*[\d.]+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 export function unreachable(name: string, error: unknown, timeoutMs: number): UnreachableError {

@@ -44,8 +44,24 @@ describe("an upstream that fails", () => {
     expect(await gateway.newest("down")).toMatchObject({ status: "succeeded", provider: "openai" });
   });
 
+  it("falls back after a refused key, an unknown model and a web page", async () => {
+    expect((await gateway.ask("refused")).choices[0]?.message.content).toBe("One two three");
+    expect(await gateway.newest("refused")).toMatchObject({ status: "succeeded" });
+  });
+
+  it("passes on when to try again, and isn't retried by OpenAI's client", async () => {
+    const client = gateway.client.withOptions({ maxRetries: 2 });
+    const body = { model: "later", messages: [{ role: "user" as const, content: "Hi" }] };
+    const error = await client.chat.completions.create(body).catch((e) => e);
+    expect(error).toBeInstanceOf(APIError);
+    const seconds = Number(error.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(60);
+    expect(seconds).toBeLessThanOrEqual(91);
+    expect(gateway.upstream.triesOf("later")).toBe(1);
+  });
+
   it.each([
-    ["cut", /broke the connection|before its end/],
+    ["cut", /broke the connection|before it was complete/],
     ["not-json", /isn't JSON/],
   ])("reports a failure in mid-stream: %s", async (model, why) => {
     let received = "";

@@ -19,6 +19,9 @@ const models = [
   "not-json",
   "gpt-4o",
   "text-embedding-3-small",
+  "refused",
+  "web-page",
+  "later",
 ];
 
 /** A server whose gateway uses the stand-in upstream and one that is down, with OpenAI's client for it. */
@@ -30,7 +33,10 @@ export async function startGateway() {
         { name: "openai", base_url: upstream.url, api_key: "upstream-secret", models },
         { name: "offline", base_url: "http://127.0.0.1:1/v1", models: ["down", "down-alone"] },
       ]),
-      LLM_FALLBACKS: JSON.stringify({ down: ["broken", "plain"] }),
+      LLM_FALLBACKS: JSON.stringify({
+        down: ["broken", "plain"],
+        refused: ["unknown", "web-page", "plain"],
+      }),
       UPSTREAM_TIMEOUT_MS: "700",
     },
   });

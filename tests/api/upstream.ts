@@ -104,6 +104,14 @@ export async function startUpstream() {
         { "retry-after": "0" },
       );
     }
+    if (body.model === "later") {
+      const date = new Date(Date.now() + 90_000).toUTCString();
+      return json(429, { error: { message: "Come back later" } }, { "retry-after": date });
+    }
+    if (body.model === "web-page") {
+      response.writeHead(200, { "content-type": "text/html" });
+      return response.end("<html>Sign in to the network</html>");
+    }
     if (body.model === "broken") return json(500, { error: { message: "The engine stalled" } });
     if (body.model === "unknown")
       return json(404, {
