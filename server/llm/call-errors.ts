@@ -11,11 +11,12 @@ export class CallNotAllowedError extends Error {}
 
 const longestKept = 100_000;
 
-export class MalformedAnswerError extends Error {
+/** A complete response without an answer: a web page, for example, or an error with status 200. */
+export class FailedAnswerError extends Error {
   /** The received text, cut to the length that the log keeps. */
   readonly text: string;
-  constructor(upstream: string, text: string) {
-    super(`The upstream ${upstream} sent a response that isn't JSON`);
+  constructor(message: string, text: string) {
+    super(message);
     this.text = text.slice(0, longestKept);
   }
 }
@@ -30,7 +31,7 @@ export const abortedError = (cancelled: boolean) =>
 /** The caller's error for any failure after the call has started. */
 export function toLlmError(thrown: unknown, answer: RoutedAnswer | undefined): LlmError {
   if (thrown instanceof LlmError) return thrown;
-  if (thrown instanceof MalformedAnswerError) return LlmError.upstream(thrown.message);
+  if (thrown instanceof FailedAnswerError) return LlmError.upstream(thrown.message);
   const name = answer?.upstream.name;
   if (!name) return new LlmError(500, "server_error", "internal", "The request couldn't be served");
   const { code = "" } = thrown as { code?: string };

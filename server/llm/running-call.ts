@@ -1,5 +1,6 @@
+import { messageOf, parseEvent, parseObject } from "./answer-parsing.ts";
 import { type Call, type Emit, type Outcome, upstreamBody } from "./call.ts";
-import { abortedError, CallCancelledError, MalformedAnswerError, toLlmError } from "./call-errors.ts";
+import { abortedError, CallCancelledError, FailedAnswerError, toLlmError } from "./call-errors.ts";
 import { type Chunk, createAssembly, finishReasonOf, generatedTexts, usageOf } from "./completion.ts";
 import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
@@ -7,6 +8,7 @@ import type { PerformDeps } from "./perform.ts";
 import type { Usage } from "./prices.ts";
 import { type RequestStart, UnsettledError } from "./request-rows.ts";
 import { eventsOf } from "./sse.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 import { type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
 
 /** How long the response to a caller who left is still read, so that its usage is known. */
@@ -132,7 +134,13 @@ export class RunningCall {
     const text = body.toString();
     const json = parseObject(text) as Chunk | undefined;
     if (answer.status >= 400) return this.#refused(answer, body, text, json);
-    if (!json) throw new MalformedAnswerError(answer.upstream.name, text);
+    if (!json)
+      throw new FailedAnswerError(
+        `The upstream ${answer.upstream.name} sent a response that isn't JSON`,
+        text,
+      );
+    // Some upstreams report a failure with status 200.
+    if (json.error) throw new FailedAnswerError(messageOf(json, "The upstream failed"), text);
     this.#firstTokenMs = this.#elapsed();
     const texts = (json.choices ?? []).flatMap((choice) => generatedTexts(choice?.message));
     await this.#settle({
@@ -183,7 +191,7 @@ export class RunningCall {
     const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown, this.#answer);
     // The received part is kept, and costs what was generated until then, however the stream ended.
     const received =
-      thrown instanceof MalformedAnswerError
+      thrown instanceof FailedAnswerError
         ? JSON.stringify(thrown.text)
         : assembly.received
           ? JSON.stringify(assembly.completion())
@@ -236,35 +244,4 @@ export class RunningCall {
   #elapsed() {
     return Math.round((performance.now() - this.#startedAt) * 100) / 100;
   }
-}
-
-/** Waits for a slow reader, but not beyond the end of the call. @throws the signal's reason */
-function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    slow.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
-}
-
-/** @throws LlmError for an event that is not JSON or carries an error */
-function parseEvent(data: string, upstream: string): Chunk {
-  const chunk = parseObject(data) as Chunk | undefined;
-  if (!chunk) throw LlmError.upstream(`The upstream ${upstream} sent an event that isn't JSON`);
-  if (chunk.error) throw LlmError.upstream(messageOf(chunk, `The upstream ${upstream} failed in mid-stream`));
-  return chunk;
-}
-
-function parseObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === "object" ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function messageOf(body: Chunk | undefined, fallback: string): string {
-  const error = body?.error;
-  return (typeof error === "string" ? error : error?.message) || fallback;
 }

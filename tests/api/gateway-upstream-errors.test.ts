@@ -34,6 +34,11 @@ describe("an upstream that fails", () => {
   it("reports malformed JSON", () =>
     fails("malformed", 502, /isn't JSON/, { response: '{"id": "chatcmpl-1", "choices": [' }));
 
+  it("reports an error that comes with status 200", () =>
+    fails("error-in-200", 502, /The context is too long/, {
+      response: { error: { message: "The context is too long" } },
+    }));
+
   it("succeeds when a retry does", async () => {
     expect((await gateway.ask("busy-twice")).choices[0]?.message.content).toBe("One two three");
     expect(await gateway.newest("busy-twice")).toMatchObject({ status: "succeeded" });

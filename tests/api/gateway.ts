@@ -21,6 +21,7 @@ const models = [
   "text-embedding-3-small",
   "refused",
   "web-page",
+  "error-in-200",
   "later",
 ];
 

@@ -108,6 +108,7 @@ export async function startUpstream() {
       const date = new Date(Date.now() + 90_000).toUTCString();
       return json(429, { error: { message: "Come back later" } }, { "retry-after": date });
     }
+    if (body.model === "error-in-200") return json(200, { error: { message: "The context is too long" } });
     if (body.model === "web-page") {
       response.writeHead(200, { "content-type": "text/html" });
       return response.end("<html>Sign in to the network</html>");
