@@ -33,6 +33,7 @@ import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
 
 const largestBody = 1024 * 1024;
+const yearSeconds = 31_536_000;
 
 interface AppDeps {
   env: Env;
@@ -158,12 +159,14 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.onError(respondWithError);
 
   const listen = getRequestListener(app.fetch);
+  const isSecure = env.PUBLIC_URL?.startsWith("https:");
   return {
     app,
     described,
     live,
     llm,
     listener: (request: IncomingMessage, response: ServerResponse) => {
+      if (isSecure) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
       if (!llm.gateway(request, response)) void listen(request, response);
     },
     async start() {

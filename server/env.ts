@@ -6,6 +6,8 @@ const whole = (low: number, high: number, fallback: number) =>
 
 const address = z.url({ protocol: /^https?$/, error: "must begin with https:// or http://" });
 
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+
 /** A variable whose value is JSON. */
 const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
   z
@@ -34,6 +36,16 @@ const variables = z.object({
   HOST: z.string().default("0.0.0.0"),
   /** The public address, if it isn't http://localhost:PORT. Links in emails begin with it. */
   PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
+  /** The origins whose pages may call /v1, separated by commas; `*` for all. */
+  CORS_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((origin) => origin.trim() || []))
+    .pipe(
+      z.array(
+        z.literal("*").or(z.string().refine(isOrigin, "must list origins such as https://example.com")),
+      ),
+    ),
   /** If true, the client's address is the last entry of X-Forwarded-For. */
   TRUST_PROXY: z.stringbool("true or false").default(false),
   DATA_DIR: z

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
-import { channelOf, type EventType, livePath, type ServerMessage } from "../contract/live.ts";
+import { channelOf, type EventType, type ServerMessage } from "../contract/live.ts";
 import { scopeOf } from "../contract/permissions.ts";
 import { resources } from "../contract/resources/index.ts";
 import type { Session } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
 import type { Logger } from "./log.ts";
+import { isOwnOrigin } from "./upgrades.ts";
 
 interface Item {
   id: string;
@@ -37,12 +38,15 @@ const gatherMs = 100;
 /** How often the sessions of listeners are checked, so that revoked ones receive nothing more. */
 const recheckMs = 15_000;
 
+const forbidden = "HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+
 type Batch = [from: string, resource: string, event: EventType, items: [id: string, owner: string][]];
 
 export function createLive(
   database: Database,
   sessionOf: (token: string) => Promise<Session | undefined>,
   log: Logger,
+  publicUrl?: string,
 ) {
   const self = randomUUID();
   /** The prefix of this process's own batches. */
@@ -153,9 +157,13 @@ export function createLive(
         deliver(resource, event, items);
       });
     },
+    /** Serves the channel on a server that upgrades only the requests for which `opensLive` is true. */
     attach(server: Server) {
       server.on("upgrade", (request, socket, head) => {
-        if (request.url?.split("?")[0] !== livePath) return socket.destroy();
+        if (!isOwnOrigin(request, publicUrl)) {
+          socket.on("error", () => socket.destroy());
+          return void socket.end(forbidden, () => socket.destroy());
+        }
         sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit("connection", ws, request));
       });
     },

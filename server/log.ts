@@ -12,6 +12,8 @@ const secrets = [
   "otp",
   "secret",
   "api_key",
+  "api-key",
+  "x-api-key",
   "set-auth-token",
 ];
 

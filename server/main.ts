@@ -11,6 +11,7 @@ import { begin } from "./process.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 import { missingPackages } from "./studio/optional-packages.ts";
+import { opensLive } from "./upgrades.ts";
 
 /** The demo data's users can't sign in. */
 const isEmpty = async ({ pool }: Database) =>
@@ -28,7 +29,7 @@ await begin(async ({ env, log, onEnd }) => {
   const app = createApp({ env, auth, services });
   await building;
 
-  const server = createServer(app.listener);
+  const server = createServer({ shouldUpgradeCallback: opensLive }, app.listener);
   // Longer than a load balancer keeps its connections, so that it never writes to a closed one.
   server.keepAliveTimeout = 75_000;
   app.live.attach(server);

@@ -29,7 +29,7 @@ export function createServices({
   secret,
   sessionOf = async () => undefined,
 }: ServicesOptions) {
-  const live = createLive(database, sessionOf, log);
+  const live = createLive(database, sessionOf, log, env.PUBLIC_URL);
   const llm = createLlm({ env, log, database, publish: live.publish });
   const storage = createStorage(env, database.runner);
   const queue = createQueue({ database, log });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { discard } from "../http.ts";
 import type { Body } from "./call.ts";
 import { LlmError } from "./errors.ts";
@@ -13,6 +13,12 @@ const maxAnswers = 128;
 
 export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
+
+/** The key of a call: OpenAI's clients send a bearer, Azure's `api-key`, Anthropic's `x-api-key`. The bearer wins. */
+export function secretOf({ authorization, ...headers }: IncomingHttpHeaders): string | undefined {
+  const bearer = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
+  return bearer ?? [headers["x-api-key"], headers["api-key"]].flat().find(Boolean);
+}
 
 /** @throws LlmError 413 for a body that is too large, 415 without its content type */
 export async function readBody(request: IncomingMessage): Promise<string> {

@@ -8,10 +8,7 @@ const longestStallMs = 120_000;
 /** Writes one event, and waits if the caller reads more slowly than the model responds. */
 export function emit(response: ServerResponse, data: string): Promise<void> | void {
   if (!response.headersSent) {
-    response.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache",
-    });
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     response.flushHeaders();
   }
   if (response.destroyed || response.write(`data: ${data}\n\n`)) return;

@@ -3,8 +3,9 @@ import { isAway } from "../db/pool.ts";
 import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
 import { CallNotAllowedError } from "./call-errors.ts";
+import { allowOrigin } from "./cors.ts";
 import { LlmError } from "./errors.ts";
-import { allowsModel, readBody, readCall } from "./gateway-request.ts";
+import { allowsModel, readBody, readCall, secretOf } from "./gateway-request.ts";
 import { emit, fail, finish, json } from "./gateway-response.ts";
 import type { Key, Keys } from "./keys.ts";
 import type { ModelRouter } from "./model-router.ts";
@@ -12,16 +13,18 @@ import type { createPerform } from "./perform.ts";
 import { UnsettledError } from "./request-rows.ts";
 import type { Endpoint } from "./upstream.ts";
 
-const endpoints: Record<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }> = {
-  "/v1/chat/completions": { endpoint: "chat/completions", scope: "chat", needs: "messages" },
-  "/v1/embeddings": { endpoint: "embeddings", scope: "embeddings", needs: "input" },
-  "/v1/audio/speech": { endpoint: "audio/speech", scope: "audio", needs: "input" },
-};
+const endpoints = new Map<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }>([
+  ["/v1/chat/completions", { endpoint: "chat/completions", scope: "chat", needs: "messages" }],
+  ["/v1/embeddings", { endpoint: "embeddings", scope: "embeddings", needs: "input" }],
+  ["/v1/audio/speech", { endpoint: "audio/speech", scope: "audio", needs: "input" }],
+]);
 
 interface GatewayDeps {
   keys: Keys;
   router: ModelRouter;
   perform: ReturnType<typeof createPerform>["perform"];
+  /** The origins whose pages may call it; `*` for all. */
+  origins: readonly string[];
   /** The client's IP address. */
   addressOf(request: IncomingMessage): string;
   log: Logger;
@@ -32,10 +35,13 @@ interface GatewayDeps {
  * Returns true for the URLs that it handles.
  * @source https://platform.openai.com/docs/api-reference
  */
-export function createGateway({ keys, router, perform, addressOf, log }: GatewayDeps) {
+export function createGateway({ keys, router, perform, origins, addressOf, log }: GatewayDeps) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/")) return false;
+    response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("cache-control", "no-store");
+    if (allowOrigin(origins, request, response)) return true;
     void handle(path, request, response).catch((thrown) => {
       const error = toGatewayError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path }, "The gateway failed");
@@ -46,9 +52,9 @@ export function createGateway({ keys, router, perform, addressOf, log }: Gateway
 
   async function handle(path: string, request: IncomingMessage, response: ServerResponse) {
     const caller = { address: addressOf(request), app: request.headers["x-app-id"] };
-    const key = await keys.check(request.headers.authorization, caller);
+    const key = await keys.check(secretOf(request.headers), caller);
     if (path === "/v1/models" || path.startsWith("/v1/models/")) return models(path, request, response, key);
-    const known = endpoints[path];
+    const known = endpoints.get(path);
     if (!known)
       throw new LlmError(
         404,
@@ -84,7 +90,7 @@ export function createGateway({ keys, router, perform, addressOf, log }: Gateway
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The cached key is outdated. The table has the reason for the refusal.
       keys.forget();
-      await keys.check(request.headers.authorization, caller);
+      await keys.check(secretOf(request.headers), caller);
       throw LlmError.key("This API key can no longer be used");
     });
     finish(response, outcome);

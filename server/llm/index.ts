@@ -57,6 +57,7 @@ export function createLlm({
       keys,
       router,
       perform,
+      origins: env.CORS_ORIGINS,
       addressOf: ({ headers, socket }) =>
         clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),
       log,

@@ -153,8 +153,7 @@ export function createKeys(database: Database) {
 
   return {
     /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner or an address that is not allowed */
-    async check(authorization: string | undefined, { address, app }: Caller): Promise<Key> {
-      const secret = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
+    async check(secret: string | undefined, { address, app }: Caller): Promise<Key> {
       if (!secret) throw LlmError.key("No API key was sent. Set the header Authorization: Bearer sw_…");
       const parts = alphabet.exec(secret);
       const prefix = `sw_${parts?.[1] ?? ""}`;

@@ -1,6 +1,8 @@
+import { own } from "../../scene/own.ts";
 import type { Env } from "../env.ts";
 import { LlmError } from "./errors.ts";
-import { type Answer, type Endpoint, matches, UnreachableError, type Upstream } from "./upstream.ts";
+import { matches } from "./matches.ts";
+import { type Answer, type Endpoint, UnreachableError, type Upstream } from "./upstream.ts";
 
 export interface RoutedAnswer extends Answer {
   upstream: Upstream;
@@ -70,7 +72,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
 
   /** The upstreams of a model and of its fallbacks. */
   const targetsOf = (model: string): Target[] =>
-    [model, ...(env.LLM_FALLBACKS[model] ?? [])].flatMap((name) => targetOf(name) ?? []);
+    [model, ...(own(env.LLM_FALLBACKS, model) ?? [])].flatMap((name) => targetOf(name) ?? []);
 
   return {
     targetOf,

@@ -1,6 +1,6 @@
 import { calcPrice } from "@pydantic/genai-prices";
 import type { Database } from "../db/client.ts";
-import { matches } from "./upstream.ts";
+import { matches } from "./matches.ts";
 
 export interface Usage {
   prompt_tokens: number;

@@ -1,5 +1,6 @@
 import { Pool } from "undici";
 import type { Env } from "../env.ts";
+import { matches } from "./matches.ts";
 
 export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 
@@ -119,12 +120,6 @@ export function unreachable(name: string, error: unknown, timeoutMs: number): Un
     ? `did not respond within ${timeoutMs / 1000} s`
     : `could not be reached (${code || "connection failed"})`;
   return new UnreachableError(`The upstream ${name} ${why}`, timedOut);
-}
-
-export function matches(pattern: string, model: string): boolean {
-  if (!pattern.includes("*")) return pattern === model;
-  const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`).test(model);
 }
 
 /** The upstreams of the environment, in order of precedence. */

@@ -136,7 +136,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     } = declared;
     const parameters = parametersOf(declared, converter);
     const bodySchema = body ? converter.convert(body, "input") : { type: "string", format: "binary" };
-    const security = { public: [], session: undefined, key: [{ key: [] }] }[access];
+    const security = { public: [], session: undefined, key: [{ key: [] }, { keyHeader: [] }] }[access];
     return {
       tags: [tag],
       operationId: operationId(declared),
@@ -180,6 +180,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "A session token, for /api" },
         key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
+        keyHeader: { type: "apiKey", in: "header", name: "x-api-key", description: "In place of the bearer" },
       },
       responses: errorResponses(),
       schemas: converter.schemas,

@@ -14,6 +14,13 @@ const entrances = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and a path has none
 const strange = /[\u0000-\u001f\u007f\\]/;
 
+/** The address that a browser makes of a path; undefined if it leaves the site, at once or when it is resolved again. */
+function resolve(path: string): URL | undefined {
+  if (!path.startsWith("/") || path.startsWith("//") || strange.test(path)) return undefined;
+  const url = new URL(path, location.origin);
+  return url.origin === location.origin && !url.pathname.startsWith("//") ? url : undefined;
+}
+
 /** Decodes percent encoding repeatedly, so that nothing hides behind a second layer. */
 function decodeFully(text: string): string | undefined {
   let last = text;
@@ -32,11 +39,10 @@ function decodeFully(text: string): string | undefined {
 
 /** The destination after signing in: a path of this origin, or the dashboard. */
 export function ownPath(wanted: string | null | undefined, fallback = home): string {
-  if (!wanted?.startsWith("/") || strange.test(wanted)) return fallback;
-  const path = decodeFully(wanted.split(/[?#]/)[0] ?? "");
-  if (path === undefined || strange.test(path) || path.startsWith("//")) return fallback;
-  const url = new URL(wanted, location.origin);
-  if (url.origin !== location.origin) return fallback;
-  if (entrances.some((entrance) => path === entrance || path.startsWith(`${entrance}/`))) return fallback;
+  const url = resolve(wanted ?? "");
+  const path = url && resolve(decodeFully(url.pathname) ?? "")?.pathname;
+  if (!path || entrances.some((entrance) => path === entrance || path.startsWith(`${entrance}/`))) {
+    return fallback;
+  }
   return url.pathname + url.search + url.hash;
 }

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** What a page may read besides the body. */
+const exposed = "x-request-id, retry-after, x-should-retry";
+const daySeconds = 86_400;
+
+/**
+ * Answers browsers as OpenAI's API does, for pages of the allowed origins; `*` allows all. Cookies play no part: a
+ * page sends its key itself. @returns whether the request was a preflight and is answered
+ */
+export function allowOrigin(
+  origins: readonly string[],
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (origins.length === 0) return false;
+  const any = origins.includes("*");
+  if (!any) response.setHeader("vary", "origin");
+  const { origin } = headers;
+  if (!origin || !(any || origins.includes(origin))) return false;
+  response.setHeader("access-control-allow-origin", any ? "*" : origin);
+  response.setHeader("access-control-expose-headers", exposed);
+  if (method !== "OPTIONS" || !headers["access-control-request-method"]) return false;
+  // OpenAI's clients send a dozen headers of their own, so whichever are asked for are allowed.
+  const asked = headers["access-control-request-headers"];
+  response.writeHead(204, {
+    "access-control-allow-methods": "GET, POST",
+    ...(asked ? { "access-control-allow-headers": asked } : {}),
+    "access-control-max-age": String(daySeconds),
+  });
+  response.end();
+  return true;
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a name matches a pattern in which `*` stands for any characters. Each part between two stars is searched
+ * once, behind the previous one. A regular expression would try every way to divide the name among the stars.
+ */
+export function matches(pattern: string, name: string): boolean {
+  const [first = "", ...parts] = pattern.split("*");
+  const last = parts.pop();
+  if (last === undefined) return pattern === name;
+  const end = name.length - last.length;
+  if (end < first.length || !name.startsWith(first) || !name.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of parts) {
+    const at = name.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return from <= end;
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import { livePath } from "../contract/live.ts";
+
+/**
+ * Whether a request opens the live channel. Every other upgrade is ignored and its request is answered in HTTP/1.1, as
+ * RFC 9110 wants it: Java's client and `curl --http2` offer h2c with each first request.
+ */
+export const opensLive = ({ url, headers }: IncomingMessage): boolean =>
+  url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";
+
+/** Whether a socket is opened by this installation's own pages, or by a program, which sends no Origin. */
+export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  const page = URL.parse(origin);
+  if (!page) return false;
+  // The scheme isn't compared: behind a proxy that ends TLS, this server doesn't know its own.
+  return (
+    page.origin === URL.parse(publicUrl ?? "")?.origin ||
+    page.host === URL.parse(`${page.protocol}//${host}`)?.host
+  );
+}
