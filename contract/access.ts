@@ -1,3 +1,4 @@
+import { own } from "../scene/own.ts";
 import type { Role } from "./session.ts";
 
 /** Which records an action reaches: those the user owns, or everyone's. */
@@ -41,5 +42,5 @@ export const maintainedByOperators = {
 export function grantedScope(access: Access, role: Role, action: string): Scope | undefined {
   const grants: Grants = access[role];
   const isStandard = standardActions.some((standard) => standard === action);
-  return grants[action] ?? (isStandard ? undefined : grants.verbs);
+  return own(grants, action) ?? (isStandard ? undefined : grants.verbs);
 }

@@ -203,10 +203,20 @@ export const flag = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("flag", z.boolean(), o);
 
+const [firstTime, lastTime] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
+/** PostgreSQL's largest offset is 15:59. */
+const farOffset = /[+-](1[6-9]|2\d):\d\d$/;
+
+/** Whether PostgreSQL stores a point in time, and JavaScript writes it with a year of four digits. */
+export const storableTime = z.refine<string>((text) => {
+  const at = Date.parse(text);
+  return at >= firstTime && at <= lastTime && !farOffset.test(text);
+}, "Use a time in the years 1 to 9999");
+
 /** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
 export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
-) => field("time", z.iso.datetime({ offset: true }), o);
+) => field("time", z.iso.datetime({ offset: true }).check(storableTime), o);
 
 /** Named because a recursive schema has to be a component in the OpenAPI document. */
 const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });

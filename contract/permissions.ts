@@ -1,3 +1,4 @@
+import { own } from "../scene/own.ts";
 import { grantedScope, type Scope } from "./access.ts";
 import type { Resource } from "./resource.ts";
 import { resources } from "./resources/index.ts";
@@ -8,13 +9,13 @@ const declared: Readonly<Record<string, Resource>> = { ...resources, users };
 
 /** Which records of a resource a role reaches with an action; undefined if the action is refused. */
 export function scopeOf(role: Role, name: string, action: string): Scope | undefined {
-  const resource = Object.hasOwn(declared, name) ? declared[name] : undefined;
+  const resource = own(declared, name);
   return resource && grantedScope(resource.access, role, action);
 }
 
 /** Whether a role may write a field, assuming that the field can be written at all. */
 export function mayWrite(role: Role, { all, access }: Resource, name: string): boolean {
-  const needs = all[name]?.needs;
+  const needs = own(all, name)?.needs;
   return needs === undefined || grantedScope(access, role, needs) !== undefined;
 }
 
@@ -28,5 +29,4 @@ const impersonationRoutes: readonly string[] = ["scripts", "voices"];
  * Whether an impersonating admin may send a write to `/api/{segment}`. Anything that no declaration allows is refused.
  */
 export const mayWriteImpersonating = (resources: Readonly<Record<string, Resource>>, segment: string) =>
-  (Object.hasOwn(resources, segment) && resources[segment]?.impersonation === "allowed") ||
-  impersonationRoutes.includes(segment);
+  own(resources, segment)?.impersonation === "allowed" || impersonationRoutes.includes(segment);

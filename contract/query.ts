@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { AppError, type FieldErrors } from "./errors.ts";
-import { type Field, type Operator, operatorsOf } from "./fields.ts";
+import { own } from "../scene/own.ts";
+import { AppError } from "./errors.ts";
+import { type Field, type Operator, operatorsOf, storableTime } from "./fields.ts";
 import type { Resource } from "./resource.ts";
 
 /**
@@ -50,6 +51,8 @@ function splitKey(resource: Resource, key: string): [name: string, operator: Ope
   return operator && has(name) ? [name, operator] : undefined;
 }
 
+/** The largest integer of a column. */
+const largestWhole = 2_147_483_647;
 const numeric = new Set(["count", "money", "duration"]);
 
 /** A filter's value has the field's type but not its limits: `like` takes part of a text, a range any number. */
@@ -60,14 +63,18 @@ function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodT
       z.transform((v) => v === "true"),
     );
   if (field === undefined || field.kind === "ref") return z.uuid();
-  if (numeric.has(field.kind))
-    return z.pipe(z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(Number)), z.number());
+  if (numeric.has(field.kind)) {
+    const isWhole = field.kind === "count" && !field.digits;
+    const number = isWhole ? z.int().check(z.gte(-largestWhole), z.lte(largestWhole)) : z.number();
+    return z.pipe(z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(Number)), number);
+  }
   if (field.kind === "flag")
     return z.pipe(
       z.enum(["true", "false"]),
       z.transform((v) => v === "true"),
     );
-  if (field.kind === "time") return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+  if (field.kind === "time")
+    return z.union([z.iso.datetime({ offset: true }), z.iso.date()]).check(storableTime);
   if (field.kind === "choice") return z.enum(field.values as [string, ...string[]]);
   return z.string().check(
     z.maxLength(400),
@@ -93,62 +100,65 @@ function decodeCursor(text: string): Cursor | undefined {
 
 /** Parses a URL's query. @throws AppError BAD_REQUEST that names each invalid field, operator or sort key. */
 export function parseQuery(resource: Resource, params: URLSearchParams): Query {
-  // Without a prototype, so that a field's name can't collide with an inherited property.
-  const errors: FieldErrors = Object.create(null);
+  const errors = new Map<string, string[]>();
   const whole = (key: string, fallback: number) => {
     const text = params.get(key);
     if (text === null) return fallback;
     if (/^\d{1,9}$/.test(text)) return Number(text);
-    errors[key] = ["Enter a whole number, 0 or more"];
+    errors.set(key, ["Enter a whole number, 0 or more"]);
     return fallback;
   };
   const start = whole("_start", 0);
   const end = whole("_end", start + defaultSize);
-  if (end <= start) errors._end = ["Must be greater than _start"];
-  if (end - start > largestSize) errors._end = [`At most ${largestSize} rows at a time`];
+  if (end <= start) errors.set("_end", ["Must be greater than _start"]);
+  if (end - start > largestSize) errors.set("_end", [`At most ${largestSize} rows at a time`]);
 
   const sort = params.get("_sort") || "created_at";
-  if (sort !== "created_at" && !resource.all[sort]?.sort)
-    errors._sort = [`${sort} can't be used for sorting`];
+  if (sort !== "created_at" && !own(resource.all, sort)?.sort)
+    errors.set("_sort", [`${sort} can't be used for sorting`]);
   const order = (params.get("_order") || (sort === "created_at" ? "desc" : "asc")).toLowerCase();
-  if (order !== "asc" && order !== "desc") errors._order = ["Use asc or desc"];
+  if (order !== "asc" && order !== "desc") errors.set("_order", ["Use asc or desc"]);
 
   if (start > exactTotal && sort !== "created_at") {
-    errors._start = [`For rows beyond ${exactTotal}, send the previous page's x-next-cursor as _cursor`];
+    errors.set("_start", [
+      `For rows beyond ${exactTotal}, send the previous page's x-next-cursor as _cursor`,
+    ]);
   }
 
   const q = params.get("q")?.trim() || undefined;
-  if (q && (q.length > 400 || q.includes("\0"))) errors.q = ["Use at most 400 characters and no NUL"];
+  if (q && (q.length > 400 || q.includes("\0"))) errors.set("q", ["Use at most 400 characters and no NUL"]);
   const encoded = params.get("_cursor");
   const cursor = encoded ? decodeCursor(encoded) : undefined;
-  if (encoded && !cursor) errors._cursor = ["Not a valid cursor for this list"];
+  if (encoded && !cursor) errors.set("_cursor", ["Not a valid cursor for this list"]);
 
   const filters: Filter[] = [];
   for (const key of new Set(params.keys())) {
     if (key === "q" || ["_start", "_end", "_sort", "_order", "_cursor"].includes(key)) continue;
     const split = splitKey(resource, key);
     if (!split) {
-      errors[key] = ["Unknown field"];
+      errors.set(key, ["Unknown field"]);
       continue;
     }
     const [name, operator] = split;
-    const field = resource.all[name];
+    const field = own(resource.all, name);
     if (field ? !canFilter(field, operator) : operator !== "eq" && operator !== "in") {
-      errors[key] = [`${name} can't be filtered by ${operator}`];
+      errors.set(key, [`${name} can't be filtered by ${operator}`]);
       continue;
     }
     const given = params.getAll(key);
     const several = given.length > 1 && operator === "eq" ? "in" : operator;
     if (given.length > 100 || (given.length > 1 && several !== "in")) {
-      errors[key] = [several === "in" ? "At most 100 values" : "Takes only one value"];
+      errors.set(key, [several === "in" ? "At most 100 values" : "Takes only one value"]);
       continue;
     }
     const parsed = z.array(valueSchema(field, operator)).safeParse(given);
     if (parsed.success) filters.push({ field: name, operator: several, values: parsed.data });
-    else errors[key] = [...new Set(parsed.error.issues.map((issue) => issue.message))];
+    else errors.set(key, [...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
-  if (Object.keys(errors).length > 0) {
-    throw new AppError("BAD_REQUEST", `Invalid query: ${Object.keys(errors).join(", ")}`, { errors });
+  if (errors.size > 0) {
+    throw new AppError("BAD_REQUEST", `Invalid query: ${[...errors.keys()].join(", ")}`, {
+      errors: Object.fromEntries(errors),
+    });
   }
   return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor };
 }

@@ -33,14 +33,14 @@ type Parsed<T> = { data: T; errors?: undefined } | { data?: undefined; errors: F
 export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const { data, error } = z.safeParse(schema, value, { error: describe });
   if (!error) return { data: data as z.output<S> };
-  const errors: FieldErrors = {};
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const paths =
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const name = path.join(".") || "body";
-      errors[name] = [...(errors[name] ?? []), issue.message];
+      errors.set(name, [...(errors.get(name) ?? []), issue.message]);
     }
   }
-  return { errors };
+  return { errors: Object.fromEntries(errors) };
 }

@@ -1,4 +1,5 @@
 import type { Document } from "./document.ts";
+import { own } from "./own.ts";
 import { faded } from "./paint/brush.ts";
 import { baselineIn } from "./paint/text.ts";
 import type { Surface } from "./surface.ts";
@@ -66,7 +67,7 @@ export function captionsOf(timeline: Timeline, spoken: Record<string, readonly W
   return timeline.shots.flatMap((shot) => {
     const offset = shot.start + leadIn;
     return captionLines(
-      (spoken[shot.scene.id] ?? []).map(({ text, start, end }) => ({
+      (own(spoken, shot.scene.id) ?? []).map(({ text, start, end }) => ({
         text,
         start: start + offset,
         end: end + offset,

@@ -1,6 +1,7 @@
 import { composeScene } from "./compose/index.ts";
 import { type Document, Scene } from "./document.ts";
 import type { Element, Leaf } from "./elements.ts";
+import { own } from "./own.ts";
 import type { Plan } from "./plan.ts";
 
 interface Fitting {
@@ -28,8 +29,8 @@ type Path = readonly PropertyKey[];
 function put(scene: Scene, path: Path, value: unknown) {
   const parent = path
     .slice(0, -1)
-    .reduce<unknown>((one, name) => (one as Record<PropertyKey, unknown>)[name], scene);
-  (parent as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
+    .reduce<object>((one, name) => own(one, name as keyof typeof one) ?? {}, scene);
+  Object.assign(parent, { [path.at(-1)!]: value });
 }
 
 /** Clamps scaled values to the limits of a document. */

@@ -1,4 +1,5 @@
 import type { Document, Scene } from "./document.ts";
+import { own } from "./own.ts";
 
 /** A scene's place in the timeline: seconds from the start, aligned to whole frames. */
 export interface Shot {
@@ -29,7 +30,7 @@ export const reading = (text: string) => text.split(/\s+/).filter(Boolean).lengt
 export function timelineOf(document: Document, narrations: Record<string, number> = {}): Timeline {
   let frames = 0;
   const shots = document.scenes.map((scene) => {
-    const spoken = narrations[scene.id] ?? reading(scene.narration);
+    const spoken = own(narrations, scene.id) ?? reading(scene.narration);
     const seconds = Math.max(scene.duration, spoken ? spoken + room : 0);
     // A small tolerance for rounding errors: 2 s at 30 fps is exactly 60 frames.
     const length = Math.max(1, Math.ceil(seconds * document.fps - 1e-6));

@@ -1,5 +1,6 @@
 import type { Resource } from "../contract/resource.ts";
 import type { Session } from "../contract/session.ts";
+import { own } from "../scene/own.ts";
 import type { Db } from "./db/client.ts";
 import { newId, timeOf } from "./db/ids.ts";
 import type { StoredRow, Values } from "./db/rows.ts";
@@ -76,7 +77,7 @@ export async function recordWrite(
   await record(db, {
     session,
     action: `${resource.name}.${verb}`,
-    subject: String(row[resource.heading ?? "id"] ?? ""),
+    subject: String(own(row, resource.heading ?? "id") ?? ""),
     subject_id: row.id,
     user_id: row.owner_id === session.user.id ? undefined : row.owner_id,
     address,
@@ -97,7 +98,7 @@ export async function recordSetting(
 /** The declared fields in which two states of a record differ; files by name, type and size only. */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const changed = Object.keys(resource.fields).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    (name) => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name)),
   );
   const visible = (value: unknown) => {
     if (typeof value !== "object" || value === null || !("hash" in value)) return value;
@@ -106,6 +107,8 @@ function differences(resource: Resource, before: StoredRow | undefined, after: S
   };
   const changedIn = (row: StoredRow | undefined) =>
     row &&
-    Object.fromEntries(changed.flatMap((name) => (row[name] == null ? [] : [[name, visible(row[name])]])));
+    Object.fromEntries(
+      changed.flatMap((name) => (own(row, name) == null ? [] : [[name, visible(own(row, name))]])),
+    );
   return { before: changedIn(before), after: changedIn(after) };
 }

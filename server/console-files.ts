@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { own } from "../scene/own.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -45,7 +46,7 @@ const encode = {
 } satisfies Record<Encoding, (content: Bytes) => Promise<Buffer>>;
 
 function fileOf(name: string, content: Bytes): StaticFile {
-  const type = types[extname(name)] ?? "application/octet-stream";
+  const type = own(types, extname(name)) ?? "application/octet-stream";
   const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   const kept: Partial<Record<Encoding, Promise<Bytes>>> = {};
   return {

@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { AppError } from "../contract/errors.ts";
 import type { Session } from "../contract/session.ts";
+import { refuseDeepFields } from "./json-depth.ts";
 import type { Logger } from "./log.ts";
 
 /** The context of /api's handlers. */
@@ -17,7 +18,7 @@ export interface Variables {
   };
 }
 
-/** Reads a JSON body. @throws 415 for another content type, 400 for invalid JSON. */
+/** Reads a JSON body. @throws 415 for another content type, 400 for invalid JSON, 422 if it is nested too deep. */
 export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   const text = await c.req.text();
   if (text === "" && empty !== undefined) return empty;
@@ -25,11 +26,14 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   if (type !== "application/json") {
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json");
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new AppError("BAD_REQUEST", "The body isn't valid JSON", { errors: { body: ["Not valid JSON"] } });
   }
+  refuseDeepFields(value);
+  return value;
 }
 
 /** A client that sends more than this is cut off without a response. */

@@ -1,4 +1,5 @@
 import type { DestinationStream } from "pino";
+import { own } from "../scene/own.ts";
 
 const grey = (text: string) => `\x1b[2m${text}\x1b[22m`;
 const red = (text: string) => `\x1b[31m${text}\x1b[39m`;
@@ -23,7 +24,7 @@ export function formatLine(json: string): string {
   const text = [msg, err && (err.message ?? err.type)].filter(Boolean).join(": ");
   const first = [
     grey(time.slice(11, 19)),
-    (marks[level] ?? String)(text),
+    (own(marks, level) ?? String)(text),
     about.length > 0 && grey(about.join(" ")),
   ];
   return `${first.filter(Boolean).join(" ")}\n${err?.stack ? `${grey(err.stack)}\n` : ""}`;

@@ -10,22 +10,22 @@ const year = 31_536_000;
 /** The headers of every response of the console. The live channel is the only address besides its own origin. */
 function securityHeaders(host: string | undefined, more: Record<string, string[]>): Record<string, string> {
   const live = host && /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
-  const policy: Record<string, string[]> = {
-    "default-src": ["'self'"],
-    "script-src": ["'self'"],
-    "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
-    "media-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...live],
-    "object-src": ["'none'"],
-    "frame-ancestors": ["'none'"],
-    "base-uri": ["'none'"],
-    "form-action": ["'self'"],
-  };
+  const policy = new Map([
+    ["default-src", ["'self'"]],
+    ["script-src", ["'self'"]],
+    ["style-src", ["'self'", "'unsafe-inline'"]],
+    ["img-src", ["'self'", "data:", "blob:"]],
+    ["media-src", ["'self'", "blob:"]],
+    ["connect-src", ["'self'", ...live]],
+    ["object-src", ["'none'"]],
+    ["frame-ancestors", ["'none'"]],
+    ["base-uri", ["'none'"]],
+    ["form-action", ["'self'"]],
+  ]);
   for (const [directive, sources] of Object.entries(more))
-    policy[directive] = [...(policy[directive] ?? []), ...sources];
+    policy.set(directive, [...(policy.get(directive) ?? []), ...sources]);
   return {
-    "content-security-policy": Object.entries(policy)
+    "content-security-policy": [...policy]
       .map(([directive, sources]) => [directive, ...sources].join(" "))
       .join("; "),
     "x-content-type-options": "nosniff",

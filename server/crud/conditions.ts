@@ -6,6 +6,7 @@ import type { Field } from "../../contract/fields.ts";
 import type { Filter, Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
+import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import { firstIdAt } from "../db/ids.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
@@ -16,11 +17,16 @@ export type Columns = Record<string, PgColumn>;
 /** The table's declared columns. Nothing else ever leaves the server. */
 export function declared(resource: Resource, table: PgTable, detail: boolean): Columns {
   const columns = getTableColumns(table) as Columns;
-  const names = ["id", ...Object.keys(resource.all).filter((name) => detail || !resource.all[name]?.detail)];
-  return Object.fromEntries(names.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])));
+  const names = [
+    "id",
+    ...Object.keys(resource.all).filter((name) => detail || !own(resource.all, name)?.detail),
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(columns, name) ? [[name, own(columns, name)!]] : [])),
+  );
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export const contains = (column: PgColumn, text: string): SQL =>
   sql`${column} ilike ${`%${escapeLike(text)}%`}`;
 
@@ -28,7 +34,7 @@ const symbols = { gt: sql.raw(">"), gte: sql.raw(">="), lt: sql.raw("<"), lte: s
 
 /** One filter as SQL. */
 function condition(filter: Filter, field: Field | undefined, columns: Columns): SQL | undefined {
-  const column = columns[filter.field]!;
+  const column = own(columns, filter.field)!;
   const [value] = filter.values;
   if (filter.field === "created_at") return onTime(filter, columns.id!);
   if (field?.sort && field.nullable && smallest[field.kind]) return onSortKey(filter, field, column);
@@ -122,7 +128,9 @@ export async function where(
 ): Promise<Found> {
   const parts: (SQL | undefined)[] = [scope];
   for (const filter of query.filters) {
-    parts.push((await hooks.filter?.(filter, db)) ?? condition(filter, resource.all[filter.field], columns));
+    parts.push(
+      (await hooks.filter?.(filter, db)) ?? condition(filter, own(resource.all, filter.field), columns),
+    );
   }
   const found = query.q ? await search(resource, columns, hooks, query.q, db) : undefined;
   const alone = scope === undefined && query.filters.length === 0;
@@ -131,7 +139,7 @@ export async function where(
 
 async function search(resource: Resource, columns: Columns, hooks: Hooks, q: string, db: Db): Promise<Found> {
   if (hooks.search) return hooks.search(q, db);
-  const anywhere = (resource.search ?? []).map((name) => contains(columns[name]!, q));
+  const anywhere = (resource.search ?? []).map((name) => contains(own(columns, name)!, q));
   const byId = sql`${columns.id}::text like ${`${escapeLike(q.toLowerCase())}%`}`;
   return { condition: sql`(${sql.join([...anywhere, byId], sql` or `)})`, common: false };
 }
@@ -157,5 +165,7 @@ export async function selectOne(
 /** A row without undeclared columns. */
 export function publicRow(resource: Resource, row: Values): Values {
   const names = ["id", ...Object.keys(resource.all)];
-  return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, own(row, name)]),
+  );
 }

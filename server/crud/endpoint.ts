@@ -5,6 +5,7 @@ import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
+import { own } from "../../scene/own.ts";
 import { recordWrite } from "../audit.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
@@ -29,9 +30,9 @@ export function createAfterCommit() {
 
 /** What all routes of a resource share: finding, changing and presenting its records. */
 export function createEndpoint(catalog: Catalog, resource: Resource, services: Services) {
-  const table = catalog.tables[resource.name];
+  const table = own(catalog.tables, resource.name);
   if (!table) throw new Error(`The resource ${resource.name} has no table`);
-  const hooks = catalog.hooks[resource.name] ?? {};
+  const hooks = own(catalog.hooks, resource.name) ?? {};
   const columns = declared(resource, table, true);
   const id = columns.id as PgColumn;
   const { db, files } = services;

@@ -1,7 +1,8 @@
-import { and, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { declared } from "./conditions.ts";
@@ -25,34 +26,30 @@ function csvCell(value: unknown): string {
 }
 
 /** Streams every row of a query as CSV or JSON Lines, in batches to bound memory. */
-export function exportRows(
+export async function exportRows(
   db: Db,
   resource: Resource,
   table: PgTable,
   query: Query,
   condition: SQL,
   format: "csv" | "jsonl",
-): Response {
+): Promise<Response> {
   const names = Object.keys(declared(resource, table, false));
   const line = (row: StoredRow) =>
     format === "csv"
-      ? `${names.map((name) => csvCell(row[name])).join(",")}\r\n`
+      ? `${names.map((name) => csvCell(own(row, name))).join(",")}\r\n`
       : `${JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)])))}\n`;
+  const read = (cursor?: Query["cursor"]) =>
+    selectBatch(db, resource, table, { ...query, start: 0, end: batch, cursor }, condition);
+  const head = format === "csv" ? `${names.join(",")}\r\n` : "";
+  // Read before the response begins, so that a query that fails has a status.
+  const first = await read();
   let cursor: Query["cursor"];
-  let first = true;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const head = first && format === "csv" ? `${names.join(",")}\r\n` : "";
-      first = false;
-      const page = await selectBatch(
-        db,
-        resource,
-        table,
-        { ...query, start: 0, end: batch, cursor },
-        and(condition) as SQL,
-      );
-      controller.enqueue(encoder.encode(head + page.rows.map(line).join("")));
+      const page = cursor ? await read(cursor) : first;
+      controller.enqueue(encoder.encode((cursor ? "" : head) + page.rows.map(line).join("")));
       cursor = page.next;
       if (!cursor) controller.close();
     },

@@ -2,6 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { mayWrite } from "../../contract/permissions.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
+import { own } from "../../scene/own.ts";
 import type { Values } from "../db/rows.ts";
 import type { RequestContext } from "../request-context.ts";
 import { declared, reach, selectOne } from "./conditions.ts";
@@ -25,12 +26,12 @@ export async function checkReferences(
   { db, session }: Pick<RequestContext, "db" | "session">,
 ) {
   for (const [name, value] of Object.entries(values)) {
-    const to = resource.all[name]?.to;
-    const target = to === undefined ? undefined : resources[to];
-    const table = target && tables[target.name];
+    const to = own(resource.all, name)?.to;
+    const target = to === undefined ? undefined : own(resources, to);
+    const table = target && own(tables, target.name);
     if (!target || !table || typeof value !== "string") continue;
     const columns = declared(target, table, false);
-    const scope = reach(target, session, "show", columns, hooks[target.name] ?? {});
+    const scope = reach(target, session, "show", columns, own(hooks, target.name) ?? {});
     if (await selectOne(db, target, table, scope, value)) continue;
     throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, {
       errors: { [name]: [`${target.names.one} not found`] },

@@ -2,6 +2,7 @@ import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Cursor, exactTotal, type Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { declared, keyOf } from "./conditions.ts";
@@ -37,7 +38,9 @@ interface Plan {
 function planOf(db: Db, resource: Resource, table: PgTable, query: Query, condition: SQL): Plan {
   const columns = declared(resource, table, false);
   const key =
-    query.sort === "created_at" ? undefined : keyOf(resource.all[query.sort]!, columns[query.sort]!);
+    query.sort === "created_at"
+      ? undefined
+      : keyOf(own(resource.all, query.sort)!, own(columns, query.sort)!);
   const skip = query.cursor ? 0 : query.start;
   return { db, table, id: columns.id!, key, query, condition, size: query.end - query.start, skip };
 }

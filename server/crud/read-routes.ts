@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import { encodeCursor, parseQuery } from "../../contract/query.ts";
+import { own } from "../../scene/own.ts";
 import type { Variables } from "../http.ts";
 import { where } from "./conditions.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -56,7 +57,7 @@ export function addShow(routes: Hono<Variables>, { find, idOf, present }: Endpoi
 export function addReads(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, hooks, services, find, idOf } = endpoint;
   for (const name of resource.reads) {
-    const read = hooks.reads?.[name];
+    const read = own(hooks.reads, name);
     if (!read) throw new Error(`The read ${name} of ${resource.name} has no hook`);
     routes.get(`/:id/${name}`, async (c) => {
       const row = await find(c.get("session"), "show", idOf(c));

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { own } from "../../scene/own.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { readJson, type Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -10,8 +11,8 @@ export function addVerbs(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, hooks, services, scopeFor, idOf, find, change, update, present, audit, contextOf } =
     endpoint;
   for (const [verb, schema] of Object.entries(resource.verbs)) {
-    const locked = hooks.changes?.[verb];
-    const run = locked ?? hooks.actions?.[verb];
+    const locked = own(hooks.changes, verb);
+    const run = locked ?? own(hooks.actions, verb);
     if (!run) throw new Error(`The verb ${verb} of ${resource.name} has no hook`);
     routes.post(`/:id/${verb}`, async (c) => {
       const { session } = c.var;

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/media.ts";
 import type { Resource } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
 import type { Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
@@ -87,13 +88,12 @@ export function createFiles(storage: Storage, secret: string) {
 
   /** A record with URLs in place of its files' hashes. */
   const open = <T extends Values>(resource: Resource, row: T): T => {
-    const shown: Values = { ...row };
-    for (const [name, { kind, files }] of Object.entries(resource.all)) {
-      if (!row[name]) continue;
-      if (kind === "media") shown[name] = opened(row[name] as Media);
-      else if (files) shown[name] = openedIn(row[name]);
-    }
-    return shown as T;
+    const shown = Object.entries<unknown>(row).map(([name, value]) => {
+      const field = value ? own(resource.all, name) : undefined;
+      if (field?.kind === "media") return [name, opened(value as Media)];
+      return [name, field?.files ? openedIn(value) : value];
+    });
+    return Object.fromEntries(shown) as T;
   };
 
   const routes = new Hono<Variables>();

@@ -1,4 +1,5 @@
 import { isUploadable, type Resource } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
 
 const ownPaths = /^\/api\/assets\/(upload|[\w-]+\/file)$/;
 
@@ -7,7 +8,7 @@ export const createUploadMatcher =
   (resources: Readonly<Record<string, Resource>>) =>
   (path: string): boolean => {
     const [, , name = "", , field = "", ...more] = path.split("/");
-    const fields = Object.hasOwn(resources, name) ? resources[name]?.fields : undefined;
-    const declared = fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const fields = own(resources, name)?.fields;
+    const declared = own(fields, field);
     return ownPaths.test(path) || (more.length === 0 && declared !== undefined && isUploadable(declared));
   };

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { Field } from "../../contract/fields.ts";
+import { own } from "../../scene/own.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import * as schema from "../db/schema.ts";
 import { StoredFileColumn } from "../db/stored-file-column.ts";
@@ -26,11 +27,11 @@ export function fileReferences({
   tables,
 }: Pick<Catalog, "resources" | "tables">): FileReference[] {
   const declared = Object.values(resources).flatMap((resource) => {
-    const table = tables[resource.name];
+    const table = own(tables, resource.name);
     const columns = table ? getTableColumns(table) : {};
     return Object.entries(resource.fields).flatMap(([name, field]) => {
       const path = pathIn(field);
-      const column = columns[name];
+      const column = own(columns, name);
       if (path === undefined) return [];
       if (!table || !column) throw new Error(`${resource.name} has no column for the files of ${name}`);
       return [{ table: getTableName(table), column: column.name, path }];

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { discard } from "../http.ts";
+import { isDeeper } from "../json-depth.ts";
 import type { Body } from "./call.ts";
 import { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
@@ -108,17 +109,10 @@ function checkOutput(body: Body) {
   }
 }
 
-function checkWhole(body: Body, name: string, most: number) {
+function checkWhole(body: Body, name: "max_tokens" | "max_completion_tokens" | "n", most: number) {
   const value = body[name];
   if (value === undefined || value === null) return;
   if (typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > most) {
     throw LlmError.invalid(`${name} must be a whole number from 1 to ${most}`, name);
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== "object") return false;
-  if (levels === 0) return true;
-  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
-  return false;
 }

@@ -161,10 +161,10 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     };
   };
 
-  const paths: Record<string, Json> = {};
+  const paths = new Map<string, Json>();
   for (const declared of documentedRoutes(source)) {
     const path = openApiPath(declared.path);
-    paths[path] = { ...paths[path], [declared.method]: operationOf(declared) };
+    paths.set(path, { ...paths.get(path), [declared.method]: operationOf(declared) });
   }
   return {
     openapi: "3.1.0",
@@ -175,7 +175,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     },
     servers: [{ url }],
     security: [{ bearer: [] }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "A session token, for /api" },
@@ -183,7 +183,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
         keyHeader: { type: "apiKey", in: "header", name: "x-api-key", description: "In place of the bearer" },
       },
       responses: errorResponses(),
-      schemas: converter.schemas,
+      schemas: converter.schemas(),
     },
   };
 }

@@ -19,7 +19,7 @@ const anyJson: Json = { description: "Any JSON value" };
  * the document's #/components/schemas, because a $ref can't point into the middle of an OpenAPI operation.
  */
 export function createSchemaConverter() {
-  const schemas: Record<string, Json> = {};
+  const schemas = new Map<string, Json>();
 
   function convert(schema: z.core.$ZodType, io: "input" | "output"): Json {
     const { $schema, ...converted } = z.toJSONSchema(schema, {
@@ -31,17 +31,17 @@ export function createSchemaConverter() {
     const { $defs, ...json } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
     for (const [name, definition] of Object.entries($defs ?? {})) {
       const { id, ...rest } = definition;
-      schemas[name] = name === "JsonValue" ? anyJson : rest;
+      schemas.set(name, name === "JsonValue" ? anyJson : rest);
     }
     return json;
   }
 
   return {
-    schemas,
+    schemas: (): Json => Object.fromEntries(schemas),
     convert,
     /** Adds a component. @returns a reference to it */
     component(name: string, schema: z.core.$ZodType): Json {
-      schemas[name] ??= convert(schema, "output");
+      if (!schemas.has(name)) schemas.set(name, convert(schema, "output"));
       return componentRef(name);
     },
   };

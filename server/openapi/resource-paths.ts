@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { Field, Operator } from "../../contract/fields.ts";
 import { canFilter } from "../../contract/query.ts";
 import { inputSchema, isUploadable, patchSchema, type Resource } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
 import { uploadDeclaration } from "../files/receive.ts";
 import { resourceResponses } from "./resource-responses.ts";
 import type { ResponseDeclaration, RouteDeclaration } from "./route.ts";
@@ -34,7 +35,9 @@ const described = (text: string) => z.string().optional().meta({ description: te
 
 /** The query parameters of a resource's list. */
 export function listQuery(resource: Resource) {
-  const sorts = Object.keys(resource.all).filter((name) => name !== "created_at" && resource.all[name]?.sort);
+  const sorts = Object.keys(resource.all).filter(
+    (name) => name !== "created_at" && own(resource.all, name)?.sort,
+  );
   const position = z.int().min(0).optional();
   return z.object({
     _start: position.meta({ description: "The first row, counting from 0" }),
@@ -94,7 +97,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
     },
   ];
   if (resource.creatable) {
-    const { once } = resourceResponses[resource.name] ?? {};
+    const { once } = own(resourceResponses, resource.name) ?? {};
     const created = once ? merge(row, once) : row;
     routes.push({
       method: "post",
@@ -149,7 +152,7 @@ const uploadRoute = (resource: Resource, path: string, { label }: Field): RouteD
 
 /** The generic routes of a resource, described by its declaration. */
 export function resourceRoutes(resource: Resource): RouteDeclaration[] {
-  const { verbs = {}, reads = {} } = resourceResponses[resource.name] ?? {};
+  const { verbs = {}, reads = {} } = own(resourceResponses, resource.name) ?? {};
   const base = `/api/${resource.name}/:id`;
   const tag = resource.names.title;
   const verbRoutes = Object.entries(resource.verbs).map(
@@ -161,7 +164,7 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       optionalBody: true,
       errors: conflicts,
       summary: `${title(verb)} ${resource.names.one}`,
-      responses: verbs[verb] ?? {
+      responses: own(verbs, verb) ?? {
         200: { description: resource.names.one, schema: rowSchemasOf(resource).row },
       },
     }),
@@ -172,7 +175,7 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       path: `${base}/${name}`,
       tag,
       summary: `Read ${resource.names.one} ${name}`,
-      responses: { 200: reads[name] ?? { description: title(name), schema: z.unknown() } },
+      responses: { 200: own(reads, name) ?? { description: title(name), schema: z.unknown() } },
     }),
   );
   const fileRoutes = Object.entries(resource.fields).flatMap(([name, field]): RouteDeclaration[] =>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Resource, rowSchema } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
 
 interface RowSchemas {
   /** A record as GET and the write routes return it. */
@@ -16,7 +17,7 @@ export function rowSchemasOf(resource: Resource): RowSchemas {
   if (known) return known;
   const row: z.core.$ZodObject = rowSchema(resource);
   const fields = Object.entries(row._zod.def.shape);
-  const listed = fields.filter(([field]) => !resource.all[field]?.detail);
+  const listed = fields.filter(([field]) => !own(resource.all, field)?.detail);
   const listRow = listed.length === fields.length ? row : z.object(Object.fromEntries(listed));
   schemasByResource.set(resource, { row, listRow });
   return { row, listRow };

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { defaultSize, type Filter, type Query } from "../../contract/query.ts";
 import type { Person, PersonKey } from "../../contract/users.ts";
+import { own } from "../../scene/own.ts";
+import { escapeLike } from "../crud/conditions.ts";
 import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
@@ -16,7 +18,7 @@ const status = sql`case when p.banned_at is not null then 'banned' when p.last_s
 
 const iso = (time: string | null) => time && new Date(time).toISOString();
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const like = (text: string) => `%${escapeLike(text)}%`;
 
 /** A person who signed in or was invited, not one of the demo data. `lock` needs a transaction. */
 export async function findPerson(db: Db, id: string, lock = false): Promise<Stored | undefined> {
@@ -42,7 +44,7 @@ export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
 const columns: Record<string, SQL> = { id: sql`p.id`, role: sql`p.role`, status };
 
 function conditionOf({ field, operator, values }: Filter): SQL {
-  const column = columns[field];
+  const column = own(columns, field);
   if (!column) throw new Error(`Users can't be filtered by ${field}`);
   const list = sql.join(
     values.map((value) => sql`${value}`),
@@ -59,7 +61,7 @@ export async function findPeople(
   const conditions: SQL[] = [sql`p.provider <> 'demo'`, ...filters.map(conditionOf)];
   if (q)
     conditions.push(
-      sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${q.toLowerCase()}%`})`,
+      sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${escapeLike(q.toLowerCase())}%`})`,
     );
   const { rows } = await db.execute<Omit<Person, "balance"> & { balance: string; total: string }>(sql`
     select p.id, p.name, p.email, p.role, ${status} as status, p.created_at, p.last_seen_at, a.balance,

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { own } from "../../scene/own.ts";
 import { publicRow } from "../crud/conditions.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
@@ -24,20 +25,20 @@ async function* exportLines(
     .where(eq(people.id, owner));
   yield `${JSON.stringify({ resource: "account", ...person })}\n`;
   for (const resource of Object.values(catalog.resources)) {
-    const table = catalog.tables[resource.name]!;
+    const table = own(catalog.tables, resource.name)!;
     const columns = getTableColumns(table) as Record<string, PgColumn>;
     // An admin's actions on other users are personal data of those users.
     const others = resource.name === "audit-events" ? sql`coalesce(user_id = ${owner}, true)` : undefined;
-    const own = and(eq(columns.owner_id!, owner), others);
+    const theirs = and(eq(columns.owner_id!, owner), others);
     for (let last: string | undefined; ; ) {
       const rows = (await db
         .select()
         .from(table)
-        .where(last ? and(own, gt(columns.id!, last)) : own)
+        .where(last ? and(theirs, gt(columns.id!, last)) : theirs)
         .orderBy(asc(columns.id!))
         .limit(batch)) as StoredRow[];
       for (const row of rows) {
-        const record = { ...row, ...(await catalog.hooks[resource.name]?.beside?.(row, db)) };
+        const record = { ...row, ...(await own(catalog.hooks, resource.name)?.beside?.(row, db)) };
         yield `${JSON.stringify({ resource: resource.name, ...files.open(resource, publicRow(resource, record)) })}\n`;
       }
       last = rows.at(-1)?.id;

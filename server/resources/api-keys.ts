@@ -7,6 +7,7 @@ import { createSecret, rangeOf } from "../llm/keys.ts";
 const knownScopes = ["chat", "embeddings", "models", "audio"];
 
 interface Rules {
+  expires_at?: string | null;
   scopes?: string[];
   allowed_ips?: string[];
 }
@@ -15,11 +16,15 @@ function refuse(name: keyof Rules, message: string) {
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-function checkRules({ scopes = [], allowed_ips = [] }: Rules) {
+/** `before` has the expiry of an existing key, which may have passed: forms send it unchanged. */
+function checkRules({ scopes = [], allowed_ips = [], expires_at }: Rules, before?: Rules) {
   const unknown = scopes.filter((scope) => !knownScopes.includes(scope));
   if (unknown.length > 0)
     refuse("scopes", `Unknown: ${unknown.join(", ")}. Choose from: ${knownScopes.join(", ")}`);
   const invalid = allowed_ips.filter((entry) => !rangeOf(entry));
+  const isNew = Date.parse(expires_at ?? "") !== Date.parse(before?.expires_at ?? "");
+  if (expires_at && isNew && Date.parse(expires_at) <= Date.now())
+    refuse("expires_at", "Choose a time in the future");
   if (invalid.length > 0) refuse("allowed_ips", `Not an IP address or range: ${invalid.join(", ")}`);
 }
 
@@ -35,7 +40,7 @@ export const apiKeys = defineHooks(resources["api-keys"], api_keys, {
   },
   async patch(row, patch, context) {
     requireActive(row);
-    checkRules(patch);
+    checkRules(patch, row);
     context.after(context.llm.forgetKeys);
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { AppError } from "../../../contract/errors.ts";
+import { own } from "../../../scene/own.ts";
 
 export const wrongPassword = () =>
   new AppError("UNAUTHORIZED", "Wrong email or password", {
@@ -55,7 +56,7 @@ export async function withAppErrors<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (isAPIError(error)) {
       const code = (error.body as { code?: string } | undefined)?.code ?? "";
-      throw refusals[code]?.() ?? new Error(`better-auth refused: ${code || error.status}`);
+      throw own(refusals, code)?.() ?? new Error(`better-auth refused: ${code || error.status}`);
     }
     throw (error as Error).cause ?? error;
   }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { parseFields } from "../../../contract/validation.ts";
+import { refuseDeepFields } from "../../json-depth.ts";
 
 const email = z
   .string("Enter an email address")
@@ -65,6 +66,7 @@ export async function readBody<S extends z.core.$ZodType>(request: Request, sche
   } catch {
     throw new AppError("BAD_REQUEST", "The body is not valid JSON", { errors: { body: ["Not valid JSON"] } });
   }
+  refuseDeepFields(value);
   const { data, errors } = parseFields(schema, value);
   if (!errors) return data;
   throw new AppError("INVALID_INPUT", undefined, { errors });

@@ -1,6 +1,7 @@
 import { composeScene } from "../../../scene/compose/index.ts";
 import type { Document, Scene, Theme } from "../../../scene/document.ts";
 import type { Element } from "../../../scene/elements.ts";
+import { own } from "../../../scene/own.ts";
 import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
 import { keyPhrase, shortened, slug } from "./words.ts";
 
@@ -30,7 +31,10 @@ const colors: Record<string, string> = {
 };
 const colorIn = (text: string) =>
   text.match(/#[0-9a-f]{6}\b/iu)?.[0] ??
-  colors[text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? ""];
+  own(
+    colors,
+    text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? "",
+  );
 
 const ordinals = [
   "first",

@@ -1,3 +1,4 @@
+import { own } from "../../../scene/own.ts";
 import { capital, shortened, untied } from "./words.ts";
 
 export interface Figure {
@@ -23,7 +24,7 @@ const year = /^(1[5-9]|20)\d\d$/;
 
 function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): Omit<Figure, "label"> {
   const word = unit?.toLowerCase() ?? "";
-  const suffix = word === "%" || word.startsWith("per") ? "%" : (scales[word] ?? "");
+  const suffix = word === "%" || word.startsWith("per") ? "%" : (own(scales, word) ?? "");
   return { value: Number(digits!.replaceAll(",", "")), prefix: currency ?? "", suffix };
 }
 

@@ -1,5 +1,6 @@
 import { composeScene, type Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
+import { own } from "../../../scene/own.ts";
 import type { PlanScene } from "../../../scene/plan.ts";
 import { sketchChange } from "./change.ts";
 import { sketchPlan } from "./plan.ts";
@@ -32,7 +33,7 @@ const writers: Record<string, (ask: string) => unknown> = {
 /** The JSON for a schema, as text; undefined if the schema or its input isn't the studio's. */
 export function sketchAnswer(form: string, ask: string): string | undefined {
   try {
-    const value = writers[form]?.(ask);
+    const value = own(writers, form)?.(ask);
     return value === undefined ? undefined : JSON.stringify(value);
   } catch {
     return undefined;

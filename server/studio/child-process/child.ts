@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { own } from "../../../scene/own.ts";
 import { MissingPackageError, missingPackageIn } from "../optional-packages.ts";
 import type { Reply } from "./serve.ts";
 
@@ -48,7 +49,7 @@ const inheritedVariables = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "wind
 
 const environment = () =>
   Object.fromEntries(
-    inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    inheritedVariables.flatMap((name) => (own(process.env, name) ? [[name, own(process.env, name)]] : [])),
   );
 
 const stderrLimit = 8000;

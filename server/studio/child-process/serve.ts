@@ -1,3 +1,5 @@
+import { own } from "../../../scene/own.ts";
+
 /** A child's replies to a call: any number of parts, then the result or the failure. */
 export type Reply =
   | { id: number; part: unknown }
@@ -37,7 +39,7 @@ export function serve(methods: Record<string, Method>): void {
   });
   process.on("message", async ({ id, method, payload }: { id: number; method: string; payload: never }) => {
     try {
-      const run = methods[method];
+      const run = own(methods, method);
       if (!run) throw new Error(`Unknown method: ${method}`);
       await send({ id, result: await run(payload, (part) => send({ id, part })) });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Muxer } from "node-av/api";
+import { own } from "../../../scene/own.ts";
 import { EncodeError } from "./encode-error.ts";
 import { addSound, type SoundCodec, type SoundTrack } from "./sound-track.ts";
 import type { RawSound } from "./types.ts";
@@ -15,7 +16,7 @@ export async function openAudioFile(
   sound: Pick<RawSound, "file" | "sample_rate" | "channels">,
   extension: string,
 ): Promise<SoundTrack> {
-  const format = formats[extension];
+  const format = own(formats, extension);
   if (!format) {
     throw new EncodeError(
       "failed",

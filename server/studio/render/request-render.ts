@@ -43,10 +43,11 @@ async function inputOf(
   context: RequestContext,
 ): Promise<RenderInput> {
   const voiceover = await voiceoverOf(context.db, row.id, row.owner_id);
-  const spoken: Record<string, SpokenScene> = {};
-  for (const { id, file, duration, words } of voiceover?.segments ?? []) {
-    if (file?.hash && duration) spoken[id] = { hash: String(file.hash), duration, words: words ?? [] };
-  }
+  const spoken = (voiceover?.segments ?? []).flatMap(({ id, file, duration, words }) => {
+    const scene: SpokenScene | undefined =
+      file?.hash && duration ? { hash: String(file.hash), duration, words: words ?? [] } : undefined;
+    return scene ? [[id, scene] as const] : [];
+  });
   const music = await fileOf(context, row.owner_id, voiceover?.music_asset_id ?? null);
   const ids = assetsIn(document);
   const used = ids.length
@@ -58,7 +59,7 @@ async function inputOf(
   return {
     order: { ...order, format: order.format ?? formatsOf[order.kind][0] },
     document,
-    spoken,
+    spoken: Object.fromEntries(spoken),
     music: music ? { hash: music, volume: voiceover!.music_volume } : null,
     assets: Object.fromEntries(
       used.flatMap(({ id, kind, file }) => {

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { own } from "../../../scene/own.ts";
 import { leadIn, type Timeline } from "../../../scene/timeline.ts";
 
 export const soundRate = 48_000;
@@ -53,7 +54,7 @@ export async function writeSoundtrack(
   signal?: AbortSignal,
 ) {
   const spoken: PlacedVoice[] = timeline.shots.flatMap((shot) => {
-    const voice = voices[shot.scene.id];
+    const voice = own(voices, shot.scene.id);
     const from = Math.round((shot.start + leadIn) * soundRate);
     return voice ? [{ from, to: from + Math.round(voice.duration * soundRate), load: voice.load }] : [];
   });

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../../../contract/errors.ts";
 import type { ScriptProblem, ScriptResult } from "../../../contract/script.ts";
 import { Document, problemsOf } from "../../../scene/document.ts";
+import { own } from "../../../scene/own.ts";
 import { type Size, sizes } from "../../../scene/plan.ts";
 import { themes } from "../../../scene/themes.ts";
 import { parseStorableJson } from "../sanitize-json.ts";
@@ -67,8 +68,7 @@ function lineOf(problem: string, lines: Record<string, number>): number | null {
     path.match(/^scenes\[\d+\]/)?.[0],
     path.split(/[.[]/)[0],
   ];
-  for (const place of places) if (place && lines[place]) return lines[place];
-  return null;
+  return places.map((place) => own(lines, place ?? "")).find(Boolean) ?? null;
 }
 
 function documentOf(made: string): { document: unknown; problems: ScriptProblem[] } {

@@ -8,6 +8,7 @@ import {
   RELEASE_SYNC,
 } from "quickjs-emscripten";
 import type { ScriptLine, ScriptProblem } from "../../../contract/script.ts";
+import { own } from "../../../scene/own.ts";
 
 export interface ThreadInput {
   code: string;
@@ -53,7 +54,8 @@ function reword(name: string, message: string): string {
   if (/stack overflow|Maximum call stack/i.test(message))
     return "The script recurses endlessly (stack overflow).";
   const missing = message.match(/^'(\w+)' is not defined$/)?.[1];
-  if (missing && unavailable[missing]) return `${missing} is not available: ${unavailable[missing]}.`;
+  const reason = own(unavailable, missing ?? "");
+  if (reason) return `${missing} is not available: ${reason}.`;
   return name && name !== "Error" ? `${name}: ${message}` : message;
 }
 

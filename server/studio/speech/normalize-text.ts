@@ -1,3 +1,5 @@
+import { own } from "../../../scene/own.ts";
+
 /** Converts written words to spoken ones if an engine would mispronounce them. Plain words are returned unchanged. */
 
 const abbreviations: Record<string, string> = {
@@ -39,7 +41,7 @@ const abbreviations: Record<string, string> = {
 
 /** Whether a dot after the word belongs to it. A sentence may end there as well, depending on the next word. */
 export const isAbbreviation = (word: string) =>
-  word.toLowerCase() in abbreviations || /^(\p{L}\.)+$/u.test(word);
+  Object.hasOwn(abbreviations, word.toLowerCase()) || /^(\p{L}\.)+$/u.test(word);
 
 const units: Record<string, string> = {
   km: "kilometers",
@@ -109,8 +111,8 @@ function year(digits: string, decade: boolean): string {
 }
 
 function money(sign: string, amount: string, suffix: string | undefined, next: string): string {
-  const [one, many, cent, cents] = currencies[sign]!;
-  if (suffix) return `${amount} ${units[suffix]} ${many}`;
+  const [one, many, cent, cents] = own(currencies, sign)!;
+  if (suffix) return `${amount} ${own(units, suffix)} ${many}`;
   // In "$5 million" the dollars are spoken after the million.
   if (scale.test(next)) return amount;
   const [whole = "", fraction] = amount.split(".");
@@ -138,11 +140,11 @@ function figure(word: string, next: string, before: string): string | undefined 
   const cash = moneyShape.exec(word);
   if (cash) return money(cash[1]!, cash[2]!, cash[3], next);
   const price = new RegExp(`^-?([$€£¥₹])${numeral}$`).exec(before);
-  if (price && scale.test(word)) return `${word} ${currencies[price[1]!]![1]}`;
+  if (price && scale.test(word)) return `${word} ${own(currencies, price[1]!)![1]}`;
   const measured = unitShape.exec(word);
   if (measured)
-    return `${measured[1] && measured[1] !== "+" ? "minus " : ""}${measured[2]} ${units[measured[3]!]}`;
-  if (word in units && new RegExp(`^[-−+]?${numeral}$`).test(before)) return units[word];
+    return `${measured[1] && measured[1] !== "+" ? "minus " : ""}${measured[2]} ${own(units, measured[3]!)}`;
+  if (Object.hasOwn(units, word) && new RegExp(`^[-−+]?${numeral}$`).test(before)) return own(units, word);
   if (signedShape.test(word)) return `minus ${word.slice(1)}`;
   const dated = /^(1[1-9]\d\d|20\d\d)(s?)$/.exec(word);
   if (dated) return year(dated[1]!, dated[2] === "s");
@@ -182,7 +184,7 @@ const signs: [RegExp, string][] = [
  * @returns the spoken form, possibly several words; "" if there is nothing to speak
  */
 export function spoken(word: string, next = "", before = ""): string {
-  const known = abbreviations[word.toLowerCase()];
+  const known = own(abbreviations, word.toLowerCase());
   if (known) return known;
   const number = figure(word, next, before);
   if (number !== undefined) return number;

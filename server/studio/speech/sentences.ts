@@ -1,3 +1,4 @@
+import { own } from "../../../scene/own.ts";
 import { isAbbreviation, spoken } from "./normalize-text.ts";
 
 /** A part of a written word: text to speak, or a mark that affects pauses and intonation. */
@@ -46,7 +47,7 @@ const inside = /(--+|\.{2,}|[—…;!?]|–(?!\d)|[,:](?!\d|\/\/))/u;
 const asMarks = (text: string, front: boolean): Part[] =>
   [...text.replace(/\.{2,}/g, "…").replace(/--+/g, "—")].flatMap((sign) => {
     if (sign === '"') return [{ mark: front ? "“" : "”" }];
-    const mark = marks[sign];
+    const mark = own(marks, sign);
     return mark ? [{ mark }] : [];
   });
 

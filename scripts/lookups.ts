@@ -1,0 +1,73 @@
+/**
+ * `npm run check` runs this: no lookup in an object by a name that is only known at run time. `table[name]` and
+ * `name in table` find `constructor`, `toString` and `__proto__` in every object, and `table["__proto__"] = …`
+ * replaces its prototype. Names of a fixed set (a union of literals) are fine, and so are lists; anything else goes
+ * through `own` from scene/own.ts, a Map, or Object.entries and Object.fromEntries. Needs types, so it is no rule of
+ * the linter.
+ */
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Expression, type Node, SyntaxKind } from "typescript/unstable/ast";
+import { isBinaryExpression, isElementAccessExpression } from "typescript/unstable/ast/is";
+import { API, type Project, type Type, TypeFlags } from "typescript/unstable/sync";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const checked = /^(server|contract|scene)\//;
+/** The helper itself. */
+const helper = "scene/own.ts";
+
+const isAnyName = (type: Type | undefined): boolean =>
+  !type ||
+  (type.isUnionType()
+    ? type.getTypes().some(isAnyName)
+    : (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral)) !==
+      0);
+
+/** The names with which a node looks something up. */
+function lookupsIn(file: Node): [node: Node, name: Expression][] {
+  const found: [Node, Expression][] = [];
+  const visit = (node: Node): void => {
+    if (isElementAccessExpression(node)) found.push([node, node.argumentExpression]);
+    if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword)
+      found.push([node, node.left]);
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+function problemsIn({ program, checker }: Project, name: string): string[] {
+  const file = program.getSourceFile(name);
+  const lookups = file ? lookupsIn(file) : [];
+  if (!file || lookups.length === 0) return [];
+  const types = checker.getTypeAtLocation(lookups.map(([, key]) => key));
+  return lookups.flatMap(([node], at) => {
+    if (!isAnyName(types[at])) return [];
+    const line = file.text.slice(0, node.getStart()).split("\n").length;
+    return [`${relative(root, name)}:${line} ${node.getText()}`];
+  });
+}
+
+/** Every lookup by any name, as `file:line code`. */
+export function unsafeLookups(config = `${root}tsconfig.server.json`): string[] {
+  const api = new API({ cwd: root });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${config} has no project`);
+    return project.program
+      .getSourceFileNames()
+      .filter((name) => checked.test(relative(root, name)) && relative(root, name) !== helper)
+      .flatMap((name) => problemsIn(project, name));
+  } finally {
+    api.close();
+  }
+}
+
+if (import.meta.main) {
+  const problems = unsafeLookups();
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error("Look names up with own() from scene/own.ts or in a Map: see scripts/lookups.ts");
+    process.exitCode = 1;
+  }
+}

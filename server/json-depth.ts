@@ -1,0 +1,23 @@
+import { AppError } from "../contract/errors.ts";
+
+/** Whether a JSON value has more levels of objects and lists than `levels`. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
+}
+
+/** Validation and PostgreSQL's JSON are recursive, and no record needs more. */
+const deepestInput = 100;
+
+/** @throws INVALID_INPUT that names the fields of a body that are nested too deep */
+export function refuseDeepFields(body: unknown): void {
+  const isList = Array.isArray(body) || typeof body !== "object" || body === null;
+  const fields = isList ? [["body", body] as const] : Object.entries(body);
+  const deep = fields.filter(([, value]) => isDeeper(value, deepestInput)).map(([name]) => name);
+  if (deep.length === 0) return;
+  const message = `Nested more than ${deepestInput} levels deep`;
+  const errors = Object.fromEntries(deep.map((name) => [name, [message]]));
+  throw new AppError("INVALID_INPUT", `Invalid input: ${deep.join(", ")}`, { errors });
+}
