@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storableTime } from "./fields.ts";
 
 /** The session user's billing summary, from GET /api/billing. Amounts are credits. */
 export interface Billing {
@@ -32,8 +33,8 @@ export type SpendGroup = (typeof spendGroups)[number];
 export const spendQuery = z.strictObject({
   by: z.enum(spendGroups),
   /** Both inclusive; the last 30 days by default. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(z.iso.date().check(storableTime)),
+  to: z.optional(z.iso.date().check(storableTime)),
   app_id: z.optional(z.uuid()),
   api_key_id: z.optional(z.uuid()),
 });

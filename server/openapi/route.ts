@@ -55,6 +55,9 @@ export interface RouteInput<Query, Body> {
 type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type AnyResponse = Response | TypedResponse<unknown>;
 
+/** The first value of each parameter. Hono's own object already has a `constructor`, and so would leave it out. */
+const queryOf = (c: Context): object => Object.fromEntries([...new URL(c.req.url).searchParams].reverse());
+
 const declarations = new WeakMap<object, RouteDeclaration>();
 
 /** What a handler was registered with by `route`, or undefined. */
@@ -78,7 +81,7 @@ export function route<const D extends RouteDeclaration>(
       throw new AppError("FORBIDDEN", permission.message);
     }
     const input = {
-      query: query && check(query, c.req.query()),
+      query: query && check(query, queryOf(c)),
       body: body && check(body, await readJson(c, optionalBody ? {} : undefined)),
     } as RouteInput<OutputOf<D["query"]>, OutputOf<D["body"]>>;
     return (await handle(c, input)) as Response;

@@ -181,6 +181,17 @@ describe("values that can't be stored are refused by their field", () => {
     }
   });
 
+  it("in a query of its own", async () => {
+    for (const [query, field] of [
+      ["constructor=1", "constructor"],
+      ["__proto__=1", "__proto__"],
+      ["from=0000-06-01", "from"],
+    ]) {
+      const answer = await customer.get(`billing/spend?by=day&${query}`);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    }
+  });
+
   it("a passed expiry can be sent unchanged with another change", async () => {
     const expires_at = new Date(Date.now() + 1500).toISOString();
     const { id } = (await customer.post("api-keys", { name: "Short", expires_at })).body;
@@ -199,11 +210,11 @@ describe("no route fails because of a name, a number, a date or a deep body", ()
     ["as a customer", () => ({ authorization: `Bearer ${tokens.customer}` })],
     ["as an admin", () => ({ authorization: `Bearer ${tokens.admin}` })],
     ["with an API key", () => ({ authorization: `Bearer ${key}` }), "/v1"],
-    ["with odd headers", () => ({ authorization: `Bearer ${tokens.customer}`, ...odd })],
+    ["with odd headers", () => ({ authorization: `Bearer ${tokens.customer}`, ...odd }), "/api/apps"],
   ])("%s", async (_, headers, under = "/") => {
     const { sent, failed } = await fuzz(headers(), under);
     expect(failed).toEqual([]);
-    expect(sent).toBeGreaterThan(under === "/" ? 1000 : 100);
+    expect(sent).toBeGreaterThan(under === "/" ? 1000 : 50);
     // Otherwise most of the above would have been refused as signed out.
     expect((await admin.get("session")).status).toBe(200);
     expect((await customer.get("session")).status).toBe(200);

@@ -22,7 +22,7 @@ function Gateway() {
       <p>
         The base URL of this installation is <Code>{gatewayBase()}</Code>. It speaks OpenAI’s API: chat
         completions (plain and streamed, with tool calls and images), embeddings and the model list. Use one
-        of your API keys as the bearer token.
+        of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or <Code>api-key</Code>.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
       <p>Streaming works with the official clients:</p>
