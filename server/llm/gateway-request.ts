@@ -45,6 +45,8 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 const cutOff = () => LlmError.invalid("The request body is incomplete", null, 400);
 
 /**
@@ -63,8 +65,7 @@ export function readCall(
   } catch {
     throw LlmError.invalid("The body isn't valid JSON");
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value))
-    throw LlmError.invalid("The body must be a JSON object");
+  if (!isObject(value)) throw LlmError.invalid("The body must be a JSON object");
   if (isDeeper(value, deepestBody)) {
     throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
   }
@@ -83,7 +84,7 @@ export function readCall(
     );
   }
   const content = body[needs];
-  if (needs === "messages" && !(Array.isArray(content) && content.length > 0)) {
+  if (needs === "messages" && !(Array.isArray(content) && content.length > 0 && content.every(isObject))) {
     throw LlmError.invalid("messages must be a list with at least one message", "messages");
   }
   if (needs === "input" && !(typeof content === "string" || Array.isArray(content))) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LlmError } from "./errors.ts";
 import { estimateTokens } from "./prices.ts";
 import { sketchAnswer } from "./sketch/index.ts";
+import { longestSentence, longestText } from "./sketch/words.ts";
 import type { Answer, Upstream } from "./upstream.ts";
 
 export const sketchModel = "scenewright/sketch-1";
@@ -11,13 +12,13 @@ const dimensions = 256;
 
 /** The text of the user's last message, whatever its parts. */
 function lastPrompt(messages: { role?: string; content?: unknown }[]): string {
-  const content = messages.findLast((message) => message.role === "user")?.content;
+  const content = messages.findLast((message) => message?.role === "user")?.content;
   if (typeof content === "string") return content.trim();
   if (!Array.isArray(content)) return "";
-  const parts = content.map((part: { type?: string; text?: string }) =>
-    part.type === "text"
-      ? part.text
-      : `(one ${part.type?.replace("_url", "") ?? "part"}, which these rules can't read)`,
+  const parts = content.map((part: { type?: unknown; text?: unknown } | null) =>
+    part?.type === "text"
+      ? String(part.text ?? "")
+      : `(one ${String(part?.type ?? "part").replace("_url", "")}, which these rules can't read)`,
   );
   return parts.join(" ").trim();
 }
@@ -37,8 +38,14 @@ function headingOf(text: string): string {
 /** A storyboard in words: one scene per sentence, with its visual. */
 function storyboard(prompt: string): string {
   const sentences = prompt
+    .slice(0, longestText)
     .split(/(?<=[.!?])\s+|\n+|;\s+/)
-    .map((s) => s.replace(/^[-*•\d.)\s]+/, "").trim())
+    .map((s) =>
+      s
+        .replace(/^[-*•\d.)\s]+/, "")
+        .slice(0, longestSentence)
+        .trim(),
+    )
     .filter(Boolean);
   const scenes = sentences.slice(0, 6).map((sentence, i) => {
     const shows = /\d/.test(sentence)

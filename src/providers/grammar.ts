@@ -38,15 +38,15 @@ function pairs({ field, operator, value }: LogicalFilter): [string, unknown][] {
 
 /** Filters as query parameters. @throws HttpError for an operator that the API doesn't have */
 export function filterParams(filters: readonly CrudFilter[] = []): Params {
-  const params: Params = {};
+  const params = new Map<string, Params[string]>();
   for (const filter of filters) {
     if (!("field" in filter)) throw refuse(filter.operator);
     for (const [key, value] of pairs(filter)) {
       if (value === undefined || value === null) continue;
-      params[key] = key in params ? [params[key], value].flat() : value;
+      params.set(key, params.has(key) ? [params.get(key), value].flat() : value);
     }
   }
-  return params;
+  return Object.fromEntries(params);
 }
 
 export function sortParams(sorters: CrudSort[] = []): Params {

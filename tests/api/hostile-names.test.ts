@@ -192,6 +192,22 @@ describe("values that can't be stored are refused by their field", () => {
     }
   });
 
+  it.each([
+    "null",
+    "1",
+    '"x"',
+    "[]",
+    '{"role":"user","content":[null]}',
+    '{"role":"user","content":[{"type":{}}]}',
+  ])("a call with the message %s", async (message) => {
+    const answer = await fetch(`${app.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: `{"model":"scenewright/sketch-1","messages":[${message}]}`,
+    });
+    expect(answer.status).toBe(message.startsWith("{") ? 200 : 400);
+  });
+
   it("a passed expiry can be sent unchanged with another change", async () => {
     const expires_at = new Date(Date.now() + 1500).toISOString();
     const { id } = (await customer.post("api-keys", { name: "Short", expires_at })).body;

@@ -108,14 +108,18 @@ function reworded(scene: Scene, from: string, to: string): Scene {
   return { ...next, narration: swap(scene.narration) };
 }
 
+/** What the rules read of a message: some patterns need time by the cube of its length. */
+const longestMessage = 1000;
+
 const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
 
 /**
  * Applies a few simple requests to a film: words, colors, sizes, pace, and moving, removing or adding scenes. An
  * unknown request changes nothing and lists what is possible.
  */
-export function sketchChange(document: Document, message: string, selected?: string): SketchedChange {
+export function sketchChange(document: Document, text: string, selected?: string): SketchedChange {
   const { scenes } = document;
+  const message = text.slice(0, longestMessage).replace(/\s+/gu, " ");
   const named = sceneIn(document, message, selected);
   const lower = message.toLowerCase();
   const some = named ? [named] : scenes;
@@ -173,9 +177,9 @@ export function sketchChange(document: Document, message: string, selected?: str
     return { summary: `Removed ${where}.`, scenes: [], removed: [named.id] };
   }
 
-  const added = message.match(
-    /\badd\b.*?\bscene\b[^“"']*?(?:about|saying|that says|with|on)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu,
-  )?.[1];
+  const added = /\badd\b.*?\bscene\b(.*)$/iu
+    .exec(message)?.[1]
+    ?.match(/^[^“"']*?(?:about|saying|that says|with|on)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu)?.[1];
   if (added) {
     const id = slug(added, new Set(scenes.map((scene) => scene.id)));
     const visual = { layout: "title" as const, heading: shortened(keyPhrase(added, 60), 120), sub: "" };

@@ -1,4 +1,4 @@
-import { bare, capital, itemMark, sentencesOf, shortened, untied } from "./words.ts";
+import { bare, capital, itemMark, longestSentence, sentencesOf, shortened, untied } from "./words.ts";
 
 const asks =
   /^(?:please[,\s]+)?(?:can you |could you )?(?:make|create|write|produce|generate|build|prepare|draw|animate|give me|do|i want|i need|i'd like|we want|we need)\b(?:(?!\b(?:about|on|explaining|showing|explains|shows|introducing|promoting)\b).)*\b(?:about|on|explaining|showing|explains|shows|introducing|promoting)\s+(.+)$/iu;
@@ -80,7 +80,7 @@ export function briefOf(prompt: string): Brief {
     topic ??
     (before.length >= 4 && before.split(/\s+/).length <= 8 ? before : undefined) ??
     content[0] ??
-    prompt;
+    prompt.slice(0, longestSentence);
   const words = first.match(versus);
   if (!sides && words && first.length < 80) sides = [capital(bare(words[1]!)), capital(bare(words[2]!))];
   // A prompt that is only a topic has no content yet.

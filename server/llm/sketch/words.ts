@@ -1,14 +1,28 @@
+/**
+ * What the rules read of a prompt, and the longest sentence that they try their patterns on. Most patterns need time
+ * by the square of the length, some by its cube.
+ */
+export const longestText = 20_000;
+export const longestSentence = 500;
+
+/** Whole words in pieces of a sentence's length; only a longer word is cut. */
+const piece = new RegExp(`.{1,${longestSentence}}(?:\\s|$)|.{${longestSentence}}`, "gsu");
+
 /** The marker of a list item: a dash, a dot or a number. */
 export const itemMark = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 
 /** The sentences of a text. List items aren't split. */
 export const sentencesOf = (text: string): string[] =>
   text
+    .slice(0, longestText)
+    // A run of spaces would be searched again from each of its characters.
+    .replace(/[^\S\n]+/gu, " ")
     .split(/\n+/u)
     .map((line) => line.trim())
     .flatMap((line) =>
       itemMark.test(line) ? [line] : line.split(/(?<=[.!?…]["”')]?)\s+(?=["“'(]?[\p{Lu}\d$€£])|;\s+/u),
     )
+    .flatMap((sentence) => sentence.match(piece) ?? [])
     .map((sentence) => sentence.trim())
     // A single dash or a line of asterisks has no content.
     .filter((sentence) => /[\p{L}\p{N}\p{So}]/u.test(sentence.replace(itemMark, "")));

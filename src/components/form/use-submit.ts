@@ -29,12 +29,12 @@ function textOf(error: unknown): string {
 
 /** Keeps the errors of the form's own fields. An error inside a value, such as `rules.0`, belongs to its field. */
 function problemsOf(found: FieldErrors, fields: string[], fallback: string): Problems {
-  const errors: FieldErrors = {};
+  const errors = new Map<string, string[]>();
   for (const [path, messages] of Object.entries(found)) {
     const name = path.split(".")[0] ?? path;
-    if (fields.includes(name)) errors[name] ??= messages;
+    if (fields.includes(name) && !errors.has(name)) errors.set(name, messages);
   }
-  return { errors, message: Object.keys(errors).length > 0 ? "" : fallback };
+  return { errors: Object.fromEntries(errors), message: errors.size > 0 ? "" : fallback };
 }
 
 /** Validates and submits a form, and focuses its first invalid field. */

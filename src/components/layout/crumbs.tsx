@@ -1,3 +1,4 @@
+import { own } from "@scene/own.ts";
 import { Fragment } from "react";
 import { useLocation } from "react-router";
 import {
@@ -14,7 +15,8 @@ import { currentItem, type MenuGroup, useMenu } from "./menu";
 
 const idLength = 8;
 const words = (part: string, names: Record<string, string>) => {
-  if (names[part]) return names[part];
+  const name = own(names, part);
+  if (name) return name;
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return `${part.slice(0, idLength)}…`;
   const text = decodeURIComponent(part).replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { own } from "@scene/own.ts";
 import { leadIn, type Timeline } from "@scene/timeline.ts";
 
 export interface FilmSound {
@@ -49,13 +50,13 @@ function wav(sound: AudioBuffer): Blob {
  * position. Undefined if the film is silent.
  */
 export async function mixSound(timeline: Timeline, { voices, music }: FilmSound): Promise<Blob | undefined> {
-  const spoken = timeline.shots.filter((shot) => voices[shot.scene.id]);
+  const spoken = timeline.shots.filter((shot) => own(voices, shot.scene.id));
   if (spoken.length === 0 && !music) return undefined;
   const context = new OfflineAudioContext(2, Math.max(1, Math.ceil(timeline.duration * rate)), rate);
   const parts = await Promise.all(
     spoken.map(async (shot) => ({
       start: shot.start + leadIn,
-      sound: await buffer(context, voices[shot.scene.id]!).catch(() => undefined),
+      sound: await buffer(context, own(voices, shot.scene.id)!).catch(() => undefined),
     })),
   );
   for (const { start, sound } of parts) {

@@ -1,5 +1,6 @@
 import { captionsOf } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
+import { own } from "@scene/own.ts";
 import { type Media, noMedia } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useEffect, useMemo, useState } from "react";
@@ -15,7 +16,7 @@ const noAssets: Record<string, FilmAsset> = {};
 export function useLooks(film: Document, assets: Record<string, FilmAsset> = noAssets) {
   const [media, setMedia] = useState<Media>(noMedia);
   const [fontVersion, setFontVersion] = useState(0);
-  const font = film.theme.font ? assets[film.theme.font]?.url : undefined;
+  const font = film.theme.font ? own(assets, film.theme.font)?.url : undefined;
   useEffect(() => {
     let current = true;
     void loadFonts(film, font).then((fresh) => current && fresh && setFontVersion((n) => n + 1));

@@ -1,5 +1,6 @@
 import type { Tone } from "@contract/appearance.ts";
 import type { Field } from "@contract/fields.ts";
+import { own } from "@scene/own.ts";
 import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import type { CellProps, FieldDisplay } from "./field-type";
@@ -14,8 +15,8 @@ const variants: Record<Tone, BadgeVariant> = {
 
 /** A value of a choice: a colored badge if it is a status, and its name otherwise. */
 export function ChoiceBadge({ field, value }: { field: Pick<Field, "tones" | "labels">; value: string }) {
-  const tone = field.tones?.[value];
-  const label = field.labels?.[value] ?? value;
+  const tone = own(field.tones, value);
+  const label = own(field.labels, value) ?? value;
   return tone ? (
     <Badge variant={variants[tone]} dot>
       {label}

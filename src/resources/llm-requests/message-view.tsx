@@ -1,3 +1,4 @@
+import { own } from "@scene/own.ts";
 import { WrenchIcon } from "lucide-react";
 import { useState } from "react";
 import { JsonView, TextView } from "@/components/code/json-view";
@@ -103,7 +104,7 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
     >
       <header className="flex h-6 items-center gap-2">
         <p className="font-medium text-muted-foreground text-xs">
-          {isAnswer ? "Answer" : (names[message.role] ?? message.role)}
+          {isAnswer ? "Answer" : (own(names, message.role) ?? message.role)}
           {message.name && ` · ${message.name}`}
         </p>
         {message.tool_call_id && (

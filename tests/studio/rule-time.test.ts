@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { Document } from "../../scene/document.ts";
+import { offlineModel, sketchModel } from "../../server/llm/offline-model.ts";
+import { sketchChange } from "../../server/llm/sketch/change.ts";
+import { sketchPlan } from "../../server/llm/sketch/plan.ts";
+
+const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+const parts = [
+  ..." a1.,;:-–—“\"'($\n\t💩",
+  ...[
+    "1,",
+    "a: 1, ",
+    "- ",
+    "a. ",
+    "in\t",
+    "for the a ",
+    "to a ",
+    "a and ",
+    "x while ",
+    "a, and ",
+    "compare a and ",
+  ],
+  ...["$1 million in a ", "in 5 minutes ", "scene 1 ", "add scene ", "swap 1 ", "swap ", "move scene 1 to "],
+  ...["move scene ", "make a video ", "explain me ", "please, ", "change “a", "— said ", "said Said "],
+];
+/** Each part over and over, with an ending that most patterns don't expect. */
+const hostile = parts.flatMap((part) => ["", "x", " “", " to", "!"].map((end) => fill(part, 20_000) + end));
+const scenes = [{ id: "a", name: "A", duration: 3, elements: [] }];
+const document = Document.parse({ width: 1280, height: 720, fps: 30, scenes });
+
+/** The slowest of all texts, as [milliseconds, text]. */
+async function slowest(run: (text: string) => unknown): Promise<[number, string]> {
+  const times: [number, string][] = [];
+  for (const text of hostile) {
+    const began = performance.now();
+    await run(text);
+    times.push([performance.now() - began, text.slice(0, 40)]);
+  }
+  return times.reduce((most, one) => (one[0] > most[0] ? one : most));
+}
+
+it.each<[string, (text: string) => unknown]>([
+  ["a plan", (text) => sketchPlan(text)],
+  ["a change", (text) => sketchChange(document, text)],
+  [
+    "a storyboard",
+    (content) =>
+      offlineModel.send(
+        "chat/completions",
+        JSON.stringify({ model: sketchModel, messages: [{ role: "user", content }] }),
+        new AbortController().signal,
+      ),
+  ],
+])("the rules write %s from any text in bounded time", async (_, run) => {
+  const [ms, text] = await slowest(run);
+  expect(ms, text).toBeLessThan(1500);
+});
+
+it("the rules keep every word of a long sentence", () => {
+  const words = Array.from({ length: 300 }, (_, at) => `word${at}`);
+  const { scenes } = sketchPlan(`Rain falls. ${words.join(" ")}. It dries.`);
+  const said = scenes
+    .map(({ narration }) => narration)
+    .join(" ")
+    .toLowerCase();
+  expect(words.filter((word) => !said.includes(word))).toEqual([]);
+});
