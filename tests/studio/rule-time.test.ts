@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { Document } from "../../scene/document.ts";
+import { compose } from "../../scene/compose/index.ts";
+import { sizes } from "../../scene/plan.ts";
+import { themes } from "../../scene/themes.ts";
 import { offlineModel, sketchModel } from "../../server/llm/offline-model.ts";
 import { sketchChange } from "../../server/llm/sketch/change.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
@@ -25,8 +27,11 @@ const parts = [
 ];
 /** Each part over and over, with an ending that most patterns don't expect. */
 const hostile = parts.flatMap((part) => ["", "x", " “", " to", "!"].map((end) => fill(part, 20_000) + end));
-const scenes = [{ id: "a", name: "A", duration: 3, elements: [] }];
-const document = Document.parse({ width: 1280, height: 720, fps: 30, scenes });
+const film = compose(sketchPlan("Rain falls. It dries."), {
+  ...sizes["16:9"],
+  fps: 30,
+  theme: themes.Midnight,
+});
 
 /** The slowest of all texts, as [milliseconds, text]. */
 async function slowest(run: (text: string) => unknown): Promise<[number, string]> {
@@ -41,7 +46,7 @@ async function slowest(run: (text: string) => unknown): Promise<[number, string]
 
 it.each<[string, (text: string) => unknown]>([
   ["a plan", (text) => sketchPlan(text)],
-  ["a change", (text) => sketchChange(document, text)],
+  ["a change", (text) => sketchChange(film, text)],
   [
     "a storyboard",
     (content) =>
