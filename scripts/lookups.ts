@@ -5,7 +5,7 @@
  * through `own` from scene/own.ts, a Map, or Object.entries and Object.fromEntries. Needs types, so it is no rule of
  * the linter.
  */
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Expression, type Node, SyntaxKind } from "typescript/unstable/ast";
 import { isBinaryExpression, isElementAccessExpression } from "typescript/unstable/ast/is";
@@ -36,7 +36,7 @@ function lookupsIn(file: Node): [node: Node, name: Expression][] {
   return found;
 }
 
-function problemsIn({ program, checker }: Project, name: string): string[] {
+function problemsIn({ program, checker }: Project, folder: string, name: string): string[] {
   const file = program.getSourceFile(name);
   const lookups = file ? lookupsIn(file) : [];
   if (!file || lookups.length === 0) return [];
@@ -44,20 +44,21 @@ function problemsIn({ program, checker }: Project, name: string): string[] {
   return lookups.flatMap(([node], at) => {
     if (!isAnyName(types[at])) return [];
     const line = file.text.slice(0, node.getStart()).split("\n").length;
-    return [`${relative(root, name)}:${line} ${node.getText()}`];
+    return [`${relative(folder, name)}:${line} ${node.getText()}`];
   });
 }
 
-/** Every lookup by any name, as `file:line code`. */
-export function unsafeLookups(config = `${root}tsconfig.server.json`): string[] {
-  const api = new API({ cwd: root });
+/** Every lookup by any name in a checkout, as `file:line code`. */
+export function unsafeLookups(folder = root): string[] {
+  const config = join(folder, "tsconfig.server.json");
+  const api = new API({ cwd: folder });
   try {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`${config} has no project`);
     return project.program
       .getSourceFileNames()
-      .filter((name) => checked.test(relative(root, name)) && relative(root, name) !== helper)
-      .flatMap((name) => problemsIn(project, name));
+      .filter((name) => checked.test(relative(folder, name)) && relative(folder, name) !== helper)
+      .flatMap((name) => problemsIn(project, folder, name));
   } finally {
     api.close();
   }
