@@ -203,14 +203,10 @@ export const flag = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("flag", z.boolean(), o);
 
-const [firstTime, lastTime] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
-/** PostgreSQL's largest offset is 15:59. */
-const farOffset = /[+-](1[6-9]|2\d):\d\d$/;
-
-/** Whether PostgreSQL stores a point in time, and JavaScript writes it with a year of four digits. */
+/** Whether PostgreSQL stores a time, its offsets ending at 15:59, and JavaScript writes its year in four digits. */
 export const storableTime = z.refine<string>((text) => {
-  const at = Date.parse(text);
-  return at >= firstTime && at <= lastTime && !farOffset.test(text);
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
 }, "Use a time in the years 1 to 9999");
 
 /** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
