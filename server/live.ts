@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
@@ -23,7 +22,13 @@ interface Listener {
   session: Session;
   token: string;
   channels: Set<string>;
+  /** Events that wait until the session has been checked again; undefined if nothing casts doubt on it. */
+  withheld?: LiveEvent[] | undefined;
 }
+
+/** Why a socket is closed: code and reason. */
+type Refusal = [code: number, reason: string];
+type LiveEvent = [resource: string, event: EventType, items: [id: string, owner: string][]];
 
 const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello"), token: z.string().max(4000) }),
@@ -31,16 +36,16 @@ const clientMessage = z.discriminatedUnion("type", [
 ]);
 
 const pgChannel = "live";
+/** Triggers name each user here whose sessions may have ended or changed. */
+const sessionsChannel = "sessions";
 /** NOTIFY carries 8,000 bytes: an id and an owner are 77 of them. */
 const batchSize = 80;
 /** Events are collected for this long, so that a busy gateway costs a handful of messages a second. */
 const gatherMs = 100;
-/** How often the sessions of listeners are checked, so that revoked ones receive nothing more. */
-const recheckMs = 15_000;
+/** How often listeners are pinged. */
+const pingMs = 15_000;
 
 const forbidden = "HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
-
-type Batch = [from: string, resource: string, event: EventType, items: [id: string, owner: string][]];
 
 export function createLive(
   database: Database,
@@ -48,23 +53,59 @@ export function createLive(
   log: Logger,
   publicUrl?: string,
 ) {
-  const self = randomUUID();
-  /** The prefix of this process's own batches. */
-  const ownPrefix = `["${self}"`;
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const deliver = (resource: string, event: EventType, items: [string, string][]) => {
-    const channel = channelOf(resource);
-    for (const { socket, session, channels } of listeners) {
-      if (!channels.has(channel)) continue;
-      const scope = scopeOf(session.user.role, resource, "list");
-      const ids = items.filter(([, owner]) => scope === "all" || owner === session.user.id).map(([id]) => id);
-      if (scope && ids.length > 0)
-        send(socket, { type: "event", channel, event, ids, date: new Date().toISOString() });
+  /** Counts what cast doubt on sessions, so that a check notices if more came in the meantime. */
+  let doubts = 0;
+
+  /** The session of a token, read after the last doubt. @returns why the socket is to be closed if there is none */
+  async function currentSession(token: string): Promise<Session | Refusal> {
+    for (;;) {
+      const before = doubts;
+      const session = await sessionOf(token).catch((): Refusal => [1013, "Try again later"]);
+      if (before === doubts) return session ?? [4401, "Unauthorized"];
     }
-  };
+  }
+
+  /** Withholds a listener's events until its session is known to be valid, and disconnects it otherwise. */
+  async function check(listener: Listener) {
+    doubts += 1;
+    if (listener.withheld) return;
+    const withheld: LiveEvent[] = [];
+    listener.withheld = withheld;
+    let token: string;
+    let session: Session | Refusal;
+    do {
+      token = listener.token;
+      session = await currentSession(token);
+      // A newer token may have come in the meantime.
+    } while (token !== listener.token);
+    listener.withheld = undefined;
+    if (!listeners.has(listener)) return;
+    if (Array.isArray(session)) {
+      listeners.delete(listener);
+      return listener.socket.close(...session);
+    }
+    listener.session = session;
+    for (const event of withheld) deliver(listener, event);
+  }
+
+  function offer(listener: Listener, event: LiveEvent) {
+    if (Date.parse(listener.session.expires_at) <= Date.now()) void check(listener);
+    if (listener.withheld) listener.withheld.push(event);
+    else deliver(listener, event);
+  }
+
+  function deliver({ socket, session, channels }: Listener, [resource, event, items]: LiveEvent) {
+    const channel = channelOf(resource);
+    if (!channels.has(channel)) return;
+    const scope = scopeOf(session.user.role, resource, "list");
+    const ids = items.filter(([, owner]) => scope === "all" || owner === session.user.id).map(([id]) => id);
+    if (scope && ids.length > 0)
+      send(socket, { type: "event", channel, event, ids, date: new Date().toISOString() });
+  }
 
   const flush = () => {
     timer = undefined;
@@ -73,15 +114,13 @@ export function createLive(
       const [resource, event] = key.split(" ") as [string, EventType];
       const items = [...gathered];
       for (let i = 0; i < items.length; i += batchSize) {
-        const some = items.slice(i, i + batchSize);
-        deliver(resource, event, some);
-        const payload: Batch = [self, resource, event, some];
+        const payload: LiveEvent = [resource, event, items.slice(i, i + batchSize)];
         payloads.push(JSON.stringify(payload));
       }
     }
     database.pool
       .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [pgChannel, payloads])
-      .catch((error) => log.warn({ err: error }, "Other processes were not notified of a change"));
+      .catch((error) => log.warn({ err: error }, "Open consoles were not notified of a change"));
     waiting.clear();
   };
 
@@ -111,16 +150,18 @@ export function createLive(
       const message = clientMessage.safeParse(parse(String(data))).data;
       if (!message) return send(socket, { type: "error", message: "Invalid message" });
       if (message.type === "hello") {
-        const session = await sessionOf(message.token).catch(() => undefined);
+        const session = await currentSession(message.token);
         if (socket.readyState !== socket.OPEN) return;
-        if (!session) return socket.close(4401, "Unauthorized");
+        if (Array.isArray(session)) return socket.close(...session);
         clearTimeout(late);
-        if (listener) listeners.delete(listener);
+        const { token } = message;
         // A second hello, with a newer token for example, keeps the subscriptions of the same user.
-        const channels =
-          listener?.session.user.id === session.user.id ? listener.channels : new Set<string>();
-        listener = { socket, session, token: message.token, channels };
-        listeners.add(listener);
+        if (listener?.session.user.id === session.user.id) Object.assign(listener, { session, token });
+        else {
+          if (listener) listeners.delete(listener);
+          listener = { socket, session, token, channels: new Set() };
+          listeners.add(listener);
+        }
         return send(socket, { type: "ready" });
       }
       if (!listener) return socket.close(4401, "Send hello first");
@@ -133,28 +174,42 @@ export function createLive(
     });
   });
 
-  const recheck = setInterval(async () => {
+  const pings = setInterval(() => {
     for (const socket of sockets.clients) {
       // A lost network doesn't close a socket, and what is sent to it would be buffered for minutes.
       if (unresponsive.has(socket)) socket.terminate();
       unresponsive.add(socket);
       socket.ping();
     }
-    for (const listener of listeners) {
-      const session = await sessionOf(listener.token).catch(() => listener.session);
-      if (session) listener.session = session;
-      else listener.socket.close(4401, "Unauthorized");
-    }
-  }, recheckMs);
-  recheck.unref();
+    // Ended sessions are reported by triggers, expired ones are not.
+    for (const listener of listeners)
+      if (Date.parse(listener.session.expires_at) <= Date.now()) void check(listener);
+  }, pingMs);
+  pings.unref();
+
+  /** Consoles read everything again when they reconnect, and so miss no event and keep no ended session. */
+  const restart = () => {
+    for (const { socket } of listeners) socket.close(1012, "Restarting");
+  };
 
   return {
     publish,
     async start() {
-      await database.listen(pgChannel, (payload) => {
-        if (payload.startsWith(ownPrefix)) return;
-        const [, resource, event, items] = JSON.parse(payload) as Batch;
-        deliver(resource, event, items);
+      // This process hears its own events in the same way: the database orders them after earlier revocations.
+      await database.listen(
+        pgChannel,
+        (payload) => {
+          const event: LiveEvent = JSON.parse(payload);
+          for (const listener of listeners) offer(listener, event);
+        },
+        restart,
+      );
+      await database.listen(sessionsChannel, (person) => {
+        doubts += 1;
+        for (const listener of listeners) {
+          const { user, impersonator } = listener.session;
+          if (user.id === person || impersonator?.id === person) void check(listener);
+        }
       });
     },
     /** Serves the channel on a server that upgrades only the requests for which `opensLive` is true. */
@@ -168,7 +223,7 @@ export function createLive(
       });
     },
     stop() {
-      clearInterval(recheck);
+      clearInterval(pings);
       clearTimeout(timer);
       for (const client of sockets.clients) client.close(1001, "Restarting");
       sockets.close();
