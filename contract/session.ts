@@ -16,6 +16,8 @@ export interface SignedIn {
   expires_at: string;
   ip_address: string | null;
   user_agent: string | null;
+  /** Set for an admin who is impersonating a user: the email addresses of both. */
+  impersonation?: { admin: string; user: string };
   /** Whether it is the session that made the request. */
   current: boolean;
 }

@@ -86,6 +86,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
       clerk_proxy: auth.proxy ? proxyPath : null,
       smtp: env.SMTP_URL !== undefined,
+      password_min_length: env.PASSWORD_MIN_LENGTH,
       payments: services.billing.cards ? "stripe" : "manual",
       seller: services.billing.seller,
       version: "0.1.0",

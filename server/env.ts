@@ -61,6 +61,8 @@ const variables = z.object({
   AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
   /** Per IP address. */
   SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
+  /** For new passwords. Existing ones keep working. */
+  PASSWORD_MIN_LENGTH: whole(8, 64, 12),
   /** Without it, emails are written to DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),

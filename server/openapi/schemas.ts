@@ -52,6 +52,7 @@ export const signedIn = z.object({
   expires_at: time,
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  impersonation: z.object({ admin: z.string(), user: z.string() }).optional(),
   current: z.boolean(),
 }) satisfies z.core.$ZodType<SignedIn>;
 
@@ -76,6 +77,7 @@ export const config = z.object({
   clerk_publishable_key: z.string().nullable(),
   clerk_proxy: z.string().nullable(),
   smtp: z.boolean(),
+  password_min_length: z.int(),
   payments: z.enum(["stripe", "manual"]),
   seller: z.object({ name: z.string(), address: z.string().nullable() }).nullable(),
   version: z.string(),

@@ -84,9 +84,10 @@ test("changing the password ends other sessions", async ({ page, person }) => {
   await page.getByRole("button", { name: "Change password" }).click();
   await dialog(page).getByLabel("Your password").fill(password);
   await dialog(page).getByLabel("New password").fill("short");
+  await dialog(page).getByLabel("Confirm password").fill("short");
   await pressInDialog(page, "Change password");
   await expect(dialog(page).getByLabel("New password")).toHaveAccessibleDescription(
-    "Use at least 8 characters",
+    "Use at least 12 characters",
   );
   await dialog(page).getByLabel("New password").fill("a whole new one");
   await dialog(page).getByLabel("Confirm password").fill("a whole new one");
@@ -96,6 +97,32 @@ test("changing the password ends other sessions", async ({ page, person }) => {
   const status = async (password: string) =>
     (await callApi("", "auth/sign-in/email", { body: { email, password } })).status;
   expect([await status(password), await status("a whole new one")]).toEqual([401, 200]);
+});
+
+test("changing the email address or the password takes a code if two-factor authentication is on", async ({
+  page,
+  person,
+}) => {
+  const { email, password } = person;
+  const { backup } = await withTwoFactor(person.token, password);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await dialog(page).getByLabel("Your password").fill(password);
+  await dialog(page).getByLabel("New password").fill("a whole new one");
+  await dialog(page).getByLabel("Confirm password").fill("a whole new one");
+  const code = dialog(page).getByLabel("Authenticator or backup code");
+  await code.fill("wrong-words");
+  await pressInDialog(page, "Change password");
+  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code");
+  await code.fill(backup[0] ?? "");
+  await pressInDialog(page, "Change password");
+  await expect(toastOf(page, "Password changed. All other sessions are signed out.")).toBeVisible();
+  await page.getByRole("button", { name: "Change email address" }).click();
+  await dialog(page).getByLabel("New email address").fill(`next.${email}`);
+  await dialog(page).getByLabel("Your password").fill("a whole new one");
+  await code.fill(backup[1] ?? "");
+  await pressInDialog(page, "Send link");
+  await expect(page.getByText("Confirm your new address")).toBeVisible();
 });
 
 test("exports and deletes the user's own account", async ({ page, person, context }) => {

@@ -9,6 +9,7 @@ import { provider } from "../people.ts";
 import { addressChangedMail, addressInUseMail, linkMinutes, newAddressMail, notices } from "./emails.ts";
 import { emailTaken, wrongLink, wrongProof } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
+import type { PasswordPolicy } from "./password-policy.ts";
 import type { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import type { createSemaphore } from "./semaphore.ts";
@@ -20,6 +21,7 @@ interface Deps {
   sessions: ReturnType<typeof createSessions>;
   withSemaphore: ReturnType<typeof createSemaphore>;
   reauthentication: ReturnType<typeof createReauthentication>;
+  checkPassword: PasswordPolicy;
   /** The session of a request. @throws AppError UNAUTHORIZED */
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
   /** Responds immediately and identically, whatever the background work finds. */
@@ -59,6 +61,7 @@ export function createAccountRoutes(deps: Deps) {
     sessions,
     withSemaphore,
     reauthentication,
+    checkPassword,
     requireSession,
     emailInBackground,
     hasAccount,
@@ -82,12 +85,12 @@ export function createAccountRoutes(deps: Deps) {
 
   async function requestEmailChange(call: AuthRequest) {
     const session = await requireSession(call);
-    const { email, password } = await readBody(call.request, bodies.changeEmail);
+    const { email, ...proof } = await readBody(call.request, bodies.changeEmail);
     const { account, user } = session;
     if (email === user.email) {
       throw new AppError("INVALID_INPUT", undefined, { errors: { email: ["This is already your address"] } });
     }
-    await reauthentication.password(session, password, call.address);
+    await reauthentication.full(session, { ...proof, address: call.address });
     return emailInBackground("link", email, call, async () => {
       await record(db, { session, action: "account.email-asked", address: call.address, after: { email } });
       // Only the newest request counts.
@@ -131,14 +134,15 @@ export function createAccountRoutes(deps: Deps) {
 
   async function changePassword(call: AuthRequest) {
     const session = await requireSession(call);
-    const { password, newPassword } = await readBody(call.request, bodies.changePassword);
+    const { newPassword, ...proof } = await readBody(call.request, bodies.changePassword);
     const { account, user } = session;
-    if (password === newPassword) {
+    if (proof.password === newPassword) {
       throw new AppError("INVALID_INPUT", undefined, {
         errors: { newPassword: ["Choose a different password"] },
       });
     }
-    const hash = await reauthentication.password(session, password, call.address);
+    checkPassword(newPassword, [user.name, user.email], "newPassword");
+    const hash = await reauthentication.full(session, { ...proof, address: call.address });
     const next = await withSemaphore(() => hashPassword(newPassword));
     const ended = await db.transaction(async (tx) => {
       // Of two concurrent changes, the slower one finds a password that it hasn't verified.

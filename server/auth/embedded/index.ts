@@ -5,7 +5,8 @@ import { createMailer, type Mail, originOf } from "../../mail.ts";
 import { type AuthRequest, bearerOf } from "../auth-request.ts";
 import { readSecret } from "../auth-secret.ts";
 import { clientAddress, networkOf } from "../client-address.ts";
-import { markEmailVerified } from "../people.ts";
+import { endImpersonation } from "../impersonation-bearers.ts";
+import { markEmailVerified, provider } from "../people.ts";
 import type { AuthDeps, Provider } from "../provider.ts";
 import { createAccountRoutes, findUser, revokeLinks } from "./account.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
@@ -15,6 +16,7 @@ import { notices } from "./emails.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { withAppErrors } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
+import { createPasswordPolicy } from "./password-policy.ts";
 import { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import { createSemaphore } from "./semaphore.ts";
@@ -42,7 +44,8 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
   const sendEmail = (mail: Mail) => inBackground(() => send(mail));
   /** The request that is setting a new password: better-auth's callback gets only the user. */
   const resets = new AsyncLocalStorage<AuthRequest>();
-  const { api } = createAccounts(deps, {
+  const checkPassword = createPasswordPolicy(env.PASSWORD_MIN_LENGTH);
+  const { api, $context } = createAccounts(deps, {
     secret,
     origin: originOf(env),
     sendEmail,
@@ -96,6 +99,10 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
 
   async function resetPassword(call: AuthRequest) {
     const body = await readBody(call.request, bodies.reset);
+    const { internalAdapter } = await $context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+    const user = link && (await findUser(db, link.value));
+    checkPassword(body.newPassword, user ? [user.name, user.email] : [], "newPassword");
     await resets.run(call, () => withSemaphore(() => withAppErrors(() => api.resetPassword({ body }))));
     return Response.json({ status: true });
   }
@@ -109,7 +116,8 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
   /** Ends the caller's own sessions and audits it. @returns how many ended */
   const end = (call: AuthRequest, session: ActiveSession, which: SessionFilter, action = "sessions.end") =>
     db.transaction(async (tx) => {
-      const ended = await sessions.end(session, which, tx);
+      const impersonation = which.only ? 0 : await endImpersonation(tx, provider, session.account);
+      const ended = impersonation + (await sessions.end(session, which, tx));
       if (ended) await record(tx, { session, action, address: call.address, after: { ended } });
       return ended;
     });
@@ -123,7 +131,17 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
 
   const routes: Record<Endpoint, (call: AuthRequest) => Promise<Response>> = {
     ...createSignIn({
-      ...{ api, database, sessions, attempts, withSemaphore, twoFactor, hasAccount, inBackground },
+      ...{
+        api,
+        database,
+        sessions,
+        attempts,
+        withSemaphore,
+        twoFactor,
+        checkPassword,
+        hasAccount,
+        inBackground,
+      },
       signupCredits: env.SIGNUP_CREDITS,
     }),
     "POST /email-otp/send-verification-otp": async (call) => {
@@ -156,6 +174,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
         sessions,
         withSemaphore,
         reauthentication,
+        checkPassword,
         requireSession,
         emailInBackground,
         hasAccount,

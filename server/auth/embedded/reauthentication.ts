@@ -50,13 +50,17 @@ export function createReauthentication({ database: { db, pool }, attempts, withS
 
   return {
     password,
-    /** Checks the password, and a code if two-factor authentication is on. */
-    async full(session: ActiveSession, proof: Proof): Promise<void> {
+    /**
+     * Checks the password, and a code if two-factor authentication is on.
+     * @returns the stored hash that the password matches
+     */
+    async full(session: ActiveSession, proof: Proof): Promise<string> {
       if (!proof.password) throw wrongProof("password", "Enter your password");
       const needsCode = await twoFactor.isOn(db, session.account);
       if (needsCode && !proof.code) throw wrongProof("code", "Enter the code from your authenticator app");
-      await password(session, proof.password, proof.address);
+      const hash = await password(session, proof.password, proof.address);
       if (needsCode) await code(session, proof.code ?? "", proof.address);
+      return hash;
     },
   };
 }

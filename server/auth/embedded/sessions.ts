@@ -6,7 +6,11 @@ import type { Database, Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { provider } from "../people.ts";
 
+/** How long a session lasts without being used. */
 export const lifetimeDays = 30;
+/** When a session ends at the latest, however much it is used. */
+const longestDays = 90;
+const latestEnd = `"createdAt" + make_interval(days => ${longestDays})`;
 
 /** The owner of sessions. */
 interface Owner {
@@ -38,7 +42,7 @@ const lastSeenMinutes = 5;
 const listSql = `
 select id, "createdAt" as created_at, "expiresAt" as expires_at, nullif("ipAddress", '') as ip_address,
   nullif("userAgent", '') as user_agent
-from auth_session where "userId" = $1 and "expiresAt" > now()`;
+from auth_session where "userId" = $1 and "expiresAt" > now() and ${latestEnd} > now()`;
 
 /** Signs a session's token, in better-auth's format. */
 async function sign(token: string, secret: string): Promise<string> {
@@ -60,10 +64,10 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     if (!equal(bearer, await sign(token, secret))) return undefined;
     const { rows } = await pool.query(
       `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role,
-         s."expiresAt" < now() + make_interval(days => $3 - 1) as due,
+         s."expiresAt" < least(now() + make_interval(days => $3 - 1), s.${latestEnd}) as due,
          coalesce(p.last_seen_at < now() - make_interval(mins => ${lastSeenMinutes}), true) as unseen
        from auth_session s join people p on p.provider = $2 and p.subject = s."userId"
-       where s.token = $1 and s."expiresAt" > now() and p.banned_at is null`,
+       where s.token = $1 and s."expiresAt" > now() and s.${latestEnd} > now() and p.banned_at is null`,
       [token, provider, lifetimeDays],
     );
     const row = rows[0];
@@ -74,10 +78,11 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
   }
 
-  /** Extends a session that is in use, at most once a day. */
+  /** Extends a session that is in use, at most once a day and not beyond its latest end. */
   async function extend(id: string, before: Date): Promise<Date> {
     const { rows } = await pool.query(
-      `update auth_session set "expiresAt" = now() + make_interval(days => $2), "updatedAt" = now()
+      `update auth_session
+       set "expiresAt" = least(now() + make_interval(days => $2), ${latestEnd}), "updatedAt" = now()
        where id = $1 returning "expiresAt" as expires_at`,
       [id, lifetimeDays],
     );
@@ -131,7 +136,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     },
 
     async sweep(): Promise<void> {
-      await pool.query(`delete from auth_session where "expiresAt" < now()`);
+      await pool.query(`delete from auth_session where "expiresAt" < now() or ${latestEnd} < now()`);
       await pool.query(`delete from auth_verification where "expiresAt" < now()`);
     },
   };

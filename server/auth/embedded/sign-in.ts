@@ -11,6 +11,7 @@ import type { createAttemptLimits } from "./attempt-limits.ts";
 import { type Accounts, addressHeader } from "./better-auth.ts";
 import { emailTaken, invalidChallenge, withAppErrors, wrongPassword, wrongSecondFactor } from "./errors.ts";
 import { tokens } from "./one-time-tokens.ts";
+import type { PasswordPolicy } from "./password-policy.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import type { createSemaphore } from "./semaphore.ts";
 import { type createSessions, lifetimeDays } from "./sessions.ts";
@@ -29,6 +30,7 @@ interface Deps {
   attempts: ReturnType<typeof createAttemptLimits>;
   withSemaphore: ReturnType<typeof createSemaphore>;
   twoFactor: ReturnType<typeof createTwoFactor>;
+  checkPassword: PasswordPolicy;
   hasAccount: (email: string) => Promise<boolean>;
   /** Runs after the response, so that timing doesn't reveal whether an account exists. */
   inBackground: (work: () => Promise<unknown>) => void;
@@ -44,6 +46,7 @@ export function createSignIn(deps: Deps) {
     attempts,
     withSemaphore,
     twoFactor,
+    checkPassword,
     hasAccount,
     inBackground,
   } = deps;
@@ -164,6 +167,7 @@ export function createSignIn(deps: Deps) {
   }
 
   async function signUp(body: z.output<typeof bodies.signUp>, call: AuthRequest) {
+    checkPassword(body.password, [body.name, body.email], "password");
     await attempts.count("join", "", networkOf(call.address));
     const result = await withSemaphore(() =>
       withAppErrors(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(

@@ -4,6 +4,7 @@ import { codeLength } from "@/components/form/code-field";
 import type { FormValues } from "@/components/form/form";
 import { PasswordField, TextField } from "@/components/form/text-field";
 import type { Parsed } from "@/components/form/use-submit";
+import { useConfig } from "@/providers/auth/config";
 
 /** Returns what is wrong with a value. Written by hand, because zod doesn't fit in these pages' first load. */
 type Check = (value: string) => string | undefined;
@@ -17,7 +18,8 @@ export const checks = {
     return value ? "Enter a valid email address" : "Enter your email address";
   },
   password: (value) => (value ? undefined : "Enter your password"),
-  newPassword: (value) => (value.length < 8 ? "Use at least 8 characters" : undefined),
+  /** The server checks its length and strength. */
+  newPassword: (value) => (value ? undefined : "Choose a password"),
   oneTimeCode: (value) => (value.length < codeLength ? `Enter all ${codeLength} digits` : undefined),
   backupCode: (value) => (value.trim() ? undefined : "Enter a backup code"),
 } satisfies Record<string, Check>;
@@ -60,6 +62,8 @@ export const EmailField = () => (
 );
 
 /** A new password, with the autofill hint that offers to generate one. */
-export const NewPasswordField = ({ label }: { label: string }) => (
-  <PasswordField label={label} name="password" autoComplete="new-password" hint="At least 8 characters" />
-);
+export function NewPasswordField({ label, name = "password" }: { label: string; name?: string }) {
+  const least = useConfig()?.password_min_length;
+  const hint = least ? `At least ${least} characters` : undefined;
+  return <PasswordField label={label} name={name} autoComplete="new-password" hint={hint} />;
+}

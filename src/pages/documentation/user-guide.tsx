@@ -196,15 +196,17 @@ export function UserGuide() {
         <p>
           Under Settings, <b>Profile</b> is where you change your name, email address and password. A new
           address takes effect once you confirm it by email. Your other sessions stay signed in, and the old
-          address gets a notice. A new password ends all other sessions. Where Clerk manages accounts, use its
-          profile page instead.
+          address gets a notice. A new password ends all other sessions. Common and predictable passwords are
+          refused: several unrelated words work well. A session ends after 30 days without use, and at the
+          latest 90 days after you signed in. Where Clerk manages accounts, use its profile page instead.
         </p>
         <p>
           <b>Two-factor authentication</b> asks for a code from an authenticator app in addition to your
-          password or an emailed code. Scan the QR code, enter a code, and keep the ten backup codes. Each
-          works once if you don’t have your phone. If you lose both, an admin can turn it off for you. A
-          program that signs in to such an account gets a <Code>challenge</Code> and sends it with the code to{" "}
-          <Code>/api/auth/sign-in/second-factor</Code>. API keys need no second factor.
+          password or an emailed code, and whenever you change your email address or password. Scan the QR
+          code, enter a code, and keep the ten backup codes. Each works once if you don’t have your phone. If
+          you lose both, an admin can turn it off for you. A program that signs in to such an account gets a{" "}
+          <Code>challenge</Code> and sends it with the code to <Code>/api/auth/sign-in/second-factor</Code>.
+          API keys need no second factor.
         </p>
         <p>
           After ten failed attempts, sign-in to the account is locked for 15 minutes for the network they came

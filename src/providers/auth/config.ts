@@ -9,6 +9,7 @@ export interface Config {
   /** The path of the proxy to Clerk, if browsers reach Clerk through this server. */
   clerk_proxy: string | null;
   smtp: boolean;
+  password_min_length: number;
   /** How credits are paid for: by card, or by an order that an admin confirms. */
   payments: "stripe" | "manual";
   /** The seller's details for receipts. */

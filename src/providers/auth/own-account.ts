@@ -30,6 +30,12 @@ export const useOwnAccount = (enabled = true) =>
 
 const refresh = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey });
 
+interface Proof {
+  password: string;
+  /** If two-factor authentication is on. */
+  code?: string | undefined;
+}
+
 /** Changes to the signed-in user's own account. Each throws an HttpError with its field errors. */
 export const ownAccount = {
   async rename(name: string) {
@@ -38,10 +44,10 @@ export const ownAccount = {
     // Refine's own key. Invalidating all of "auth" would recheck the session and blank the page in the meantime.
     await refresh(["auth", "identity"]);
   },
-  askForEmail: (email: string, password: string) => post("change-email", { email, password }),
+  askForEmail: (change: { email: string } & Proof) => post("change-email", change),
   confirmEmail: (token: string) => post("confirm-email", { token }),
-  async changePassword(password: string, newPassword: string) {
-    await post("change-password", { password, newPassword });
+  async changePassword(change: { newPassword: string } & Proof) {
+    await post("change-password", change);
     await refresh(["auth", "sessions"]);
   },
   beginTwoFactor: (password: string) => post<AppSetUp>("two-factor/begin", { password }),
@@ -60,6 +66,6 @@ export const ownAccount = {
     await refresh(twoFactorKey);
   },
   exported: async () => (await http.get<Blob>("/api/account/export", { responseType: "blob" })).data,
-  remove: (body: { email: string; password?: string; code?: string }) =>
+  remove: (body: { email: string; password?: string; code?: string | undefined }) =>
     http.delete("/api/account", { data: body }),
 };

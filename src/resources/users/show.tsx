@@ -69,11 +69,15 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
   return (
     <Card>
       <ul className="divide-y">
-        {sessions.map(({ id, user_agent, ip_address, created_at }) => (
+        {sessions.map(({ id, user_agent, ip_address, created_at, impersonation }) => (
           <li key={id} className="flex items-center gap-3 px-4 py-3">
             <MonitorIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0">
-              <p className="font-medium">{deviceOf(user_agent).name}</p>
+              <p className="font-medium">
+                {impersonation
+                  ? `${impersonation.admin} impersonating ${impersonation.user}`
+                  : deviceOf(user_agent).name}
+              </p>
               <p className="text-muted-foreground text-xs">
                 {ip_address ? `${ip_address} · ` : ""}
                 since <time dateTime={created_at}>{new Date(created_at).toLocaleString()}</time>

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { PasswordField, TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
+import { NewPasswordField } from "@/pages/auth/credentials";
 import { ownAccount } from "@/providers/auth/own-account";
 import type { User } from "@/providers/auth/store";
-import { newPassword, PresentPassword, presentPassword, required } from "./fields";
+import { newPassword, PresentPassword, presentPassword, required, useSecondFactor } from "./fields";
 
 export interface Opened {
   open: boolean;
@@ -31,23 +32,21 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
   );
 }
 
-const emailSchema = z.object({
-  email: required("Enter your email address").check(z.email("Enter a valid email address")),
-  password: presentPassword,
-});
+const email = required("Enter your email address").check(z.email("Enter a valid email address"));
 
 /** @param onSent receives the address that the link was sent to */
 export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: string) => void }) {
+  const { code, field } = useSecondFactor(opened.open);
   return (
     <FormDialog
       {...opened}
       title="Change your email address"
       description="Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in."
       action="Send link"
-      schema={emailSchema}
-      onSubmit={async ({ email, password }) => {
-        await ownAccount.askForEmail(email, password);
-        onSent(email);
+      schema={z.object({ email, password: presentPassword, code })}
+      onSubmit={async (change) => {
+        await ownAccount.askForEmail(change);
+        onSent(change.email);
       }}
     >
       <TextField
@@ -59,37 +58,34 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
         placeholder="name@example.com"
       />
       <PresentPassword />
+      {field}
     </FormDialog>
   );
 }
 
-const passwordSchema = z.object({ password: presentPassword, newPassword, again: z.string() }).check(
-  z.refine((values) => values.newPassword === values.again, {
-    path: ["again"],
-    error: "The passwords don’t match",
-  }),
-);
-
 export function PasswordDialog(opened: Opened) {
+  const { code, field } = useSecondFactor(opened.open);
+  const schema = z.object({ password: presentPassword, newPassword, again: z.string(), code }).check(
+    z.refine((values) => values.newPassword === values.again, {
+      path: ["again"],
+      error: "The passwords don’t match",
+    }),
+  );
   return (
     <FormDialog
       {...opened}
       title="Change your password"
       description="This signs you out everywhere else. API keys keep working."
       action="Change password"
-      schema={passwordSchema}
-      onSubmit={async ({ password, newPassword }) => {
-        await ownAccount.changePassword(password, newPassword);
+      schema={schema}
+      onSubmit={async ({ again: _, ...change }) => {
+        await ownAccount.changePassword(change);
         toast.success("Password changed. All other sessions are signed out.");
       }}
     >
       <PresentPassword />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-      />
+      {field}
+      <NewPasswordField label="New password" name="newPassword" />
       <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
     </FormDialog>
   );

@@ -9,9 +9,9 @@ import { useUser } from "@/providers/access";
 import { authProvider } from "@/providers/auth";
 import { useConfig } from "@/providers/auth/config";
 import { navigateTo } from "@/providers/auth/navigation";
-import { ownAccount, useOwnAccount, useTwoFactor } from "@/providers/auth/own-account";
+import { ownAccount, useOwnAccount } from "@/providers/auth/own-account";
 import type { Opened } from "./change-dialogs";
-import { code, PresentPassword, presentPassword, SecondFactorField } from "./fields";
+import { PresentPassword, presentPassword, useSecondFactor } from "./fields";
 
 const fate: [what: string, text: string][] = [
   ["Removed", "Films, voiceovers, renders, files, chats, apps, and the text of your requests."],
@@ -23,15 +23,14 @@ const fate: [what: string, text: string][] = [
 function DeleteDialog(opened: Opened) {
   const email = useUser()?.email ?? "";
   const embedded = useConfig()?.auth === "embedded";
-  const { data: twoFactor } = useTwoFactor(embedded && opened.open);
-  const wantsCode = Boolean(twoFactor?.on);
+  const secondFactor = useSecondFactor(embedded && opened.open);
   const schema = z.object({
     email: z.string().check(
       z.trim(),
       z.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
     ),
     password: embedded ? presentPassword : z.optional(z.string()),
-    code: wantsCode ? code : z.optional(z.string()),
+    code: secondFactor.code,
   });
   return (
     <FormDialog
@@ -45,7 +44,7 @@ function DeleteDialog(opened: Opened) {
         await ownAccount.remove({
           email,
           ...(embedded ? { password } : {}),
-          ...(wantsCode ? { code } : {}),
+          code,
         });
         await authProvider.logout({});
         toast.success("Account deleted");
@@ -54,7 +53,7 @@ function DeleteDialog(opened: Opened) {
     >
       <TextField label={`Type ${email}`} name="email" type="email" autoComplete="off" spellCheck={false} />
       {embedded && <PresentPassword />}
-      {wantsCode && <SecondFactorField />}
+      {secondFactor.field}
     </FormDialog>
   );
 }

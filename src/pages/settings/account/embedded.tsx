@@ -12,7 +12,10 @@ export function EmbeddedAccount() {
       >
         <TwoFactor />
       </Section>
-      <Section title="Sessions" text="Sessions last 30 days. Sign out any session you don’t recognize.">
+      <Section
+        title="Sessions"
+        text="A session ends after 30 days without use, and at the latest 90 days after you signed in. Sign out any session you don’t recognize."
+      >
         <Sessions />
       </Section>
     </>

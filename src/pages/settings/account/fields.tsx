@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PasswordField, TextField } from "@/components/form/text-field";
+import { useTwoFactor } from "@/providers/auth/own-account";
 
 export const PresentPassword = () => (
   <PasswordField label="Your password" name="password" autoComplete="current-password" />
@@ -22,6 +23,15 @@ export const required = (message: string) => z.string().check(z.trim(), z.minLen
 /** Passwords are sent exactly as typed. */
 export const presentPassword = z.string().check(z.minLength(1, "Enter your password"));
 export const code = required("Enter a code");
-export const newPassword = z.string().check(z.minLength(8, "Use at least 8 characters"));
+/** The server checks its length and strength. */
+export const newPassword = z.string().check(z.minLength(1, "Choose a password"));
+
+/** A code if two-factor authentication is on, and otherwise nothing. */
+export function useSecondFactor(enabled: boolean) {
+  const { data } = useTwoFactor(enabled);
+  return data?.on
+    ? { code, field: <SecondFactorField /> }
+    : { code: z.optional(z.string()), field: undefined };
+}
 
 export const proof = z.object({ password: presentPassword, code });

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { AppError } from "../../../contract/errors.ts";
+
+/**
+ * About 10,000 passwords and words that people choose most often, in lower case. Compiled from the lists in Django
+ * (BSD licence) and in zxcvbn-ts (MIT licence): all of 8 or more characters in the first, of 10 or more in the second, and the most common words below that.
+ */
+const list = new URL("./common-passwords.txt", import.meta.url);
+/** Read with the first new password. */
+let common: ReadonlySet<string> | undefined;
+const longestCommon = 24;
+
+/** What people type when they walk over the keyboard or count. */
+const tracks = [
+  ...["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop"],
+  ...["azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p", "1q2w3e4r5t6y7u8i9o0p", "!@#$%^&*()"],
+].flatMap((track) => [track, [...track].reverse().join("")]);
+
+const lookalikes = new Map(["@a", "4a", "3e", "1i", "!i", "0o", "$s", "5s", "7t"].map(([a, b]) => [a, b]));
+const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookalikes.get(sign) ?? sign);
+
+/** How many characters a common word or password counts for: two of them pass, and one with a number after it doesn't. */
+const wordWorth = 4;
+/** How many characters have to remain when predictable parts count less. The lowest length that NIST allows. */
+const leastWorth = 8;
+
+/** The parts of a name, an address or a product that others know or guess. */
+const partsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** How many characters a predictable part counts for, or undefined if it isn't one. */
+function worthOf(part: string, known: ReadonlySet<string>, words: ReadonlySet<string>): number | undefined {
+  if (known.has(part)) return 1;
+  if (tracks.some((track) => track.includes(part))) return 1;
+  if (/^(19|20)\d\d$/.test(part)) return 1;
+  if (part.length > longestCommon || part.length < 5) return undefined;
+  return words.has(part) || words.has(asLetters(part)) ? wordWorth : undefined;
+}
+
+/**
+ * The length of a password when repetitions count once and known words, years, sequences and common passwords count
+ * for less.
+ */
+export function worth(password: string, context: readonly string[]): number {
+  common ??= new Set(readFileSync(list, "utf8").split("\n"));
+  if (common.has(password.toLowerCase())) return wordWorth;
+  const known = new Set(["scenewright", ...context.flatMap(partsOf)].filter((part) => part.length >= 3));
+  const text = password
+    .toLowerCase()
+    .replace(/(.{2,}?)\1+/gu, "$1")
+    .replace(/(.)\1{2,}/gu, "$1");
+  // The least that the first i characters are worth.
+  const least = [0];
+  for (let end = 1; end <= text.length; end++) {
+    let best = least[end - 1]! + 1;
+    for (let start = Math.max(0, end - 64); start <= end - 3; start++) {
+      const part = worthOf(text.slice(start, end), known, common);
+      if (part !== undefined) best = Math.min(best, least[start]! + part);
+    }
+    least[end] = best;
+  }
+  return least[text.length]!;
+}
+
+/** Checks new passwords as NIST SP 800-63B asks: length and lists, and no rules about kinds of characters. */
+export const createPasswordPolicy =
+  (minLength: number) =>
+  /** @param context the user's name and address @throws AppError 422 that names the field */
+  (password: string, context: readonly string[], field: "password" | "newPassword"): void => {
+    const refuse = (text: string) => {
+      throw new AppError("INVALID_INPUT", undefined, { errors: { [field]: [text] } });
+    };
+    if ([...password].length < minLength) refuse(`Use at least ${minLength} characters`);
+    if (worth(password, context) < leastWorth) refuse("Too easy to guess. Use several unrelated words.");
+  };
+
+export type PasswordPolicy = ReturnType<typeof createPasswordPolicy>;
