@@ -8,6 +8,7 @@ import { creditProducts } from "./credit-products.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelPrices } from "./model-prices.ts";
 import { orders } from "./orders.ts";
+import { refusedRequests } from "./refused-requests.ts";
 import { renders } from "./renders.ts";
 import { transfers } from "./transfers.ts";
 import { voiceovers } from "./voiceovers.ts";
@@ -20,6 +21,7 @@ export const resources = {
   assets,
   chats,
   "llm-requests": llmRequests,
+  "refused-requests": refusedRequests,
   apps,
   "api-keys": apiKeys,
   "credit-products": creditProducts,

@@ -15,6 +15,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -608,6 +609,34 @@ export const audit_events = pgTable(
   ],
 );
 
+/** Calls that the gateway refused, counted by hour, key, status and code, for 30 days. The rest is of the latest one. */
+export const refused_requests = pgTable(
+  "refused_requests",
+  {
+    ...common(),
+    /** All zeros if the key isn't known. */
+    owner_id: uuid().notNull(),
+    hour: time().notNull(),
+    api_key_id: uuid(),
+    status_code: integer().notNull(),
+    code: text(),
+    count: integer().notNull(),
+    message: text().notNull(),
+    request_id: text().notNull(),
+    model_name: text(),
+    url: text().notNull(),
+    address: text().notNull(),
+    last_at: time().notNull(),
+  },
+  (t) => [
+    unique("refused_requests_counted")
+      .on(t.hour, t.owner_id, t.api_key_id, t.status_code, t.code)
+      .nullsNotDistinct(),
+    index("refused_requests_owner").on(t.owner_id, t.id),
+    index("refused_requests_request").on(t.request_id),
+  ],
+);
+
 /** Responses to writes with an Idempotency-Key, kept for 24 hours. */
 export const idempotency_keys = pgTable(
   "idempotency_keys",
@@ -632,6 +661,7 @@ export const tables = {
   assets,
   chats,
   "llm-requests": llm_requests,
+  "refused-requests": refused_requests,
   apps,
   "api-keys": api_keys,
   "credit-products": credit_products,

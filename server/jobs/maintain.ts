@@ -51,7 +51,7 @@ async function sweepIdempotencyKeys({ database: { pool }, log, signal }: Work) {
 }
 
 /**
- * Hourly housekeeping: removes files, idempotency keys and Stripe events that are no longer needed, and creates
+ * Hourly housekeeping: removes files, idempotency keys, counted refusals and Stripe events that are no longer needed, and creates
  * upcoming partitions.
  */
 export function createMaintain(
@@ -68,6 +68,7 @@ export function createMaintain(
       await ensureNextPartitions(pool);
       await sweepFiles(services, referenced, work);
       await sweepIdempotencyKeys(work);
+      await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       // Stripe repeats an event for three days, and a signature is valid for five minutes.
       await pool.query("delete from stripe_events where created_at < now() - interval '90 days'");
     },

@@ -10,6 +10,7 @@ import { emit, fail, finish, json } from "./gateway-response.ts";
 import type { Key, Keys } from "./keys.ts";
 import type { ModelRouter } from "./model-router.ts";
 import type { createPerform } from "./perform.ts";
+import type { Caller, Refusals } from "./refusals.ts";
 import { UnsettledError } from "./request-rows.ts";
 import type { Endpoint } from "./upstream.ts";
 
@@ -23,6 +24,7 @@ interface GatewayDeps {
   keys: Keys;
   router: ModelRouter;
   perform: ReturnType<typeof createPerform>["perform"];
+  refusals: Refusals;
   /** The origins whose pages may call it; `*` for all. */
   origins: readonly string[];
   /** The client's IP address. */
@@ -35,23 +37,24 @@ interface GatewayDeps {
  * Returns true for the URLs that it handles.
  * @source https://platform.openai.com/docs/api-reference
  */
-export function createGateway({ keys, router, perform, origins, addressOf, log }: GatewayDeps) {
+export function createGateway({ keys, router, perform, refusals, origins, addressOf, log }: GatewayDeps) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/")) return false;
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("cache-control", "no-store");
     if (allowOrigin(origins, request, response)) return true;
-    void handle(path, request, response).catch((thrown) => {
+    const caller: Caller = { address: addressOf(request), app: request.headers["x-app-id"] };
+    void handle(path, request, response, caller).catch((thrown) => {
       const error = toGatewayError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path }, "The gateway failed");
+      refusals.note(error, request, response, caller);
       fail(response, error);
     });
     return true;
   };
 
-  async function handle(path: string, request: IncomingMessage, response: ServerResponse) {
-    const caller = { address: addressOf(request), app: request.headers["x-app-id"] };
+  async function handle(path: string, request: IncomingMessage, response: ServerResponse, caller: Caller) {
     const key = await keys.check(secretOf(request.headers), caller);
     if (path === "/v1/models" || path.startsWith("/v1/models/")) return models(path, request, response, key);
     const known = endpoints.get(path);
@@ -67,6 +70,7 @@ export function createGateway({ keys, router, perform, origins, addressOf, log }
     permit(key, known.scope);
     const raw = await readBody(request);
     const body = readCall(raw, key, known.needs);
+    caller.model = body.value.model;
 
     const disconnected = new AbortController();
     response.on("close", () => {

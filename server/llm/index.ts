@@ -12,6 +12,7 @@ import { createModelRouter } from "./model-router.ts";
 import { offlineModel } from "./offline-model.ts";
 import { createPerform } from "./perform.ts";
 import { createPrices } from "./prices.ts";
+import { createRefusals } from "./refusals.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
@@ -41,6 +42,7 @@ export function createLlm({
   const estimate = createEstimate(prices, router, history, env.MARKUP);
   const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, history, log });
   const keys = createKeys(database);
+  const refusals = createRefusals(database, log);
   const index = createSearchIndex(database, log, () => running.size > busyCalls);
   let timer: NodeJS.Timeout | undefined;
   let months: NodeJS.Timeout | undefined;
@@ -57,6 +59,7 @@ export function createLlm({
       keys,
       router,
       perform,
+      refusals,
       origins: env.CORS_ORIGINS,
       addressOf: ({ headers, socket }) =>
         clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),
@@ -106,6 +109,7 @@ export function createLlm({
       requests.stop();
       await index.stop();
       await keys.stop();
+      await refusals.stop();
     },
   };
 }

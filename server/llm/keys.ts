@@ -3,6 +3,7 @@ import { BlockList, isIP } from "node:net";
 import * as z from "zod";
 import type { Database } from "../db/client.ts";
 import { LlmError } from "./errors.ts";
+import type { Caller } from "./refusals.ts";
 
 /** A valid key. */
 export interface Key {
@@ -14,12 +15,6 @@ export interface Key {
   allowed_models: string[];
   /** The hash of the presented secret, which the database checks again when the call's row is written. */
   secret_hash: string;
-}
-
-/** The client's address, and the app named in its header. */
-interface Caller {
-  address: string;
-  app?: string | string[];
 }
 
 type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & { app_status: string | null };
@@ -153,13 +148,15 @@ export function createKeys(database: Database) {
 
   return {
     /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner or an address that is not allowed */
-    async check(secret: string | undefined, { address, app }: Caller): Promise<Key> {
+    async check(secret: string | undefined, caller: Caller): Promise<Key> {
+      const { address, app } = caller;
       if (!secret) throw LlmError.key("No API key was sent. Set the header Authorization: Bearer sw_…");
       const parts = alphabet.exec(secret);
       const prefix = `sw_${parts?.[1] ?? ""}`;
       const shown = hashOf(secret);
       const row = parts ? await find(prefix, shown) : undefined;
       if (!row) throw LlmError.key("Incorrect API key. Create one under Settings, API Keys.");
+      caller.key = row;
       const previous = row.prefix !== prefix;
       const now = Date.now();
       if (previous && !(row.previous_until && row.previous_until.getTime() > now)) {

@@ -80,6 +80,7 @@ export async function erase(db: Db, id: string): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
   await eraseTexts(db, id);
   await db.execute(sql`update orders set buyer = null where owner_id = ${id}`);
+  await db.execute(sql`delete from refused_requests where owner_id = ${id}`);
   await db.delete(people).where(eq(people.id, id));
 }
 

@@ -65,6 +65,14 @@ async function call(): Promise<string> {
   return answer.headers.get("x-request-id")!;
 }
 
+/** Refused calls are written every few seconds. */
+async function refusal(): Promise<string> {
+  await fetch(`${app.url}/v1/models`);
+  const rows = async () => (await apis.admin.get("refused-requests")).body;
+  await expect.poll(rows, { timeout: 10_000 }).not.toEqual([]);
+  return (await rows())[0].id;
+}
+
 let ordered: string | undefined;
 
 /** Only a limited number of orders can be unpaid, so the previous one is cancelled first. */
@@ -82,6 +90,7 @@ const makers: Record<string, () => Promise<string>> = {
   voices: async () => "flite_slt",
   transfers: async () => (await apis.customer.get("transfers")).body[0].id,
   "audit-events": async () => (await apis.admin.get("audit-events")).body[0].id,
+  "refused-requests": refusal,
   orders: order,
   billing: () => recordOf("api-keys"),
   "llm-requests": call,

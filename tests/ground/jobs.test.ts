@@ -98,10 +98,18 @@ describe("jobs", () => {
     await pool.query(
       "insert into stripe_events (id, type, created_at) values ('old', 'x', now() - interval '91 days'), ('new', 'x', now())",
     );
+    await pool.query(
+      `insert into refused_requests (id, owner_id, hour, status_code, count, message, request_id, url, address, last_at)
+       select gen_random_uuid(), gen_random_uuid(), now() - days * interval '1 day', 401, 1, '', days, '', '', now()
+       from unnest(array[29, 31]) days`,
+    );
     await maintain.run({}, { database, log, signal: new AbortController().signal });
     const { rows } = await pool.query("select key from idempotency_keys");
     expect(rows).toEqual([{ key: "new" }]);
     expect((await pool.query("select id from stripe_events")).rows).toEqual([{ id: "new" }]);
+    expect((await pool.query("select request_id from refused_requests")).rows).toEqual([
+      { request_id: "29" },
+    ]);
     expect((await pool.query("select to_regclass($1) as found", [partition])).rows[0].found).toBe(partition);
   });
 });

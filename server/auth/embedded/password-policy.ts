@@ -40,7 +40,7 @@ function worthOf(part: string, known: ReadonlySet<string>, words: ReadonlySet<st
  * The length of a password when repetitions count once and known words, years, sequences and common passwords count
  * for less.
  */
-export function worth(password: string, context: readonly string[]): number {
+function worth(password: string, context: readonly string[]): number {
   common ??= new Set(readFileSync(list, "utf8").split("\n"));
   if (common.has(password.toLowerCase())) return wordWorth;
   const known = new Set(["scenewright", ...context.flatMap(partsOf)].filter((part) => part.length >= 3));

@@ -110,6 +110,11 @@ export function UserGuide() {
           its author and can undo it. Operators can also cancel a running request, or replay one with another
           model, temperature or text. A replay is a new request that links to the original.
         </p>
+        <p>
+          A call that the gateway refuses, for a wrong key or missing credits for example, never becomes a
+          request. Operators find it under Refused Requests, counted by hour, key and reason for 30 days. The
+          latest call of each row is shown with the <Code>x-request-id</Code> of its response.
+        </p>
       </Part>
       <Part id="films" title="Make a film">
         <p>

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Database } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
+import type { Logger } from "../log.ts";
+import type { LlmError } from "./errors.ts";
+import type { Key } from "./keys.ts";
+
+/** The owner of calls whose key isn't known. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+const hourMs = 3_600_000;
+const flushMs = 3000;
+/** Rows that an owner can fill in an hour. Further keys of theirs are counted together, without a key. */
+const mostPerOwner = 100;
+/** Rows that are written at once. */
+const batchSize = 500;
+const longestMessage = 500;
+const longestText = 200;
+
+/** What is known about a call when it is refused. */
+export interface Caller {
+  address: string;
+  app?: string | string[] | undefined;
+  /** Set once the secret has proved to be right, although the key may have ended. */
+  key?: Pick<Key, "id" | "owner_id">;
+  model?: string;
+}
+
+interface Row {
+  hour: Date;
+  owner_id: string;
+  api_key_id: string | null;
+  status_code: number;
+  code: string | null;
+  count: number;
+  message: string;
+  request_id: string;
+  model_name: string | null;
+  url: string;
+  address: string;
+  last_at: Date;
+}
+
+const upsertSql = `
+insert into refused_requests as r
+  (id, owner_id, hour, api_key_id, status_code, code, count, message, request_id, model_name, url, address, last_at)
+select u.* from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::int[], $6::text[], $7::int[],
+  $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::timestamptz[])
+  as u(id, owner_id, hour, api_key_id, status_code, code, count, message, request_id, model_name, url, address, last_at)
+where u.owner_id = '${nobody}' or exists (select from people p where p.id = u.owner_id)
+on conflict (hour, owner_id, api_key_id, status_code, code) do update
+set count = r.count + excluded.count, message = excluded.message, request_id = excluded.request_id,
+  model_name = excluded.model_name, url = excluded.url, address = excluded.address, last_at = excluded.last_at,
+  updated_at = now()`;
+
+/** Text that the database can store. Callers choose what error messages quote. */
+const storable = (text: string, length: number) => text.slice(0, length).replaceAll("\0", "").toWellFormed();
+
+/**
+ * Counts refused calls in memory and writes them every few seconds. Statuses and codes are the product's own and few,
+ * so an hour takes a few rows for all unknown keys together and at most a hundred for each owner.
+ */
+export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
+  let waiting = new Map<string, Row>();
+  /** The rows of this hour, by owner. */
+  let rowsOf = new Map<string, Set<string>>();
+  let currentHour = 0;
+  let flushing = Promise.resolve();
+
+  function rowKey(
+    owner: string,
+    key: string | null,
+    reason: string,
+  ): [api_key_id: string | null, key: string] {
+    const rows = rowsOf.get(owner) ?? new Set();
+    rowsOf.set(owner, rows);
+    const own = `${owner} ${key} ${reason}`;
+    if (key && !rows.has(own) && rows.size >= mostPerOwner) return [null, `${owner} null ${reason}`];
+    rows.add(own);
+    return [key, own];
+  }
+
+  function count({ status, code, message }: LlmError, request_id: string, url: string, caller: Caller) {
+    const now = Date.now();
+    const hour = now - (now % hourMs);
+    if (hour !== currentHour) {
+      rowsOf = new Map();
+      currentHour = hour;
+    }
+    const owner_id = caller.key?.owner_id ?? nobody;
+    const [api_key_id, key] = rowKey(owner_id, caller.key?.id ?? null, `${hour} ${status} ${code}`);
+    waiting.set(key, {
+      hour: new Date(hour),
+      ...{ owner_id, api_key_id, status_code: status, code, request_id },
+      count: (waiting.get(key)?.count ?? 0) + 1,
+      message: storable(message, longestMessage),
+      model_name: caller.model === undefined ? null : storable(caller.model, longestText),
+      url: storable(url, longestText),
+      address: caller.address,
+      last_at: new Date(now),
+    });
+    if (waiting.size >= batchSize) void flush();
+  }
+
+  const flush = () => {
+    flushing = flushing.then(write);
+    return flushing;
+  };
+
+  async function write() {
+    if (waiting.size === 0) return;
+    // All processes write in the same order, so that they don't wait for each other in a circle.
+    const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    waiting = new Map();
+    const column = <N extends keyof Row>(name: N) => rows.map((row) => row[name]);
+    await pool
+      .query(upsertSql, [
+        rows.map(() => newId()),
+        ...[column("owner_id"), column("hour"), column("api_key_id"), column("status_code"), column("code")],
+        ...[column("count"), column("message"), column("request_id"), column("model_name"), column("url")],
+        ...[column("address"), column("last_at")],
+      ])
+      .catch((err) => log.warn({ err, rows: rows.length }, "Refused calls were not counted"));
+  }
+
+  const timer = setInterval(flush, flushMs);
+  timer.unref();
+
+  return {
+    /** Gives a refused call an id that operators can find. A call that was logged as a request has one already. */
+    note(error: LlmError, request: IncomingMessage, response: ServerResponse, caller: Caller): void {
+      if (response.headersSent || response.hasHeader("x-request-id")) return;
+      const id = newId();
+      response.setHeader("x-request-id", id);
+      // 499 is a caller who left, and what isn't the caller's fault is in the server's log.
+      if (error.status < 499) count(error, id, `${request.method} ${request.url}`, caller);
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type Refusals = ReturnType<typeof createRefusals>;
