@@ -119,7 +119,9 @@ it("impersonates a user for an hour, with the admin in the audit log and no acce
   expect((await impersonating.post("api-keys", { name: "Back door" })).status).toBe(403);
   const [event] = (await users.admin.get(`audit-events?user_id=${id}`)).body;
   expect(event).toMatchObject({ action: "chats.create", owner_id: users.adminId, subject: "Helped" });
-  expect((await users.admin.get(`users/${id}`)).body.sessions).toHaveLength(1);
+  const { sessions } = (await users.admin.get(`users/${id}`)).body;
+  expect(sessions).toHaveLength(2);
+  expect(sessions[0].impersonation).toMatchObject({ user: email });
   await users.admin.patch(`users/${id}`, { role: "admin" });
   expect((await impersonating.get("session")).status).toBe(401);
   await users.admin.patch(`users/${id}`, { role: "customer" });

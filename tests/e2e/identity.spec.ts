@@ -53,7 +53,7 @@ signedOut.describe("an account", () => {
     await expect(page.getByLabel("Name")).toBeFocused();
     await page.getByLabel("Name").fill("Twice");
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill("long enough");
+    await page.getByLabel("Password", { exact: true }).fill("long enough for this");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
       "This email address already has an account",
