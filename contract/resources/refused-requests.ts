@@ -31,7 +31,7 @@ export const refusedRequests = defineResource("refused-requests", {
     model_name: text({ ...written, label: "Latest model", column: true }),
     url: text({ label: "Latest URL", write: "server", max: 200 }),
     address: text({ label: "Latest address", help: "The client's IP address", write: "server" }),
-    last_at: time({ label: "Last refused at", write: "server" }),
+    last_at: time({ label: "Last Refused At", write: "server" }),
     api_key_id: ref("api-keys", {
       ...written,
       label: "API key",

@@ -6,7 +6,7 @@ import type { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
 
 /** The owner of calls whose key isn't known. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+const unknownOwner = "00000000-0000-0000-0000-000000000000";
 const hourMs = 3_600_000;
 const flushMs = 3000;
 /** Rows that an owner can fill in an hour. Further keys of theirs are counted together, without a key. */
@@ -46,7 +46,7 @@ insert into refused_requests as r
 select u.* from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::int[], $6::text[], $7::int[],
   $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::timestamptz[])
   as u(id, owner_id, hour, api_key_id, status_code, code, count, message, request_id, model_name, url, address, last_at)
-where u.owner_id = '${nobody}' or exists (select from people p where p.id = u.owner_id)
+where u.owner_id = '${unknownOwner}' or exists (select from people p where p.id = u.owner_id)
 on conflict (hour, owner_id, api_key_id, status_code, code) do update
 set count = r.count + excluded.count, message = excluded.message, request_id = excluded.request_id,
   model_name = excluded.model_name, url = excluded.url, address = excluded.address, last_at = excluded.last_at,
@@ -86,7 +86,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
       rowsOf = new Map();
       currentHour = hour;
     }
-    const owner_id = caller.key?.owner_id ?? nobody;
+    const owner_id = caller.key?.owner_id ?? unknownOwner;
     const [api_key_id, key] = rowKey(owner_id, caller.key?.id ?? null, `${hour} ${status} ${code}`);
     waiting.set(key, {
       hour: new Date(hour),

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * About 10,000 passwords and words that people choose most often, in lower case. Compiled from the lists in Django
- * (BSD licence) and in zxcvbn-ts (MIT licence): all of 8 or more characters in the first, of 10 or more in the second, and the most common words below that.
+ * About 10,000 passwords and words that people choose most often, in lower case. Compiled from the lists in Django (BSD
+ * licence; those of 8 or more characters) and zxcvbn-ts (MIT licence; those of 10 or more), and the most common words.
  */
 const list = new URL("./common-passwords.txt", import.meta.url);
 /** Read with the first new password. */
 let common: ReadonlySet<string> | undefined;
 const longestCommon = 24;
 
-/** What people type when they walk over the keyboard or count. */
+/** Rows of keys and digits that people type in sequence. */
 const tracks = [
   ...["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop"],
   ...["azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p", "1q2w3e4r5t6y7u8i9o0p", "!@#$%^&*()"],
@@ -19,12 +19,12 @@ const tracks = [
 const lookalikes = new Map(["@a", "4a", "3e", "1i", "!i", "0o", "$s", "5s", "7t"].map(([a, b]) => [a, b]));
 const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookalikes.get(sign) ?? sign);
 
-/** How many characters a common word or password counts for: two of them pass, and one with a number after it doesn't. */
+/** A common word counts as this many characters: two of them pass, one with a number after it doesn't. */
 const wordWorth = 4;
-/** How many characters have to remain when predictable parts count less. The lowest length that NIST allows. */
+/** The least length when predictable parts count less: the shortest password that NIST allows. */
 const leastWorth = 8;
 
-/** The parts of a name, an address or a product that others know or guess. */
+/** The words of a name or an address, which others know or guess. */
 const partsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 /** How many characters a predictable part counts for, or undefined if it isn't one. */
