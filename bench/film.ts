@@ -45,7 +45,7 @@ async function draw(size: { width: number; height: number }) {
   for (let run = 0; run < runs; run++) {
     const from = performance.now();
     for (let frame = 0; frame < seconds * fps; frame++) {
-      // Spread over the whole film, so that every layout counts.
+      // The frames are spread over the whole film, so that every layout counts.
       drawFrame(
         surface,
         { document, timeline, media: noMedia },
@@ -121,7 +121,7 @@ async function promptToFile() {
   }
 }
 
-/** Measures a film: drawing alone, drawing with encoding, memory, and the whole way from a prompt to a file. */
+/** Measures a film: drawing alone, drawing with encoding, memory use, and the entire path from a prompt to a file. */
 export async function benchFilm() {
   const folder = mkdtempSync(join(tmpdir(), "bench-film-"));
   try {

@@ -2,7 +2,7 @@ import { signUp, startApp } from "../tests/server.ts";
 
 export interface Product {
   url: string;
-  /** The bearer of a session. It belongs to an admin, because the account is the first. */
+  /** The bearer token of an admin's session. The first account becomes an admin. */
   token: string;
   /** An API key. */
   key: string;

@@ -14,7 +14,7 @@ const films: { container: Container; width: number; height: number }[] = [
   { container: "webm", width: 1280, height: 720 },
 ];
 
-/** Encodes films of ten seconds whose frames cost almost nothing to draw. */
+/** Encodes ten-second films whose frames cost almost nothing to draw. */
 export async function benchEncode() {
   const folder = mkdtempSync(join(tmpdir(), "bench-encode-"));
   const painter = { module: new URL("./flat-painter.ts", import.meta.url).href, input: null };

@@ -1,7 +1,7 @@
 import { own } from "../scene/own.ts";
 import type { Role } from "./session.ts";
 
-/** Which records an action reaches: those the user owns, or everyone's. */
+/** The records that an action covers: the user's own, or everyone's. */
 export type Scope = "own" | "all";
 
 const standardActions = ["list", "show", "create", "edit", "delete", "export"] as const;
@@ -38,7 +38,7 @@ export const maintainedByOperators = {
   admin: everything("all"),
 } satisfies Access;
 
-/** Which records a role reaches with an action; undefined if the action is refused. */
+/** The records to which a role may apply an action; undefined if the action is refused. */
 export function grantedScope(access: Access, role: Role, action: string): Scope | undefined {
   const grants: Grants = access[role];
   const isStandard = standardActions.some((standard) => standard === action);

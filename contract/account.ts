@@ -22,9 +22,9 @@ export interface Challenge {
   expires_at: string;
 }
 
-/** GET /api/account: what to check before deleting the account. */
+/** GET /api/account: the facts to check before the account is deleted. */
 export interface OwnAccount {
-  /** Whether the installation would be left without an admin. */
+  /** Whether deleting the account would leave the installation without an admin. */
   last_admin: boolean;
 }
 

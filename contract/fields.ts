@@ -203,11 +203,14 @@ export const flag = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("flag", z.boolean(), o);
 
-/** Whether PostgreSQL stores a time, its offsets ending at 15:59, and JavaScript writes its year in four digits. */
+/**
+ * Whether a time can be stored: PostgreSQL accepts offsets up to 15:59, and JavaScript writes years 1 to 9999 with four
+ * digits.
+ */
 export const storableTime = z.refine<string>((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
-}, "Use a time in the years 1 to 9999");
+}, "Enter a time between the years 1 and 9999");
 
 /** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
 export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(

@@ -7,7 +7,7 @@ import type { Role } from "./session.ts";
 
 const declared: Readonly<Record<string, Resource>> = { ...resources, users };
 
-/** Which records of a resource a role reaches with an action; undefined if the action is refused. */
+/** The records of a resource to which a role may apply an action; undefined if the action is refused. */
 export function scopeOf(role: Role, name: string, action: string): Scope | undefined {
   const resource = own(declared, name);
   return resource && grantedScope(resource.access, role, action);

@@ -6,7 +6,7 @@ export const scriptRun = z.strictObject({
   size: z._default(z.enum(["16:9", "9:16", "1:1"]), "16:9"),
 });
 
-/** A problem with a script or its result. `line` counts from 1; null if it doesn't concern one line. */
+/** A problem with a script or its result. `line` counts from 1; null if the problem doesn't concern a single line. */
 export interface ScriptProblem {
   message: string;
   line: number | null;

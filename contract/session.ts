@@ -18,6 +18,6 @@ export interface SignedIn {
   user_agent: string | null;
   /** Set for an admin who is impersonating a user: the email addresses of both. */
   impersonation?: { admin: string; user: string };
-  /** Whether it is the session that made the request. */
+  /** Whether this session made the request. */
   current: boolean;
 }

@@ -21,7 +21,7 @@ export const Theme = z.strictObject({
     .uuid()
     .nullable()
     .default(null)
-    .meta({ title: "Font", description: "An uploaded font; Inter by default" }),
+    .meta({ title: "Font", description: "An uploaded font, or Inter by default" }),
   logo: z.uuid().nullable().default(null).meta({ title: "Logo", description: "An uploaded image" }),
 });
 export type Theme = z.infer<typeof Theme>;
@@ -50,7 +50,7 @@ export const Scene = z
     camera: z
       .array(Camera)
       .max(50)
-      .meta({ title: "Camera", description: "Camera keyframes; x and y are the center of the view" })
+      .meta({ title: "Camera", description: "Camera keyframes, with the center of the view as x and y" })
       .optional(),
     elements: z.array(Element).max(120).meta({ title: "Elements" }),
   })

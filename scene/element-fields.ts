@@ -32,7 +32,7 @@ const Enter = z
   })
   .meta({
     title: "Enter",
-    description: "The effect with which the element appears; start in seconds from the start of the scene",
+    description: "How the element appears; start is in seconds from the start of the scene",
   });
 
 const Exit = z
@@ -43,8 +43,7 @@ const Exit = z
   })
   .meta({
     title: "Exit",
-    description:
-      "The effect with which the element disappears, at the end of the scene unless a start is given",
+    description: "How the element disappears: at the end of the scene, unless a start time is set",
   });
 
 const Keyframe = z.strictObject({

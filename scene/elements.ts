@@ -186,7 +186,7 @@ const Leaf = z.discriminatedUnion("type", leaves);
 
 const Group = z
   .strictObject({ type: z.literal("group"), ...placement, elements: z.array(Leaf).min(1).max(60) })
-  .meta({ description: "Elements that move together; their positions are relative to the group's x and y" });
+  .meta({ description: "Elements that move together, with positions relative to the group's x and y" });
 
 export const Element = z.discriminatedUnion("type", [...leaves, Group]);
 

@@ -118,7 +118,7 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);
       const size =
         "size" in element && element.size
-          ? `, or take size ${Math.max(8, Math.floor(element.size * share))}`
+          ? `, or use size ${Math.max(8, Math.floor(element.size * share))}`
           : "";
       add(
         "off-canvas",
@@ -129,7 +129,7 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
       add(
         "caption-zone",
         at,
-        `The element reaches down to y ${round(box.y + box.h)}, into the caption area. End it above ${zone}.`,
+        `The element extends down to y ${round(box.y + box.h)}, into the caption area. End it above ${zone}.`,
       );
     }
     found.push(...readable(document, scene, items, item));
@@ -138,7 +138,7 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
     for (const other of readers.slice(index + 1)) {
       const w = Math.min(one.box.x + one.box.w, other.box.x + other.box.w) - Math.max(one.box.x, other.box.x);
       const h = Math.min(one.box.y + one.box.h, other.box.y + other.box.h) - Math.max(one.box.y, other.box.y);
-      // Line boxes are higher than their letters, so a slight overlap doesn't count.
+      // Line boxes are taller than their letters, so a slight overlap doesn't count.
       const slack = Math.min(one.box.h, other.box.h) * 0.12;
       if (w <= 2 || h <= slack || !together(one.element, other.element)) continue;
       add(

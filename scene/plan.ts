@@ -6,7 +6,7 @@ const note = (max: number, title: string) => z.string().trim().max(max).meta({ t
 const number = z.number().min(-1e15).max(1e15);
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 const heading = note(120, "Heading").default("");
-const figures = { prefix: affix("Before the numbers"), suffix: affix("After the numbers") };
+const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
 
 /** A scene's visual, by kind of content. The composer decides its layout. */
 export const Visual = z.discriminatedUnion("layout", [

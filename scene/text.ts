@@ -36,7 +36,7 @@ export const defaultLineHeight = 1.25;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
 
-/** The longest prefix of a word that fits, at least one letter. */
+/** Splits a word into parts that fit, each at least one letter long. */
 function broken(word: string, face: Face, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = "";

@@ -32,7 +32,7 @@ export function timelineOf(document: Document, narrations: Record<string, number
   const shots = document.scenes.map((scene) => {
     const spoken = own(narrations, scene.id) ?? reading(scene.narration);
     const seconds = Math.max(scene.duration, spoken ? spoken + room : 0);
-    // A small tolerance for rounding errors: 2 s at 30 fps is exactly 60 frames.
+    // A small tolerance for rounding errors, so that 2 s at 30 fps is exactly 60 frames.
     const length = Math.max(1, Math.ceil(seconds * document.fps - 1e-6));
     const shot = { scene, start: frames / document.fps, duration: length / document.fps };
     frames += length;

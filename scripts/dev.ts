@@ -46,6 +46,6 @@ function stop() {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 whenOrphaned(stop);
-// One is useless without the other.
+// Neither process is useful without the other.
 for (const child of children) child.once("exit", stop);
 await ended;

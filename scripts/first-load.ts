@@ -8,7 +8,7 @@ const limits = { public: 120_000, signIn: 130_000, console: 285_000 };
 interface FirstLoad {
   path: string;
   limit: number;
-  /** The page's own modules: paths below src/, or names of chunks from vite.config.ts. */
+  /** The page's own modules: paths under src/, or names of chunks from vite.config.ts. */
   modules: string[];
 }
 
@@ -50,7 +50,10 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The key of a chunk that is named in vite.config.ts ends in its hash. */
+/**
+ * The key of a module in the manifest. A chunk named in vite.config.ts is found by its name, because its key ends in a
+ * hash.
+ */
 const keyOf = (manifest: Manifest, module: string) =>
   module.includes(".")
     ? `src/${module}`

@@ -1,9 +1,9 @@
 /**
- * `npm run check` runs this: no lookup in an object by a name that is only known at run time. `table[name]` and
- * `name in table` find `constructor`, `toString` and `__proto__` in every object, and `table["__proto__"] = …`
- * replaces its prototype. Names of a fixed set (a union of literals) are fine, and so are lists; anything else goes
- * through `own` from scene/own.ts, a Map, or Object.entries and Object.fromEntries. Needs types, so it is no rule of
- * the linter.
+ * `npm run check` runs this: no lookup in an object by a name that is only known at run time. `table[name]` and `name
+ * in table` find `constructor`, `toString` and `__proto__` in every object, and `table["__proto__"] = …` replaces its
+ * prototype. Names of a fixed set (a union of literals) are fine, and so are lists; anything else goes through `own`
+ * from scene/own.ts, a Map, or Object.entries and Object.fromEntries. The check needs types, so it can't be a linter
+ * rule.
  */
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ import { API, type Project, type Type, TypeFlags } from "typescript/unstable/syn
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const checked = /^(server|contract|scene)\//;
-/** The helper itself. */
+/** The file of the helper itself, which is exempt. */
 const helper = "scene/own.ts";
 
 const isAnyName = (type: Type | undefined): boolean =>
@@ -23,7 +23,7 @@ const isAnyName = (type: Type | undefined): boolean =>
     : (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral)) !==
       0);
 
-/** The names with which a node looks something up. */
+/** The names that a node uses for a lookup. */
 function lookupsIn(file: Node): [node: Node, name: Expression][] {
   const found: [Node, Expression][] = [];
   const visit = (node: Node): void => {
@@ -48,7 +48,7 @@ function problemsIn({ program, checker }: Project, folder: string, name: string)
   });
 }
 
-/** Every lookup by any name in a checkout, as `file:line code`. */
+/** Every lookup by an arbitrary name in a checkout, as `file:line code`. */
 export function unsafeLookups(folder = root): string[] {
   const config = join(folder, "tsconfig.server.json");
   const api = new API({ cwd: folder });

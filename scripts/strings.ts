@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { parseSync } from "vite";
 
 /**
- * Lists the strings that people read: `npm run strings` all of them, `-- --sample 200` some drawn at random,
- * `-- --comments` the comments in their place, and `-- --seed 7` the same draw again.
+ * Lists the strings that people read: `npm run strings` lists all of them, `-- --sample 200` a random sample, `--
+ * --comments` the comments instead, and `-- --seed 7` repeats a sample.
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +28,9 @@ const hidden =
 /** Calls whose strings are code. */
 const code =
   /^(cn|sql|raw|query|import|require|RegExp|URL|fetch|querySelector|getElementById|set|get|header|emit)$/;
-/** A word as a label has it, or several words that are not mostly class names, paths or SQL. */
+/**
+ * Whether a text is a capitalized word, as in a label, or several words that are not mostly class names, paths or SQL.
+ */
 function isReadable(text: string): boolean {
   if (/^(select|insert|update|delete|with|to_tsvector|create|case)\b.*[(=*]/s.test(text)) return false;
   const words = text.split(/\s+/);

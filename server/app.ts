@@ -63,7 +63,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const limited = bodyLimit({
     maxSize: largestBody,
     onError: () => {
-      throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB. Send less at a time.");
+      throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB. Send less data at a time.");
     },
   });
   app.use("/api/*", async (c, next) => {
@@ -143,7 +143,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     tag: "Animations",
     summary: "Run an animation script",
     body: scriptRun,
-    responses: { 200: { description: "The document, or its problems", schema: schemas.scriptResult } },
+    responses: { 200: { description: "The document, or the script's errors", schema: schemas.scriptResult } },
   });
   route(app, scriptRoute, async (c, { body: { code, size } }) => c.json(await runScript(code, size)));
   app.route("/api", voiceRoutes(services));

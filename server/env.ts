@@ -27,7 +27,7 @@ const upstream = z.object({
   name: z.string().min(1),
   base_url: address,
   api_key: z.string().optional(),
-  /** The models it serves; `*` matches any part of a name. */
+  /** The models that the upstream serves; `*` matches any part of a name. */
   models: z.array(z.string().min(1)).default(["*"]),
 });
 
@@ -57,7 +57,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  /** Signs sessions; the same for all processes. By default, it is generated once and stored in DATA_DIR. */
+  /** Signs sessions; must be the same for all processes. By default, it is generated once and stored in DATA_DIR. */
   AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
   /** Per IP address. */
   SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
@@ -90,7 +90,7 @@ const variables = z.object({
     .transform((text) => text.replaceAll("\\n", "\n"))
     .optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
-  /** A service that speaks OpenAI's `/audio/speech`, and its voices, separated by commas. */
+  /** A service that implements OpenAI's `/audio/speech`, and its voices, separated by commas. */
   SPEECH_BASE_URL: address.optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),

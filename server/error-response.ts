@@ -31,8 +31,8 @@ const isBusy = ({ code, message }: Cause) =>
   code === queryCancelled || /timeout exceeded/.test(message ?? "");
 
 /**
- * A database that is briefly unavailable or too busy is 503. A value that a column can't hold (SQLSTATE class 22)
- * came from the client. Everything else is a server error.
+ * A database that is briefly unavailable or too busy results in a 503. A value that a column can't hold (SQLSTATE class
+ * 22) came from the client. Everything else is a server error.
  */
 function toAppError(thrown: unknown): AppError {
   const { cause } = thrown as { cause?: unknown };
@@ -43,7 +43,7 @@ function toAppError(thrown: unknown): AppError {
   const reason = causes.map(refusalReasonOf).find(Boolean);
   if (reason) return refusalToAppError(new CreditRefusalError(reason));
   if (causes.some(({ code }) => code?.startsWith("22"))) {
-    return new AppError("BAD_REQUEST", "A value is out of range or has characters that can't be stored");
+    return new AppError("BAD_REQUEST", "A value is out of range or contains characters that can't be stored");
   }
   return new AppError("INTERNAL");
 }

@@ -14,7 +14,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Notifies everyone who may read these records of a change; never waits, never fails. */
+/** Notifies everyone who may read these records that they have changed; never waits, never fails. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {
@@ -22,7 +22,7 @@ interface Listener {
   session: Session;
   token: string;
   channels: Set<string>;
-  /** Events that wait until the session has been checked again; undefined if nothing casts doubt on it. */
+  /** Events that wait until the session has been checked again; undefined if no check is under way. */
   withheld?: LiveEvent[] | undefined;
 }
 
@@ -36,11 +36,11 @@ const clientMessage = z.discriminatedUnion("type", [
 ]);
 
 const pgChannel = "live";
-/** Triggers name each user here whose sessions may have ended or changed. */
+/** The channel on which triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
-/** NOTIFY carries 8,000 bytes: an id and an owner are 77 of them. */
+/** A NOTIFY payload is limited to 8,000 bytes; an id and an owner use 77. */
 const batchSize = 80;
-/** Events are collected for this long, so that a busy gateway costs a handful of messages a second. */
+/** Events are collected for this long, so that a busy gateway sends only a few messages a second. */
 const gatherMs = 100;
 /** How often listeners are pinged. */
 const pingMs = 15_000;
@@ -57,10 +57,13 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Counts what cast doubt on sessions, so that a check notices if more came in the meantime. */
+  /** Counts reasons to recheck sessions, so that a check notices reasons that arose while it ran. */
   let doubts = 0;
 
-  /** The session of a token, read after the last doubt. @returns why the socket is to be closed if there is none */
+  /**
+   * The session of a token, read after the latest reason for a recheck.
+   * @returns the reason for closing the socket if there is no session
+   */
   async function currentSession(token: string): Promise<Session | Refusal> {
     for (;;) {
       const before = doubts;
@@ -127,7 +130,8 @@ export function createLive(
   const publish: Publish = (resource, event, items) => {
     const key = `${resource} ${event}`;
     const gathered = waiting.get(key) ?? new Map<string, string>();
-    // A listener that is about to hear of a new record reads its latest state.
+    // An update to a record that was just created isn't sent, because listeners read its latest state when they are
+    // notified of its creation.
     const fresh = event === "updated" ? waiting.get(`${resource} created`) : undefined;
     for (const item of items) if (!fresh?.has(item.id)) gathered.set(item.id, item.owner_id);
     if (gathered.size > 0) waiting.set(key, gathered);
@@ -187,7 +191,7 @@ export function createLive(
   }, pingMs);
   pings.unref();
 
-  /** Consoles read everything again when they reconnect, and so miss no event and keep no ended session. */
+  /** Consoles read everything again when they reconnect, so they miss no events and keep no ended session. */
   const restart = () => {
     for (const { socket } of listeners) socket.close(1012, "Restarting");
   };
@@ -195,7 +199,7 @@ export function createLive(
   return {
     publish,
     async start() {
-      // This process hears its own events in the same way: the database orders them after earlier revocations.
+      // This process receives its own events in the same way: the database orders them after earlier revocations.
       await database.listen(
         pgChannel,
         (payload) => {

@@ -40,8 +40,8 @@ function plain(error: Failure): object {
 const stdout = () => (process.stdout.isTTY ? terminalStream : pino.destination(1));
 
 /**
- * Logs JSON lines, or readable ones in a terminal, to stdout by default. Secrets are redacted by name, at any of the
- * first levels.
+ * Logs JSON lines, or readable ones in a terminal, to stdout by default. Secrets are redacted by name in the top three
+ * levels of an entry.
  */
 export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>
   pino(

@@ -2,11 +2,11 @@ import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
 const patienceMs = 25_000;
-/** Ctrl+C arrives twice, from the terminal and forwarded by npm. Together they are one request to stop. */
+/** Ctrl+C arrives twice: from the terminal, and forwarded by npm. Both together count as one request to stop. */
 const sameWishMs = 500;
 
 /**
- * Calls back when the shell that npm runs scripts in has exited: it dies of a SIGTERM without forwarding it, and an
+ * Calls back when the shell that npm runs scripts in has exited: it exits on SIGTERM without forwarding it, and an
  * orphaned process would keep the port.
  */
 export function whenOrphaned(act: () => unknown): void {
@@ -74,7 +74,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
   }
 }
 
-/** Explains an error: the database's message for a failed query, what to do for a port in use. */
+/** Explains an error: the database's message for a failed query, or the remedy for a port in use. */
 function reasonOf({ message, code, cause }: NodeJS.ErrnoException): string {
   const [first] = message.split("\nparams:");
   if (code === "EADDRINUSE")

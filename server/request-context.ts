@@ -10,7 +10,7 @@ export interface RequestContext extends Omit<Services, "db" | "live"> {
   address: string;
   /** Whether a deletion goes ahead despite a warning. */
   force?: boolean;
-  /** Runs a step after the commit: other processes and external services must only learn of what is stored. */
+  /** Runs a step after the commit: other processes and external services must only learn of data that is stored. */
   after(step: () => unknown): void;
 }
 

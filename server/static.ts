@@ -82,7 +82,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
       ...headers,
       etag: tag,
       vary: "accept-encoding",
-      // Files below /assets have a content hash in their names. The pages of the assets are below it, too.
+      // Files under /assets have a content hash in their names. The console's pages for assets are under it, too.
       "cache-control":
         exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };

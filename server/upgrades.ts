@@ -3,7 +3,7 @@ import { livePath } from "../contract/live.ts";
 
 /**
  * Whether a request opens the live channel. Every other upgrade is ignored and its request is answered in HTTP/1.1, as
- * RFC 9110 wants it: Java's client and `curl --http2` offer h2c with each first request.
+ * RFC 9110 requires: Java's client and `curl --http2` offer h2c with the first request on each connection.
  */
 export const opensLive = ({ url, headers }: IncomingMessage): boolean =>
   url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";
@@ -14,7 +14,7 @@ export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | un
   if (origin === undefined) return true;
   const page = URL.parse(origin);
   if (!page) return false;
-  // The scheme isn't compared: behind a proxy that ends TLS, this server doesn't know its own.
+  // The scheme isn't compared: behind a proxy that terminates TLS, this server doesn't know its own scheme.
   return (
     page.origin === URL.parse(publicUrl ?? "")?.origin ||
     page.host === URL.parse(`${page.protocol}//${host}`)?.host

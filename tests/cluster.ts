@@ -6,7 +6,7 @@ import pg from "pg";
 import { openCluster, stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
 
-/** No power failure is simulated, so writes need not reach the disk. Tests that kill a database have their own. */
+/** No power failure is simulated, so writes don't have to reach the disk. Tests that kill a database have their own. */
 async function forget(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -35,7 +35,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await cluster.leave(randomUUID());
-    // `leave` lets the server run on while connections of the last product are still closing.
+    // `leave` keeps the server running while connections of the last product are still closing.
     await stopCluster(folder, createLogger("silent"));
     await rm(folder, { recursive: true, force: true });
   };

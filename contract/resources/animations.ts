@@ -41,7 +41,7 @@ export const animations = defineResource("animations", {
     tags: tags({ label: "Tags", column: true, initial: [] }),
     step: choice(["planning", "composing"], {
       label: "In progress",
-      help: "What a model is currently writing",
+      help: "The step that a model is working on",
       nullable: true,
       write: "server",
     }),

@@ -68,7 +68,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     last_used_at: time({ label: "Last Used At", nullable: true, write: "server", column: true, sort: true }),
     previous_until: time({
-      label: "Old secret works until",
+      label: "Old secret expires",
       help: "The secret from before the last rotation",
       nullable: true,
       write: "server",

@@ -9,7 +9,7 @@ const written = { write: "server", nullable: true } as const;
 /** An action by an admin or operator, a key operation or a sign-in attempt. Written once and never changed. */
 export const auditEvents = defineResource("audit-events", {
   names: { one: "Audit event", many: "audit events", title: "Audit Log" },
-  subtitle: "Who did what, when and from where",
+  subtitle: "User actions, with their time and IP address",
   path: "/audit-log",
   group: "Administration",
   heading: "action",
@@ -28,7 +28,7 @@ export const auditEvents = defineResource("audit-events", {
     action: text({ label: "Action", write: "server", column: true }),
     subject: text({ ...written, label: "Subject", help: "The affected resource", max: 400, column: true }),
     subject_id: text({ ...written, label: "Subject ID" }),
-    address: text({ ...written, label: "Address", column: true }),
+    address: text({ ...written, label: "IP address", column: true }),
     user_id: ref("people", { ...written, label: "Affected user" }),
     before: json({ ...written, label: "Before", shape: changed }),
     after: json({ ...written, label: "After", shape: changed }),

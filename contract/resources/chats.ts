@@ -14,7 +14,7 @@ export const chatMessage = z.object({
 /** A conversation with a model. Each response is a separate LLM request. */
 export const chats = defineResource("chats", {
   names: { one: "Chat", many: "chats", title: "Chats" },
-  subtitle: "Conversations with a model, with every response on record",
+  subtitle: "Conversations with models, with every response logged",
   path: "/chats",
   group: "Studio",
   heading: "title",

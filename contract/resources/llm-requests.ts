@@ -32,7 +32,7 @@ export const llmRequests = defineResource("llm-requests", {
     cost: money({ label: "Cost", nullable: true, write: "server", column: true, sort: true, digits: 6 }),
     credits: credits({
       label: "Credits",
-      help: "The amount charged; empty if nothing was charged",
+      help: "The amount charged. Empty if nothing was charged.",
       nullable: true,
       write: "server",
       filter: false,
@@ -41,7 +41,7 @@ export const llmRequests = defineResource("llm-requests", {
     source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
     kind: choice(["Plan", "Image", "Video"], {
       label: "Kind",
-      help: "The record that the call is for, if any",
+      help: "The kind of output that the call is for, if any",
       nullable: true,
       write: "server",
     }),

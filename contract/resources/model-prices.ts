@@ -2,7 +2,9 @@ import { maintainedByOperators } from "../access.ts";
 import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A model's price in this installation, for when the price list lacks it or shouldn't be used. */
+/**
+ * A model's price in this installation, used if the built-in price list lacks the model or its price shouldn't apply.
+ */
 export const modelPrices = defineResource("model-prices", {
   names: { one: "Model price", many: "model prices", title: "Model Prices" },
   subtitle: "Prices that add to or override the built-in price list",
@@ -15,7 +17,7 @@ export const modelPrices = defineResource("model-prices", {
   fields: {
     model_name: text({
       label: "Model",
-      help: "The provider's name for it. * matches any characters.",
+      help: "The provider's name for the model. * matches any characters.",
       column: true,
       sort: true,
     }),
@@ -46,7 +48,7 @@ export const modelPrices = defineResource("model-prices", {
     }),
     call_price: money({
       label: "Price per call",
-      help: "US dollars per call, on top of its tokens",
+      help: "US dollars per call, on top of the cost of its tokens",
       digits: 6,
       initial: 0,
     }),

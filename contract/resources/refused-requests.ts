@@ -6,7 +6,7 @@ const written = { write: "server", nullable: true } as const;
 
 /**
  * Calls that the gateway refused before they were logged as requests: counted by hour, API key, status and code, with
- * the latest one as a sample.
+ * the latest call as a sample.
  */
 export const refusedRequests = defineResource("refused-requests", {
   names: { one: "Refused request", many: "refused requests", title: "Refused Requests" },
@@ -25,17 +25,17 @@ export const refusedRequests = defineResource("refused-requests", {
     message: longText({ label: "Latest message", write: "server", max: 500, column: true }),
     request_id: text({
       label: "Latest request ID",
-      help: "The x-request-id of its response",
+      help: "The x-request-id of the latest response",
       write: "server",
     }),
     model_name: text({ ...written, label: "Latest model", column: true }),
     url: text({ label: "Latest URL", write: "server", max: 200 }),
-    address: text({ label: "Latest address", help: "The client's IP address", write: "server" }),
+    address: text({ label: "Latest IP address", help: "The client's IP address", write: "server" }),
     last_at: time({ label: "Last Refused At", write: "server" }),
     api_key_id: ref("api-keys", {
       ...written,
       label: "API key",
-      help: "Unknown for wrong keys, and for calls beyond what is counted by key",
+      help: "Unknown for wrong keys, and for further keys when an owner has too many to count separately",
     }),
   },
 });

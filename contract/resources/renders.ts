@@ -80,7 +80,7 @@ export const renders = defineResource("renders", {
     subtitles: media({ label: "Subtitles", nullable: true, write: "server" }),
     credits: credits({
       label: "Credits",
-      help: "The amount charged; empty if nothing was charged",
+      help: "The amount charged. Empty if nothing was charged.",
       nullable: true,
       write: "server",
       filter: false,

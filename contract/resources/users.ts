@@ -46,7 +46,7 @@ export const users: Resource = {
   all: {
     ...accounts.all,
     owner_id: { ...accounts.all.owner_id, ...absent },
-    created_at: { ...accounts.all.created_at, label: "Since", filter: false },
+    created_at: { ...accounts.all.created_at, label: "Joined", filter: false },
     updated_at: { ...accounts.all.updated_at, ...absent },
   },
 };

@@ -40,7 +40,7 @@ const segmentId = z.string().check(z.minLength(1), z.maxLength(60));
 /** A script with its voice and speed, and the audio made from it. */
 export const voiceovers = defineResource("voiceovers", {
   names: { one: "Voiceover", many: "voiceovers", title: "Voiceovers" },
-  subtitle: "Narration, spoken and timed to the word",
+  subtitle: "Spoken narration with word timings",
   path: "/voiceovers",
   group: "Studio",
   heading: "title",
@@ -67,7 +67,7 @@ export const voiceovers = defineResource("voiceovers", {
     animation_id: ref("animations", { label: "Animation", nullable: true, column: true }),
     music_asset_id: ref("assets", {
       label: "Music",
-      help: "A sound from your assets, quieter while the voice speaks",
+      help: "An audio file from your assets. Its volume drops while the voice speaks.",
       nullable: true,
       filter: false,
     }),
@@ -90,7 +90,7 @@ export const voiceovers = defineResource("voiceovers", {
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
     credits: credits({
       label: "Credits",
-      help: "The amount charged; empty if nothing was charged",
+      help: "The amount charged. Empty if nothing was charged.",
       nullable: true,
       write: "server",
       filter: false,

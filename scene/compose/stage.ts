@@ -68,7 +68,7 @@ export function fitText(
 ): Fitted {
   for (let size = Math.round(max); ; size -= Math.max(1, Math.round(size * 0.04))) {
     const face = { size, weight, family: families.sans };
-    // A tolerance of 4 %, so that kerning or a custom font don't add a line break.
+    // A tolerance of 4 %, so that kerning or a custom font doesn't add a line break.
     const lines = wrap(text, face, box.w * 0.96, estimate);
     const width = Math.max(...lines.map((line) => estimate(line, face)));
     const height = lines.length * size * defaultLineHeight;

@@ -14,7 +14,7 @@ export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: n
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {
   const { state, since, ...stage } = brush;
-  // `paintElement` made the brush from a stage, whose other fields the brush's type leaves out.
+  // `paintElement` made the brush from a stage; the brush's type omits the stage's other fields.
   for (const child of group.elements) paintElement({ ...(stage as unknown as Stage) }, child);
 };
 

@@ -1,4 +1,4 @@
-/** A request below /api/auth, with the client's address. */
+/** A request under /api/auth, with the client's address. */
 export interface AuthRequest {
   request: Request;
   address: string;

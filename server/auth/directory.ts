@@ -10,7 +10,7 @@ export interface Directory {
   sessions(subject: string): Promise<Omit<SignedIn, "current">[]>;
   /** @returns how many sessions ended */
   endSessions(subject: string, db: Db): Promise<number>;
-  /** Ends all sessions of a banned user, and keeps the provider from opening new ones. */
+  /** Ends all sessions of a banned user, and prevents the provider from opening new ones. */
   suspend(subject: string, db: Db): Promise<void>;
   /** Lifts the suspension. */
   restore(subject: string): Promise<void>;

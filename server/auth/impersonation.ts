@@ -15,7 +15,7 @@ export function withImpersonation(provider: Provider, { env, log, database }: Au
   setInterval(() => {
     bearers
       .sweep()
-      .catch((error) => log.error({ err: error }, "Expired impersonation bearers were not removed"));
+      .catch((error) => log.error({ err: error }, "Expired impersonation tokens were not removed"));
   }, sweepMs).unref();
 
   async function signOut(bearer: string, address: string): Promise<Response> {

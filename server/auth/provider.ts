@@ -32,12 +32,15 @@ export interface Provider {
   endpoints: readonly RouteDeclaration[];
   /** The session of a bearer, or undefined if it isn't valid. Checked exactly on every call, never cached. */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
-  /** Verifies that the bearer is in its owner's hands. @throws AppError that names what is missing or wrong */
+  /**
+   * Verifies that the bearer is being used by its owner.
+   * @throws AppError that names what is missing or wrong
+   */
   prove(bearer: string, proof: Proof): Promise<void>;
   directory: Directory;
-  /** The provider's webhooks, mounted below /api. */
+  /** The provider's webhooks, mounted under /api. */
   webhooks?(services: Services): Hono<Variables>;
-  /** The provider's own API, proxied below our origin. */
+  /** The provider's own API, proxied under our origin. */
   proxy?: Hono<Variables>;
   /** Resolves when background work, such as sending emails, is done. */
   settle(): Promise<void>;

@@ -6,7 +6,7 @@ import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, type Product, place, requireStatus, reverse } from "./orders.ts";
 import { centsOf, currency, errorDetails, isDecline, minChargeCents, ofRefund, refusal } from "./stripe.ts";
 
-/** Unpaid orders of one user. */
+/** The maximum number of unpaid orders per user. */
 const maxPending = 20;
 
 interface Buyer {
@@ -14,7 +14,7 @@ interface Buyer {
   email: string;
 }
 
-/** Buys, cancels and refunds orders. Stripe reports the outcome by its events. */
+/** Buys, cancels and refunds orders. Stripe reports the outcome through its events. */
 export function createCheckout({ env, log, db, stripe, publish, publishMoney }: Context) {
   const page = (query: string) => `${originOf(env)}/settings/billing?${query}`;
 
@@ -45,7 +45,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         ],
         client_reference_id: order.id,
         metadata,
-        // Charges inherit it, so that a refund finds the order even before the payment is reported.
+        // Charges inherit the metadata, so that a refund finds the order even before the payment is reported.
         payment_intent_data: { metadata },
         customer_email: buyer.email,
         // The payment is compared with the order, so Stripe must not convert it to the buyer's currency.
@@ -94,7 +94,10 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       try {
         await (await stripe()).checkout.sessions.expire(stripe_session);
       } catch (error) {
-        log.warn({ ...errorDetails(error), order_id: id }, "A cancelled order can still be paid");
+        log.warn(
+          { ...errorDetails(error), order_id: id },
+          "The payment page of a cancelled order couldn't be closed, so it can still be paid",
+        );
       }
     },
 
@@ -133,7 +136,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       const client = await stripe();
       const refund = await client.refunds.create(
         { payment_intent: stripe_payment, metadata: { order_id: id } },
-        // Concurrent requests mean the same refund. After a failed one, the order has a new `updated_at`.
+        // Concurrent requests count as the same refund. After a failed one, the order has a new `updated_at`.
         { idempotencyKey: `order:${id}:refund:${updated_at}` },
       );
       return ofRefund(refund);

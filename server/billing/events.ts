@@ -27,7 +27,7 @@ const ofSession = (session: Stripe.Checkout.Session, fact: Fact): Report => ({
   fact,
 });
 
-/** Disputes that were won, or never took any money. */
+/** Disputes that were won, or that never withdrew any money. */
 const harmlessDisputes = [
   "won",
   "prevented",
@@ -63,7 +63,7 @@ function read(event: Stripe.Event): Report | undefined {
       };
     }
     case "payment_intent.payment_failed": {
-      // On a payment page the customer may try another card; a top-up has failed.
+      // On a payment page, the customer may try another card. For a top-up, the failure is final.
       const { id, metadata } = event.data.object;
       const fact = { is: "failed", note: "The card was declined.", isTopUpOnly: true } as const;
       return { order_id: metadata.order_id, payment: id, fact };

@@ -26,7 +26,7 @@ interface NewOrder {
   top_up?: boolean;
 }
 
-/** The day in UTC and the end of the id, because ids of the same time have the same beginning. */
+/** The order number: the day in UTC and the end of the id, because ids of the same time have the same beginning. */
 const numberOf = (id: string) =>
   `${timeOf(id).slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
 
@@ -122,7 +122,7 @@ async function reversedAmount(db: Db, order: Order) {
     rows
       .filter((row) => row.kind === kind && (counts === undefined || row.counts === counts))
       .reduce((cents, row) => cents + row.cents, 0);
-  // A charge's total and its refunds are the same money, and either may be reported first.
+  // A charge's total and its individual refunds cover the same money, and either may be reported first.
   const refunded = Math.max(sum("charge"), sum("refund")) - sum("refund", false);
   const disputed = sum("dispute", true);
   const price = centsOf(order.price);

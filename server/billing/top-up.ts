@@ -17,7 +17,7 @@ interface Person {
 
 export type TopUps = ReturnType<typeof createTopUps>;
 
-/** Automatic purchases: what a user agreed to be charged for, and when. A job does the buying. */
+/** Automatic purchases: a user's agreement on what to buy, and when. A job makes the purchases. */
 export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
@@ -26,7 +26,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     queue
       .send(topUpJob, {})
       .catch((error) =>
-        log.warn({ err: error }, "The top-up job could not be queued; it will run within a minute"),
+        log.warn({ err: error }, "The top-up job could not be queued. It will run within a minute."),
       );
 
   async function read(owner_id: string): Promise<TopUp | null> {

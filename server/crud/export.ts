@@ -42,7 +42,7 @@ export async function exportRows(
   const read = (cursor?: Query["cursor"]) =>
     selectBatch(db, resource, table, { ...query, start: 0, end: batch, cursor }, condition);
   const head = format === "csv" ? `${names.join(",")}\r\n` : "";
-  // Read before the response begins, so that a query that fails has a status.
+  // Read before the response begins, so that a failed query can still return an error status.
   const first = await read();
   let cursor: Query["cursor"];
   const encoder = new TextEncoder();

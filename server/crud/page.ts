@@ -58,8 +58,8 @@ function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgCo
 }
 
 /**
- * Counts matches, up to 10,001, with whichever index finds them. If that is all of them, the page's ids are selected
- * from the result. Otherwise the planner might scan the whole table for a rare match.
+ * Counts matches, up to 10,001, using any suitable index. If that is all of them, the page's ids are selected from the
+ * result. Otherwise the planner might scan the whole table for a rare match.
  */
 async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
   const { db, table, id, key, query, condition, size, skip } = plan;

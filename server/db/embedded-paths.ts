@@ -33,7 +33,7 @@ export interface EmbeddedPaths {
 const nobody = { uid: 65_534, gid: 65_534 };
 /** Used by root when other users can't reach the configured folder. */
 const reachable = "/var/lib/scenewright";
-/** On the strictest system, a socket's path is limited to 104 bytes, including the terminating zero. */
+/** On the most restrictive system, a socket's path is limited to 104 bytes, including the terminating zero. */
 const longestSocket = 103 - "/.s.PGSQL.5432".length;
 
 function packagedBinaries(): string {
@@ -107,7 +107,7 @@ function placeSocket(home: string, user: User): string {
   const owner = user?.uid ?? process.getuid?.();
   const usual = owner === undefined || stat.uid === owner || (user && stat.uid === 0);
   if (!stat.isDirectory() || !usual) {
-    throw new Error(`${folder} belongs to someone else: remove it, or set DATA_DIR to a shorter path`);
+    throw new Error(`${folder} belongs to another user: remove it, or set DATA_DIR to a shorter path`);
   }
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);

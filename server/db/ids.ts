@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Random bytes are requested in pages: one by one, they would cost more than the rest of an id. */
+/** Random bytes are generated in blocks: one at a time, they would cost more than the rest of an id. */
 const random = new Uint8Array(4096);
 let used = random.length;
 

@@ -9,7 +9,7 @@ import type { EmbeddedPaths } from "./embedded-paths.ts";
 /** The name of the database and of its only user. */
 export const databaseName = "scenewright";
 
-/** The database's processes get nothing of our environment, because it contains keys. */
+/** The database's processes inherit nothing from our environment, because it contains keys. */
 export const environment = {
   PATH: process.env.PATH,
   SYSTEMROOT: process.env.SYSTEMROOT,

@@ -320,7 +320,7 @@ export const renders = pgTable(
     error: text(),
     started_at: time(),
     finished_at: time(),
-    /** Everything it is made from, as of the request. */
+    /** The complete input of the render at the time of the request. */
     input: storedFiles("status in ('queued', 'running')"),
     /** SHA-256 of `input`: identical requests share one render. */
     input_hash: text(),
@@ -468,7 +468,7 @@ export const order_reversals = pgTable(
     cents: integer().notNull(),
     /** Whether the money was paid back: false for a failed refund or a won dispute. */
     counts: boolean().notNull(),
-    /** After the end, only a later end is accepted. */
+    /** After a final state, only another final state is accepted. */
     final: boolean().notNull(),
     /** The time of Stripe's event. */
     said_at: time().notNull(),
@@ -535,7 +535,7 @@ export const ledger_accounts = pgTable(
   ],
 );
 
-/** Credits that a key or an app has spent and holds, for the limits in its record. */
+/** Credits that a key or an app has spent and holds, for the limits set in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
   /** The id of the key or the app. */
   id: uuid().primaryKey(),
@@ -544,7 +544,7 @@ export const ledger_budgets = pgTable("ledger_budgets", {
   /** The first day of the month that `month_used` covers. */
   month: date(),
   month_used: micro().notNull().default(0),
-  /** Calls in the minute that began then. */
+  /** Calls in the minute that began at this time. */
   window_start: time(),
   window_calls: integer().notNull().default(0),
 });
@@ -609,7 +609,10 @@ export const audit_events = pgTable(
   ],
 );
 
-/** Calls that the gateway refused, counted by hour, key, status and code, for 30 days. The rest is of the latest one. */
+/**
+ * Calls that the gateway refused, counted by hour, key, status and code, for 30 days. The other columns describe the
+ * latest call.
+ */
 export const refused_requests = pgTable(
   "refused_requests",
   {

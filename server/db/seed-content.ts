@@ -2,7 +2,7 @@ import { calcPrice } from "@pydantic/genai-prices";
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 const between = (low: number, high: number) => Math.round(low + Math.random() * (high - low));
-/** Most values are small, and a few are large. */
+/** Generates mostly small values and a few large ones. */
 const skewed = (typical: number) =>
   Math.round(typical * Math.exp((Math.random() + Math.random() + Math.random() - 1.5) * 1.6));
 

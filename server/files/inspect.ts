@@ -39,7 +39,7 @@ interface Seen {
 
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
-/** Empty without the package that inspects: the file is then trusted to be what its header says. */
+/** Undefined if the package that inspects files isn't installed; the file's own header is then trusted. */
 async function seenBy(method: string, payload: object): Promise<Seen | undefined> {
   try {
     requirePackage("@napi-rs/canvas");
@@ -52,7 +52,7 @@ async function seenBy(method: string, payload: object): Promise<Seen | undefined
       error instanceof ChildDiedError ||
       error instanceof ChildMethodError ||
       (error as Error).name === "TimeoutError";
-    if (beyond) throw unusable("This file can't be opened. It may be damaged or very large.");
+    if (beyond) throw unusable("This file can't be opened. It may be damaged or too large.");
     throw error;
   }
 }

@@ -75,7 +75,7 @@ export async function receive(c: Context<Variables>, storage: Storage, only?: Sn
         sniffed = sniff(head);
         if (!sniffed) throw unusable("This isn't an image, audio, video, font, PDF or Lottie file");
         if (only && sniffed.kind !== only) {
-          throw unusable(`Choose another ${only} file: animations use this asset as one`);
+          throw unusable(`Animations use this asset, so its type can't change. Choose another ${only} file.`);
         }
         inspected = await inspect(path, sniffed, storage);
       },

@@ -36,7 +36,7 @@ const fileRoute = defineRoute({
   tag: "Files",
   summary: "Download a file",
   access: "public",
-  description: "Records contain the complete address, signed for one to two hours.",
+  description: "Records contain the complete URL, signed for one to two hours.",
   parameters: z.object({
     type: z.string(),
     name: z.string(),
@@ -54,7 +54,10 @@ const fileRoute = defineRoute({
   errors: ["FORBIDDEN"],
 });
 
-/** Creates signed URLs that open one stored file for one to two hours without a bearer, as media elements require. */
+/**
+ * Creates signed URLs that open one stored file for one to two hours without a bearer, because media elements can't
+ * send one.
+ */
 export function createFiles(storage: Storage, secret: string) {
   const key = createHmac("sha256", secret).update("scenewright files").digest();
   const sign = (hash: string, type: string, name: string, until: string) =>
@@ -102,7 +105,7 @@ export function createFiles(storage: Storage, secret: string) {
     const { type = "", name = "", until = "", signature = "" } = c.req.query();
     const expected = Buffer.from(sign(hash, type, name, until));
     const given = Buffer.from(signature);
-    // Checked before the file is looked up, so that nobody without the URL learns whether it exists.
+    // Checked before the file is looked up, so that only holders of a valid URL learn whether it exists.
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError("FORBIDDEN", "This link isn't valid. Reload the page and open the file from there.");
     if (Date.now() > Number(until))

@@ -6,11 +6,11 @@ import type { Logger } from "../log.ts";
 export interface Work {
   database: Database;
   log: Logger;
-  /** Aborted when this process stops; unfinished work is then repeated elsewhere. */
+  /** Aborted when this process stops; unfinished work is then repeated by another worker. */
   signal: AbortSignal;
 }
 
-/** One kind of job: its payload's schema and its work. A job can run twice, so `run` is idempotent. */
+/** A type of job: its payload's schema and its work. A job can run twice, so `run` must be idempotent. */
 export interface Job<P = unknown> {
   name: string;
   payload: z.ZodType<P>;
@@ -37,7 +37,7 @@ const stopMs = 10_000;
 const recoverMs = 30_000;
 /** The database takes a moment to notice a killed process, so the first recovery is soon repeated. */
 const recoverAgainMs = 3_000;
-/** Notifies every process that a job of the named kind is waiting. Workers also poll every two seconds. */
+/** Notifies every process that a job with the given name is waiting. Workers also poll every two seconds. */
 const channel = "jobs";
 
 /** Jobs are stored in the database, so any process can send them and any worker can run them. */

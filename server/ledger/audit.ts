@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCredits } from "./credit-refusal.ts";
 
-/** A user's spending by the log and by the ledger, the sum of their transfers, and their balance; in millionths. */
+/**
+ * A user's spending according to the log and the ledger, the sum of their transfers, and their balance; in millionths.
+ */
 export const agreementSql = (owner: string): SQL => sql`
   select
     (select coalesce(sum(credits), 0)::text from llm_requests where owner_id = ${owner}) as log,

@@ -14,12 +14,12 @@ export type RefusalReason =
 
 const messages: Record<RefusalReason, string> = {
   credits: "Insufficient credits",
-  debt: "Insufficient credits: your next purchase pays an open debt first",
+  debt: "Insufficient credits: your next purchase pays off your debt first",
   held: "Your other calls hold the remaining credits. Try again when they have finished.",
   key_limit: "This API key has reached its credit limit",
   key_month: "This API key has reached its monthly cap",
   app_month: "This app has reached its monthly cap",
-  rate: "This API key has reached its requests per minute",
+  rate: "This API key has reached its limit of requests per minute",
   unpriced: "This model has no price yet. Ask your administrator to set one.",
 };
 

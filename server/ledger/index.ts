@@ -61,7 +61,7 @@ async function move(db: Db, movement: Movement): Promise<boolean> {
   return true;
 }
 
-/** Pays an open debt, as far as the free credits suffice. */
+/** Pays an open debt, as far as the free credits allow. */
 async function repay(db: Db, owner_id: string, key: string) {
   const { free, debt } = await lock(db, owner_id);
   const credits = rounded(Math.min(free, debt));

@@ -39,7 +39,7 @@ const pauseMs = 20;
 const retryAfterSeconds = 5;
 /** How long owners, keys and apps that were refused stay out of the shared batches. */
 const apartMs = 2000;
-/** How long what was read of an owner's limits decides how much the next calls hold. */
+/** How long an owner's limits, once read, determine how much the next calls hold. */
 const knownMs = 1000;
 /** The part of the free credits that a call without an output limit may hold, so that others can run beside it. */
 const openShare = 1 / 16;
@@ -79,9 +79,9 @@ function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Admi
 }
 
 /**
- * Admits calls that can be paid for. Normally, a call holds the most it can cost. If that is more than what is left,
- * an owner's calls are admitted one by one: each waits for credits that others hold, and the last one holds all the
- * rest if that covers its minimum. So credits for fifty calls pay for fifty, however they arrive.
+ * Admits calls that can be paid for. Normally, a call holds the most it can cost. If that is more than the remaining
+ * credits, an owner's calls are admitted one by one: each waits for credits that others hold, and the last one holds
+ * all the rest if that covers its minimum. So credits for fifty calls pay for fifty, even if they arrive at once.
  */
 export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
@@ -102,7 +102,7 @@ export function createAdmission<T extends AdmissionRequest>(
   const read = async ({ owner_id, api_key_id, app_id }: T) =>
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
 
-  /** The free credits of recent callers, less what was held since. Concurrent calls share one query. */
+  /** The free credits of recent callers, minus the credits held since. Concurrent calls share one query. */
   const known = new Map<string, { until: number; free: Promise<number>; held: number }>();
 
   async function freeFor(row: T): Promise<number> {

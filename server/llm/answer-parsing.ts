@@ -5,11 +5,11 @@ import { LlmError } from "./errors.ts";
 export function parseEvent(data: string, upstream: string): Chunk {
   const chunk = parseObject(data) as Chunk | undefined;
   if (!chunk) throw LlmError.upstream(`The upstream ${upstream} sent an event that isn't JSON`);
-  if (chunk.error) throw LlmError.upstream(messageOf(chunk, `The upstream ${upstream} failed in mid-stream`));
+  if (chunk.error) throw LlmError.upstream(messageOf(chunk, `The upstream ${upstream} failed mid-stream`));
   return chunk;
 }
 
-/** The object in a text, or undefined for anything else. */
+/** Parses a JSON object; undefined for anything else. */
 export function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -15,10 +15,10 @@ interface BatcherOptions<T, R> {
 }
 
 const maxItems = 200;
-/** A message to PostgreSQL can have one gigabyte, and a batch is in memory several times. */
+/** A PostgreSQL message can be up to one gigabyte, and a batch is in memory several times. */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** By then the pool has also noticed which of its other connections were lost. */
+/** After this delay, the pool has also noticed which of its other connections were lost. */
 const retryMs = 50;
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What a page may read besides the body. */
+/** The headers that a page may read in addition to the body. */
 const exposed = "x-request-id, retry-after, x-should-retry";
 const daySeconds = 86_400;
 
@@ -21,7 +21,7 @@ export function allowOrigin(
   response.setHeader("access-control-allow-origin", any ? "*" : origin);
   response.setHeader("access-control-expose-headers", exposed);
   if (method !== "OPTIONS" || !headers["access-control-request-method"]) return false;
-  // OpenAI's clients send a dozen headers of their own, so whichever are asked for are allowed.
+  // OpenAI's clients send a dozen headers of their own, so all requested headers are allowed.
   const asked = headers["access-control-request-headers"];
   response.writeHead(204, {
     "access-control-allow-methods": "GET, POST",

@@ -11,13 +11,13 @@ import type { createUsageHistory, Learned } from "./usage-history.ts";
 export interface Estimate {
   /** An upper bound with the output that the call is expected or limited to. */
   most: number;
-  /** A lower bound: with fewer credits left, the call isn't started. */
+  /** A lower bound: if fewer credits are left, the call isn't started. */
   least: number;
   /** Whether its model or one of its fallbacks has no known price. */
   unpriced: boolean;
   /** The tokens of its prompt; undefined for a free call, whose tokens are only counted if needed. */
   prompt?: PromptTokens;
-  /** Set for a call that names no output limit: what it may be allowed to generate. */
+  /** Set for a call without an output limit: how much it may generate. */
   open?: OpenOutput;
 }
 
@@ -32,9 +32,9 @@ export interface OpenOutput {
   perToken: number;
 }
 
-/** The expected output of an owner's first call of a model. */
+/** The expected output of an owner's first call to a model. */
 const firstOutput = 1024;
-/** The shortest answer that a call is started for. */
+/** The shortest answer for which a call is started. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };
@@ -43,7 +43,7 @@ const free: Estimate = { most: 0, least: 0, unpriced: false };
 export const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
-/** The prompt's tokens to hold credits for: after the first call, what the tokenizer counts is scaled by experience. */
+/** The prompt tokens to hold credits for. After the first call, the tokenizer's count is scaled by experience. */
 const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefined) =>
   learned ? Math.min(most, Math.ceil(likely * learned.factor)) + learned.beyond : most;
 

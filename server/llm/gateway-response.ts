@@ -39,7 +39,7 @@ export function finish(response: ServerResponse, outcome: Outcome) {
 export function fail(response: ServerResponse, error: LlmError) {
   if (response.destroyed) return;
   if (!response.headersSent) {
-    // The rest of a rejected body isn't read, so the connection ends with the response.
+    // The rest of a rejected body isn't read, so the connection is closed after the response.
     if (error.status === 413) response.setHeader("connection", "close");
     // OpenAI's clients retry a 409, which would restart a call that an operator has stopped, and a 502, although the
     // upstreams were already tried as often as is useful.

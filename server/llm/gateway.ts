@@ -123,7 +123,7 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
   }
 }
 
-/** A path that can't be decoded stays as it is: it names no model. */
+/** Decodes a path. One that can't be decoded is returned unchanged: it names no model. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -77,7 +77,7 @@ const nobody = hashOf("");
 
 /**
  * The key check. Rows are cached for a few seconds and dropped when a process announces a change. Writing the call's
- * row checks the table again, so a revoked key is useless in between.
+ * row checks the table again, so a revoked key is useless even while it is cached.
  */
 export function createKeys(database: Database) {
   const { pool } = database;

@@ -1,6 +1,6 @@
 /**
- * Whether a name matches a pattern in which `*` stands for any characters. Each part between two stars is searched
- * once, behind the previous one. A regular expression would try every way to divide the name among the stars.
+ * Whether a name matches a pattern in which `*` stands for any characters. Each part between two stars is searched for
+ * once, after the previous one. A regular expression would try every way to divide the name among the stars.
  */
 export function matches(pattern: string, name: string): boolean {
   const [first = "", ...parts] = pattern.split("*");

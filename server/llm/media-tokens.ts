@@ -8,7 +8,10 @@ interface Size {
 /** The tokens of an image at its size. @source https://platform.openai.com/docs/guides/images-vision */
 type ImageTokens = (size: Size, detail: string) => number;
 
-/** The image in the square of `box` pixels, then with its shorter side at `side`, cut into tiles of 512 pixels. */
+/**
+ * Scales the image to fit a square of 2048 pixels, then its shorter side down to `side`, and counts tiles of 512
+ * pixels.
+ */
 const tiled =
   (base: number, tile: number, side = 768): ImageTokens =>
   ({ width, height }, detail) => {
@@ -18,7 +21,7 @@ const tiled =
     return base + tile * Math.ceil((width * scale) / 512) * Math.ceil((height * scale) / 512);
   };
 
-/** Patches of 32 pixels, of which an image is scaled down to have at most 1,536. */
+/** Patches of 32 pixels. The image is scaled down so that it has at most 1,536 of them. */
 const patched =
   (factor: number): ImageTokens =>
   ({ width, height }) => {
@@ -41,9 +44,12 @@ const byModel: [RegExp, ImageTokens][] = [
   [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
 ];
 
-/** The largest image of any format that counts, for pictures whose size isn't known. */
+/** The largest image size that any provider counts, for images of unknown size. */
 const unknownSize: Size = { width: 2048, height: 2048 };
-/** A header with its metadata; an image's size comes before the rest. */
+/**
+ * The maximum length, in base64, of the part that is read: enough for a header with metadata. An image's size comes
+ * before the rest.
+ */
 const headerBase64 = 400_000;
 
 /** The tokens of an image, from its size if it is part of the request, and its upper bound otherwise. */
@@ -57,7 +63,7 @@ export function imageTokens(model: string, url: string, detail: string): number 
   return rule(size?.width && size.height ? size : unknownSize, detail);
 }
 
-/** The bytes of a second, from a WAV file's header (RIFF). */
+/** The bytes per second of a WAV file, from its header (RIFF). */
 function wavRate(base64: string): number {
   const header = Buffer.from(base64.slice(0, 64), "base64");
   return header.length >= 32 ? Math.max(1000, header.readUInt32LE(28)) : leastRate;

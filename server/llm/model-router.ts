@@ -10,7 +10,7 @@ export interface RoutedAnswer extends Answer {
   model: string;
 }
 
-/** An upstream, and a model by the name that it has there. */
+/** An upstream, and the name that it uses for a model. */
 export interface Target {
   upstream: Upstream;
   model: string;
@@ -19,7 +19,7 @@ export interface Target {
 const maxAttempts = 3;
 const maxWaitMs = 4000;
 
-/** Another upstream may do better: this one doesn't know the model or our key, is busy or broken, or isn't an API. */
+/** Another upstream may succeed: this one doesn't know the model or our key, is busy or broken, or isn't an API. */
 const mayFallBack = ({ status, type }: Answer) =>
   [401, 403, 404, 408, 429].includes(status) || status >= 500 || type.includes("text/html");
 
@@ -57,7 +57,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
         const answer = await upstream.send(endpoint, bodyFor(model), signal);
         const again = answer.status === 429 || answer.status >= 500;
         const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
-        // A caller waits a few seconds at most. A longer pause is passed on to it.
+        // A caller waits a few seconds at most. If the upstream asks for more, its response is passed on.
         if (!again || n === maxAttempts || pauseMs > maxWaitMs) return { ...answer, upstream, model };
         // Read to its end, so that the connection can be reused.
         await answer.bytes().catch(() => undefined);

@@ -62,7 +62,7 @@ function storyboard(prompt: string): string {
   return scenes.join("\n");
 }
 
-/** The response: what the model is, and a storyboard of the message. */
+/** The response: an explanation of this model, and a storyboard of the message. */
 function reply(prompt: string): string {
   const what =
     "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +

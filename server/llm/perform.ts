@@ -26,7 +26,7 @@ function outputLimit({ open }: Estimate, held: number): number | undefined {
   return Math.max(1, Math.floor((held - open.prompt) / open.perToken));
 }
 
-/** Rejects when the caller leaves. The call itself goes on until it has ended and is settled. */
+/** Rejects when the caller disconnects. The call itself continues until it has ended and is settled. */
 function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => {

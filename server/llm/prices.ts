@@ -69,9 +69,9 @@ export function createPrices(database: Database) {
 
   return {
     /**
-     * The cost of a call, or null if no price is known, never a false 0. Cached tokens are included in the prompt's
-     * and priced once. The most specific operator price takes precedence over the upstream's reported cost, and that
-     * over the list.
+     * The cost of a call, or null if no price is known; an unknown price never becomes 0. Cached tokens are included in
+     * the prompt's and priced once. The most specific operator price takes precedence over the upstream's reported
+     * cost, which takes precedence over the list.
      * @source @pydantic/genai-prices
      */
     of(provider: string, model: string, usage: Usage): Price | null {

@@ -10,7 +10,10 @@ export interface PromptTokens {
   most: number;
 }
 
-/** What surrounds each message, and the answer's beginning. @source OpenAI's cookbook, "How to count tokens" */
+/**
+ * The tokens around each message, and those that begin the answer.
+ * @source OpenAI's cookbook, "How to count tokens"
+ */
 const aroundMessage = 4;
 const aroundPrompt = 3;
 const aroundTool = 8;
@@ -81,7 +84,10 @@ function addInput(input: unknown, into: Counted) {
   addText(input, into);
 }
 
-/** Counts the tokens of a request's prompt with its model's tokenizer, or else with OpenAI's. Speech is by character. */
+/**
+ * Counts the tokens of a request's prompt with its model's tokenizer, or else with OpenAI's. Speech is counted in
+ * characters.
+ */
 export async function countPrompt(body: Body, endpoint: Endpoint): Promise<PromptTokens> {
   if (endpoint === "audio/speech") {
     const characters = String(body.input).length;

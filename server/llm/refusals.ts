@@ -9,7 +9,7 @@ import type { Key } from "./keys.ts";
 const unknownOwner = "00000000-0000-0000-0000-000000000000";
 const hourMs = 3_600_000;
 const flushMs = 3000;
-/** Rows that an owner can fill in an hour. Further keys of theirs are counted together, without a key. */
+/** The maximum number of rows per owner and hour. The owner's other keys are counted together, without a key. */
 const mostPerOwner = 100;
 /** Rows that are written at once. */
 const batchSize = 500;
@@ -56,8 +56,8 @@ set count = r.count + excluded.count, message = excluded.message, request_id = e
 const storable = (text: string, length: number) => text.slice(0, length).replaceAll("\0", "").toWellFormed();
 
 /**
- * Counts refused calls in memory and writes them every few seconds. Statuses and codes are the product's own and few,
- * so an hour takes a few rows for all unknown keys together and at most a hundred for each owner.
+ * Counts refused calls in memory and writes them every few seconds. There are only a few statuses and codes, so an hour
+ * needs a few rows for all unknown keys together and at most a hundred for each owner.
  */
 export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
   let waiting = new Map<string, Row>();
@@ -108,7 +108,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
 
   async function write() {
     if (waiting.size === 0) return;
-    // All processes write in the same order, so that they don't wait for each other in a circle.
+    // All processes write in the same order, so that they can't deadlock.
     const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     waiting = new Map();
     const column = <N extends keyof Row>(name: N) => rows.map((row) => row[name]);
@@ -131,7 +131,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
       if (response.headersSent || response.hasHeader("x-request-id")) return;
       const id = newId();
       response.setHeader("x-request-id", id);
-      // 499 is a caller who left, and what isn't the caller's fault is in the server's log.
+      // A 499 means that the caller disconnected, and server errors are in the server's log.
       if (error.status < 499) count(error, id, `${request.method} ${request.url}`, caller);
     },
     async stop() {

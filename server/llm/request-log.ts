@@ -15,7 +15,7 @@ const patienceMs = 15_000;
 const giveUpMs = 120_000;
 /** SQLSTATEs of values that the database will always refuse. */
 const refusedValue = /^(22|54)/;
-/** Columns to leave out of a refused settlement, one after the other, ending with the cost. */
+/** Columns to omit from a refused settlement, one group after another, ending with the cost. */
 const omissions = [
   { response: null },
   { prompt_tokens: null, completion_tokens: null, cached_tokens: null },
@@ -36,7 +36,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     try {
       if (await writer.end(row)) return;
     } catch (error) {
-      // The row is both running and settled: it was taken for dead before its start was repeated.
+      // The row is both running and settled: it was presumed dead before its start was repeated.
       if (codeOf(error) !== uniqueViolation) throw error;
     }
     await writer.settle(row);
@@ -107,7 +107,10 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
         await settleOnce(row);
         settled(row);
       } catch (error) {
-        log.warn({ err: error, llm_request_id: row.start.id }, "Retrying to settle a request");
+        log.warn(
+          { err: error, llm_request_id: row.start.id },
+          "A request couldn't be settled and will be retried",
+        );
         const late = sleep(Math.max(0, until - Date.now()), undefined, { ref: false }).then(() => {
           throw new UnsettledError("The database is unavailable", { cause: error });
         });

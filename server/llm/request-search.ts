@@ -24,7 +24,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   return { condition: byId ? sql`(${byId} or ${condition})` : condition, common: expected > exactTotal * 3 };
 }
 
-/** The planner's row estimate, which knows the common words. */
+/** The planner's row estimate, which takes the frequency of common words into account. */
 async function estimate(query: SQL, db: Db): Promise<number> {
   const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) ${query}`,

@@ -11,7 +11,7 @@ import { eventsOf } from "./sse.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 import { type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
 
-/** How long the response to a caller who left is still read, so that its usage is known. */
+/** How long the response is still read after the caller disconnects, so that its usage is known. */
 const afterLeavingMs = 300_000;
 
 /** One call from the start of its row to its settlement. */
@@ -49,8 +49,9 @@ export class RunningCall {
   }
 
   /**
-   * The caller disconnected. A stream ends and is charged for its prompt and what was generated. Before its first
-   * event, and for a response that comes as a whole, the upstream's response is awaited: it is charged like any other.
+   * Handles a caller that disconnected. A stream ends and is charged for its prompt and the generated output. Before a
+   * stream's first event, and for a response that isn't streamed, the upstream's response is awaited and charged like
+   * any other.
    */
   leave() {
     this.#leaving ??= setTimeout(() => this.#stopForLeaving(), afterLeavingMs).unref();
@@ -153,7 +154,7 @@ export class RunningCall {
     return body;
   }
 
-  /** What a response's row says if its caller left before it came. */
+  /** The status and finish reason recorded for a response that arrived after its caller disconnected. */
   get #unread(): Figures {
     return this.#leaving ? { status: "cancelled", finish_reason: "aborted" } : {};
   }
@@ -173,7 +174,7 @@ export class RunningCall {
       this.#deps.log.error({ upstream: upstream.name, status }, "An upstream rejected this server's key");
       throw LlmError.upstream(`The upstream ${upstream.name} rejected this server's own key`);
     }
-    const message = messageOf(json, `The upstream ${upstream.name} answered ${status}`);
+    const message = messageOf(json, `The upstream ${upstream.name} responded with ${status}`);
     await this.#settle({
       status: "failed",
       finish_reason: "error",
@@ -231,7 +232,7 @@ export class RunningCall {
     });
   }
 
-  /** Only counts by the upstream say something about the next call. */
+  /** Only counts reported by the upstream help to predict the next call. */
   #learn({ cost_basis, prompt_tokens, completion_tokens }: Figures) {
     const { estimate, owner_id } = this.#start;
     if (!estimate.prompt || !prompt_tokens || cost_basis !== "provider") return;

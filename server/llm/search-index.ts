@@ -91,7 +91,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   const run = async () => {
     // While many calls are running, only one batch a second is indexed.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Otherwise the backlog of a burst would take a core from later calls.
+      // Without this pause, a backlog would occupy a core that later calls need.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }

@@ -89,11 +89,11 @@ from begun b join ended e using (id)
 returning id`;
 
 export const endSql = endWithSql(ledger);
-/** The same for calls that held and cost nothing: looking for payments takes a third of a single call's time. */
+/** The same for calls that held and cost nothing: the parts for payments take a third of a single call's time. */
 export const endFreeSql = endWithSql("");
 
 /**
- * Settles a row that isn't running: a database crash lost its start, another process took ours for dead, or our own
+ * Settles a row that isn't running: a database crash lost its start, another process presumed ours dead, or our own
  * settlement was written and only the response was lost. An operator's changes in the meantime are kept.
  */
 export const settleSql = `

@@ -30,7 +30,7 @@ export function encodingOf(model: string): Encoding | undefined {
 
 /** Longer texts are counted in slices, so that other calls get their turn in between. */
 const sliceLength = 16_384;
-/** Pair merging takes quadratic time in the length of a word. Longer words are counted in parts. */
+/** Pair merging takes time proportional to the square of a word's length. Longer words are counted in parts. */
 const wordLength = 128;
 const longWord = new RegExp(
   [String.raw`[\p{L}\p{M}]`, String.raw`[^\s\p{L}\p{N}]`, String.raw`\s`]
@@ -47,8 +47,8 @@ function countSlice(slice: string, count: CountText): number {
 }
 
 /**
- * Counts the tokens of a text in linear time, exactly but for words of more than 128 characters, which may count one
- * more for every 128.
+ * Counts the tokens of a text in linear time. The count is exact except for words of more than 128 characters, which
+ * may count one extra token for every 128.
  */
 export async function countTokens(text: string, encoding: Encoding): Promise<number> {
   const count = loaded.get(encoding) ?? (await load(encoding));

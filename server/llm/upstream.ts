@@ -37,7 +37,7 @@ export class UnreachableError extends Error {
 
 const modelsFreshMs = 5 * 60_000;
 
-/** Any endpoint that speaks OpenAI's API. `base_url` ends before `/chat/completions`. */
+/** Any endpoint that implements OpenAI's API. `base_url` ends before `/chat/completions`. */
 export function openAiCompatible(
   given: { name: string; base_url: string; api_key?: string; models: string[] },
   timeoutMs: number,
@@ -97,7 +97,7 @@ export function openAiCompatible(
             given.models.some((pattern) => matches(pattern, name)),
           );
         } catch {
-          // Without the upstream's list, its configured names remain.
+          // If the upstream's list can't be read, the configured names are used.
         }
       }
       listed = { at: Date.now(), names };

@@ -1,8 +1,8 @@
 import type { PromptTokens } from "./prompt-tokens.ts";
 
-/** What an owner's earlier calls of a model say about the next one. */
+/** What an owner's earlier calls to a model predict about the next one. */
 export interface Learned {
-  /** Prompt tokens by the upstream for each one that our tokenizer counts. */
+  /** Prompt tokens reported by the upstream for each one that our tokenizer counts. */
   factor: number;
   /** Prompt tokens that the upstream adds to each call, such as its own instructions. */
   beyond: number;
@@ -11,21 +11,21 @@ export interface Learned {
 }
 
 const maxEntries = 10_000;
-/** The weight of what was learned when a new call is counted. */
+/** The weight of earlier calls when a new call is counted. */
 const decay = 0.9;
-/** Bounds, so that an upstream's nonsense doesn't make the next calls unaffordable. */
+/** Bounds, so that implausible counts from an upstream don't make the next calls unaffordable. */
 const factors = { min: 0.5, max: 4 };
 const maxBeyond = 16_384;
 const maxOutput = 131_072;
-/** What is held beyond experience, because the next call may be larger. */
+/** The factor by which holds exceed experience, because the next call may be larger. */
 const margin = 1.25;
 const leastOutput = 64;
-/** Prompts shorter than this say more about what the upstream adds than about its tokenizer. */
+/** Prompts shorter than this reveal more about what the upstream adds than about its tokenizer. */
 const shortPrompt = 200;
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Remembers the usage of each owner's calls by model. Nobody's calls change another owner's holds. */
+/** Remembers the usage of each owner's calls by model. One owner's calls never affect another owner's holds. */
 export function createUsageHistory() {
   const entries = new Map<string, Learned>();
   const keyOf = (owner_id: string, model: string) => `${owner_id} ${model}`;
@@ -44,7 +44,7 @@ export function createUsageHistory() {
         Math.floor((before?.beyond ?? 0) * decay),
       );
       const output = Math.max(actual.output * margin, (before?.output ?? 0) * decay, leastOutput);
-      // Inserted again, so that the entries that weren't used for longest come first.
+      // Inserted again, so that the least recently used entries come first.
       entries.delete(key);
       entries.set(key, {
         factor: within(factor, factors.min, factors.max),

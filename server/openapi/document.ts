@@ -180,7 +180,12 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "A session token, for /api" },
         key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
-        keyHeader: { type: "apiKey", in: "header", name: "x-api-key", description: "In place of the bearer" },
+        keyHeader: {
+          type: "apiKey",
+          in: "header",
+          name: "x-api-key",
+          description: "An API key, instead of the bearer token",
+        },
       },
       responses: errorResponses(),
       schemas: converter.schemas(),

@@ -40,9 +40,9 @@ export function listQuery(resource: Resource) {
   );
   const position = z.int().min(0).optional();
   return z.object({
-    _start: position.meta({ description: "The first row, counting from 0" }),
+    _start: position.meta({ description: "The index of the first row, starting at 0" }),
     _end: position.meta({
-      description: "The row after the last; 50 by default, with at most 500 rows per page",
+      description: "The index after the last row. 50 by default, with at most 500 rows per page",
     }),
     _sort: z.enum(["created_at", ...sorts]).optional(),
     _order: z.enum(["asc", "desc"]).optional(),
@@ -70,8 +70,8 @@ const standard = (resource: Resource): RouteDeclaration[] => {
           description: "A page of rows",
           schema: z.array(listRow),
           headers: {
-            "x-total-count": "How many rows match, up to 10,000",
-            "x-total-label": "The same as a label: 10000+ if there are more",
+            "x-total-count": "The number of matching rows, up to 10,000",
+            "x-total-label": "The same number as a label: 10000+ if there are more",
             "x-next-cursor": "The _cursor of the next page, unless this is the last one",
           },
         },

@@ -36,7 +36,7 @@ export interface RouteDeclaration {
   headers?: Record<string, string>;
   /** By status. */
   responses: Record<number, ResponseDeclaration>;
-  /** Errors beyond those that follow from the declaration. */
+  /** Errors in addition to those that follow from the declaration. */
   errors?: readonly ErrorCode[];
   /** Who calls it: anyone, a signed-in user (the default), or a program with an API key. */
   access?: "public" | "session" | "key";
@@ -55,7 +55,10 @@ export interface RouteInput<Query, Body> {
 type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type AnyResponse = Response | TypedResponse<unknown>;
 
-/** The first value of each parameter. Hono's own object already has a `constructor`, and so would leave it out. */
+/**
+ * The first value of each parameter. Hono's own object inherits a `constructor`, so it would omit a parameter of that
+ * name.
+ */
 const queryOf = (c: Context): object => Object.fromEntries([...new URL(c.req.url).searchParams].reverse());
 
 const declarations = new WeakMap<object, RouteDeclaration>();
@@ -64,8 +67,8 @@ const declarations = new WeakMap<object, RouteDeclaration>();
 export const declarationOf = (handler: object): RouteDeclaration | undefined => declarations.get(handler);
 
 /**
- * Registers a route: checks the permission, validates query and body, and calls the handler with the results.
- * The OpenAPI document is made of these declarations.
+ * Registers a route: checks the permission, validates query and body, and calls the handler with the results. The
+ * OpenAPI document is generated from these declarations.
  */
 export function route<const D extends RouteDeclaration>(
   routes: Hono<Variables>,

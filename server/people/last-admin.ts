@@ -4,7 +4,9 @@ import type { Session } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 
-/** Whether this is the only active admin. Invited admins don't count until they sign in: they may never do so. */
+/**
+ * Whether this is the only active admin. Invited admins don't count until they sign in, because they may never do so.
+ */
 export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
   const admins = await db
     .select({ id: people.id })

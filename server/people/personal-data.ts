@@ -61,7 +61,7 @@ export const exportResponse = (services: Services, catalog: Catalog, owner: stri
     },
   );
 
-/** Deletes the text of a person's requests. Their figures stay. */
+/** Deletes the text of a person's requests. Their metadata, such as token counts and cost, is kept. */
 async function eraseTexts(db: Db, id: string): Promise<void> {
   const requestIds = sql`(select id from llm_requests where owner_id = ${id})`;
   await db.execute(sql`delete from llm_request_bodies where id in ${requestIds}`);
@@ -73,8 +73,8 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes a person and their records. What the books need stays, anonymously: transfers, orders, and the figures of
- * requests without their text. Needs a transaction.
+ * Deletes a person and their records. Data that the books need is kept anonymously: transfers, orders, and requests
+ * without their text. Needs a transaction.
  */
 export async function erase(db: Db, id: string): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);

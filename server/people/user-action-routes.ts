@@ -61,7 +61,9 @@ export function userActionRoutes(
     routes,
     {
       ...action("sign-out", "End all of a user's sessions"),
-      responses: { 200: { description: "How many sessions ended", schema: z.object({ ended: z.int() }) } },
+      responses: {
+        200: { description: "The number of sessions that ended", schema: z.object({ ended: z.int() }) },
+      },
     },
     async (c) => {
       let ended = 0;
@@ -97,7 +99,7 @@ export function userActionRoutes(
     routes,
     {
       ...action("grant", "Grant credits"),
-      description: "Credits as a gift, or for a payment made in another way.",
+      description: "Credits as a gift, or for a payment made outside this installation.",
       body: grantInput,
       optionalBody: true,
       responses: { 201: { description: "Granted", schema: z.object({ granted: z.number() }) } },
@@ -117,7 +119,7 @@ export function userActionRoutes(
     routes,
     {
       ...action("impersonate", "Impersonate a user"),
-      description: "Opens a session of the user for an hour. The audit log names the admin.",
+      description: "Opens a one-hour session as the user. The audit log names the admin.",
       body: userBodies.impersonate,
       optionalBody: true,
       errors: ["CONFLICT"],

@@ -16,7 +16,7 @@ export interface UserRouteDeps {
 /** A request under /users/:id. */
 export type UserContext<P extends string = string> = Context<Variables, P>;
 
-/** What the routes under /users share: finding, changing, auditing and answering a user. */
+/** The functions shared by the routes under /users: finding, changing, auditing and returning a user. */
 export function createUserContext({ db }: Pick<Services, "db">) {
   async function find(c: UserContext, tx?: Db): Promise<Stored> {
     const found = await findPerson(tx ?? db, c.req.param("id") ?? "", tx !== undefined);

@@ -46,7 +46,7 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
         200: {
           description: "A page of users",
           schema: z.array(schemas.user),
-          headers: { "x-total-count": "How many users match" },
+          headers: { "x-total-count": "The number of matching users" },
         },
       },
     },

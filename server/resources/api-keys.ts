@@ -16,7 +16,7 @@ function refuse(name: keyof Rules, message: string) {
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-/** `before` has the expiry of an existing key, which may have passed: forms send it unchanged. */
+/** `before` has the existing key's expiry, which is accepted even if it has passed: forms send it unchanged. */
 function checkRules({ scopes = [], allowed_ips = [], expires_at }: Rules, before?: Rules) {
   const unknown = scopes.filter((scope) => !knownScopes.includes(scope));
   if (unknown.length > 0)

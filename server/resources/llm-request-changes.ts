@@ -48,7 +48,7 @@ export async function undoChange(row: RequestRow, id: string, context: RequestCo
   if (!change)
     throw new AppError(
       "CONFLICT",
-      "This change can't be undone: it already was, or it cancelled the request",
+      "This change can't be undone: it was already undone, or it cancelled the request",
     );
   await keepChange(row, change.before, context);
   return change.before;

@@ -37,7 +37,7 @@ export const renders = defineHooks(resources.renders, table, {
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
   },
-  /** A render that is deleted while open is stopped. */
+  /** Deleting a render that is queued or running stops it. */
   async deleted(row, context) {
     if (isOpen(row)) stop(row, context);
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkedName, createScratch, isName } from "./scratch.ts";
 import type { Storage } from "./storage.ts";
 
-/** Stores files below `DATA_DIR/files`, in folders named after the first two characters of their hash. */
+/** Stores files under `DATA_DIR/files`, in folders named after the first two characters of their hash. */
 export function createDiskStorage(dataDir: string, runner?: string): Storage {
   const root = join(dataDir, "files");
   mkdirSync(root, { recursive: true });

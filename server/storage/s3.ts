@@ -18,7 +18,7 @@ export interface Bucket {
 
 const folder = "files/";
 const attempts = 4;
-/** Longer than a removal takes between checking a file and finishing. */
+/** Longer than a removal takes from checking a file to deleting it, in milliseconds. */
 const removalMs = 3000;
 
 /** Files are removed only after twice this time. */
@@ -71,7 +71,8 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
       scratch.receive(source, options, async (path, { hash }) => {
         const known = await look(hash);
         await upload(hash, path);
-        // A concurrent removal may have found the old file expired and be about to remove what has its name now.
+        // A concurrent removal may have found the old file expired and be about to remove the file that now has its
+        // name.
         if (!known || Date.now() - known.putAt.getTime() < youngMs) return;
         await sleep(removalMs);
         if (!(await look(hash))) await upload(hash, path);

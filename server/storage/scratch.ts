@@ -9,7 +9,7 @@ import { FileTooLargeError, type PutOptions, type StoredFile } from "./storage.t
 const headLength = 4100;
 const isHash = /^[0-9a-f]{64}$/;
 
-/** @throws Error unless a storage created this name; nothing else may become part of a path */
+/** @throws Error unless the name was created by a storage; no other text may become part of a path */
 export function checkedName(hash: string): string {
   if (!isHash.test(hash)) throw new Error("Not the name of a stored file");
   return hash;

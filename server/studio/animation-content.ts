@@ -64,7 +64,7 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
   return next;
 }
 
-/** The columns of the content, with the figures that lists show. */
+/** The columns for the content, and the scene count and duration that lists show. */
 export function columnsOf(content: Content) {
   const { document, plan } = content;
   return {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { authProvider } from "./auth";
 import { authStore } from "./auth/store";
 
-/** Only hides what a role can't do. The server reads the same table and enforces it. */
+/** Only hides the actions that a role can't perform. The server reads the same table and enforces it. */
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
     const role = (authStore.get().user?.role ?? (await authProvider.getPermissions())) as Role | null;

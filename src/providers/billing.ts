@@ -27,7 +27,7 @@ export function useBilling() {
   });
 }
 
-/** The share of a key or an app, by the field that identifies it in both the log and the transfers. */
+/** A key or an app, by the field that identifies it in both the log and the transfers. */
 export type PartOf = { app_id: string } | { api_key_id: string };
 
 /** Recomputes all sums. Only for the page that shows them. */
@@ -55,7 +55,7 @@ export const useSpend = ({ by, days, of }: Range) =>
     queryFn: ({ signal }) => read<Spend[]>("billing/spend", { ...of, by, from: daysBack(days - 1) }, signal),
   });
 
-/** The user's own first rows of a resource, for panels that show a few. */
+/** The first records of a resource that the user owns, for panels that show a few. */
 export function useOwn<T>(resource: string, params: object) {
   const user = useUser();
   return useQuery({

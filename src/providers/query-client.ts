@@ -7,7 +7,7 @@ import { HttpError, isAborted } from "./http-error";
 
 const mostRetries = 3;
 
-/** A client error stays an error. Only server errors, timeouts and rate limits are retried. */
+/** Whether a retry can't help. Only server errors, timeouts and rate limits are retried. */
 const isFinal = ({ statusCode }: HttpError) =>
   statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
 

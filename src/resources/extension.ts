@@ -24,7 +24,7 @@ export interface BulkProps<R extends AnyRow = AnyRow> {
 export interface CardsProps<R extends AnyRow = AnyRow> {
   resource: Resource;
   rows: R[];
-  /** The list's query string, for the way back. */
+  /** The list's query string, for links back to the list. */
   search: string;
 }
 
@@ -36,7 +36,7 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Cards?: ComponentType<CardsProps<R>>;
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
-  /** Column headers, where a cell shows more than its field's label says. */
+  /** Column headers, for cells that show more than the field's label says. */
   headers?: { [K in keyof R]?: string };
   /** Inputs that replace those of the field's type. */
   inputs?: { [K in keyof R]?: ComponentType<InputProps<InputValue<R[K]>>> };

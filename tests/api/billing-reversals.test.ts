@@ -49,7 +49,7 @@ describe("a refund", () => {
     await shop.deliver(eventOf("charge.refunded", charge(payment, order, 400)));
     await shop.deliver(eventOf("refund.failed", refund(first, payment, 400, "failed")));
     expect(await shop.free(id)).toBe(credits);
-    // Arrives after the refund's end, but is older.
+    // Arrives after the event that ended the refund, but is older.
     await shop.deliver(eventOf("refund.created", refund(first, payment, 400), { ago: 60 }));
     expect(await shop.free(id)).toBe(credits);
     await shop.deliver(eventOf("refund.created", refund(second, payment, 400)));
@@ -133,7 +133,7 @@ describe("a dispute", () => {
       expect((await api.get(`orders/${order}`)).body.status).toBe("disputed");
       expect(await shop.free(id)).toBe(0);
       await shop.deliver(eventOf("charge.dispute.closed", of(end)));
-      // Arrives after the dispute's end, but is older.
+      // Arrives after the event that ended the dispute, but is older.
       await shop.deliver(eventOf("charge.dispute.updated", of("under_review"), { ago: 60 }));
       expect((await api.get(`orders/${order}`)).body.status).toBe(status);
       expect(await shop.free(id)).toBe(left);

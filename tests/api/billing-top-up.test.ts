@@ -61,7 +61,7 @@ const settled = () =>
     )
     .toEqual([]);
 
-/** Simulates that the customer entered a card. */
+/** Simulates the customer entering a card. */
 async function saveCard({ id }: Customer, last4 = "4242") {
   const { form } = shop.stripe.asked.findLast(
     ({ form }) => form.mode === "setup" && form.client_reference_id === id,
@@ -206,7 +206,7 @@ describe("an automatic top-up", () => {
     expect(await shown(person)).toBeNull();
     const deleted = shop.stripe.asked.findLast(({ method }) => method === "DELETE")!;
     expect(deleted.path).toMatch(/^\/v1\/customers\/cus_/);
-    // A card that is entered after the end is ignored.
+    // A card that is entered after the agreement was deleted is ignored.
     expect(await saveCard(person)).toBe(200);
     expect(await shown(person)).toBeNull();
   });

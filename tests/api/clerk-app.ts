@@ -37,7 +37,7 @@ export async function startClerkApp() {
 
 type ClerkApp = Awaited<ReturnType<typeof startClerkApp>>;
 
-/** Starts a second app on the same data, whose Clerk responds as the test sets. */
+/** Starts a second app on the same data, whose Clerk responds as the test specifies. */
 export async function startFaultyClerkApp({ clerk, app: { databaseUrl } }: ClerkApp) {
   const faulty = await startFaultyClerk(clerk.frontendUrl);
   const app = await startApp({ env: { ...clerk.env, ...faulty.env }, databaseUrl });

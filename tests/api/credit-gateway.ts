@@ -98,7 +98,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
     return { api, id: session.user.id, key: key.secret as string, keyId: key.id as string };
   }
 
-  /** Posts to a path below /v1 and returns the response before its body is read. */
+  /** Posts to a path under /v1 and returns the response before its body is read. */
   const send = (path: string, key: string, body: unknown, { app, headers, signal }: CallOptions = {}) =>
     fetch(`${(app ?? apps[0]!).url}/v1/${path}`, {
       method: "POST",
@@ -118,7 +118,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
     };
   }
 
-  // 93 bytes and 7 tokens around them are the 100 tokens that the upstream reports.
+  // 93 bytes of text and 7 tokens of overhead make up the 100 tokens that the upstream reports.
   const messages = [{ role: "user", content: "?".repeat(93) }];
   const chat = (key: string, body: Record<string, unknown> = {}, options?: CallOptions) =>
     post("chat/completions", key, { model: "fixed", messages, ...body }, options);

@@ -103,7 +103,8 @@ describe("a request that waits for credits held by others", () => {
     await sleep(300);
     controller.abort();
     expect(tally(await disconnected)).toEqual({ 0: 20 });
-    // A later request is answered after the server noticed the aborts. The one whose turn it was needs a little longer.
+    // When this request is answered, the server has noticed the aborts. The request at the head of the queue needs a
+    // little longer.
     await api.get("llm-requests");
     await sleep(500);
     release();

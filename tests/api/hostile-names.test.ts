@@ -36,7 +36,7 @@ interface Operation {
   queries: string[];
 }
 
-/** They take no fields and would end the session that the other requests need. */
+/** These operations have no fields, and they would end the session that the other requests need. */
 const ending = /\/(sign-out|revoke-sessions)$/;
 
 async function operations(): Promise<Operation[]> {
@@ -54,7 +54,7 @@ async function operations(): Promise<Operation[]> {
   );
 }
 
-/** Values that fit no field, or only just. */
+/** Values that fields refuse or only just accept. */
 const values = ['"constructor"', '"__proto__"', "1.5", "-1", "1e400", '"0000-01-01T00:00:00Z"', nested(5000)];
 
 /** JSON texts, because an object literal can't have the key `__proto__`. */
@@ -231,7 +231,7 @@ describe("no route fails because of a name, a number, a date or a deep body", ()
     const { sent, failed } = await fuzz(headers(), under);
     expect(failed).toEqual([]);
     expect(sent).toBeGreaterThan(under === "/" ? 1000 : 50);
-    // Otherwise most of the above would have been refused as signed out.
+    // If the sessions had ended, most of these requests would have been refused as signed out.
     expect((await admin.get("session")).status).toBe(200);
     expect((await customer.get("session")).status).toBe(200);
   });

@@ -93,7 +93,7 @@ it("taking back credits a second time after they were spent does nothing", async
   const reason = { owner_id: owner, kind: "refund", credits: 6, key: newId() } as const;
   const take = () => database.db.transaction((tx) => takeBackCredits(tx, reason));
   expect(await take()).toBe(true);
-  // Fewer are left than it would remove.
+  // Fewer credits are left than this would remove.
   expect(await take()).toBe(false);
   expect(await standing(owner)).toEqual({ balance: 4, held: 0, debt: 0 });
 });

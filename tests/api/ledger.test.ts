@@ -185,7 +185,7 @@ async function live(history: Step[]) {
       if (start) await end(start, null);
     },
     async crash({ late }: Step & { do: "crash" }) {
-      // The process that ran these no longer appears among the connections.
+      // Assigns the open calls to a process that isn't connected to the database, as after a crash.
       await database.pool.query(
         "update llm_requests_running set runner_id = gen_random_uuid() where owner_id = $1",
         [owner],
@@ -195,7 +195,7 @@ async function live(history: Step[]) {
       const left = "select from llm_requests_running where owner_id = $1";
       do await requests.recover().catch((error) => expect(error).toMatchObject({ code: "40001" }));
       while ((await database.pool.query(left, [owner])).rowCount);
-      // It was only considered dead. What it received is still charged, once.
+      // The process was only considered dead. What its calls received is still charged, once.
       for (const start of late ? lost : []) {
         const cost = start.estimate.most / 1e8;
         for (let i = 0; i < 2; i++) await end(start, cost);

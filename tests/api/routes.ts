@@ -2,7 +2,7 @@ import type { startInProcess } from "../in-process.ts";
 
 type InProcess = Awaited<ReturnType<typeof startInProcess>>;
 
-/** The method and path of every route below /api that Hono has registered. */
+/** The method and path of every route under /api that Hono has registered. */
 export function routesOf({ app }: Pick<InProcess, "app">): string[] {
   // Paths that end with * belong to middleware or to the identity provider, which tests/api/openapi.test.ts covers.
   const found = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));

@@ -19,7 +19,7 @@ type Thing = Record<string, any>;
 
 interface EventOptions {
   id?: string;
-  /** How many seconds ago it happened. */
+  /** The event's age in seconds. */
   ago?: number;
 }
 

@@ -85,7 +85,7 @@ describe("an email address", () => {
     const mail = await mailTo(app, taken.email);
     expect(mail).toContain("already has an account");
     expect(mail).not.toContain("confirm-email");
-    // Your own mailbox reveals no more than the response.
+    // The emails to the requester's own mailbox don't reveal it either: both have the same text.
     await mailTo(app, email, 2);
     const [first, second] = (await mailsTo(app, email)).map((text) => text.slice(text.indexOf("\n\n")));
     expect(first).toBe(second);

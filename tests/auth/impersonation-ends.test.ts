@@ -20,7 +20,10 @@ const auth = (bearer: string, path: string, body: object = {}) =>
   call(app.url, `auth/${path}`, body, { bearer });
 let count = 0;
 
-/** An admin and a customer, both with two-factor authentication, and a bearer with which the one is the other. */
+/**
+ * An admin and a customer, both with two-factor authentication, and a bearer with which the admin impersonates the
+ * customer.
+ */
 async function impersonation() {
   const [admin, customer] = [await calls.enroll(), await calls.enroll()];
   const role = { method: "PATCH", bearer: first };

@@ -13,7 +13,7 @@ export function twoFactorCalls(app: App) {
     call(app.url, `auth/${path}`, body, { bearer });
   const signIn = (email: string, password: string, address = "198.51.100.1") =>
     call(app.url, "auth/sign-in/email", { email, password }, from(address));
-  /** Makes the last accepted code an old one: a step takes half a minute. */
+  /** Resets the last accepted time step, so that tests don't have to wait half a minute for the next code. */
   const forgetSteps = () => look(app, "update auth_two_factor set last_step = 0");
 
   return {

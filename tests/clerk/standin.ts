@@ -17,7 +17,7 @@ interface Options {
   tokenSeconds?: number;
   /** Whether a sign-up requires an emailed code. */
   verifyEmail?: boolean;
-  /** A production instead of a development instance. */
+  /** A production instance instead of a development one. */
   live?: boolean;
 }
 
@@ -135,7 +135,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
       const session = instance.sessionsOf(user)[0] ?? instance.begin(instance.newClient(), user);
       return sessionToken(world, session, world.home, claims);
     },
-    /** Sets Clerk's clock ahead of ours or behind. */
+    /** Sets Clerk's clock ahead of or behind ours. */
     skew(seconds: number) {
       world.skew = seconds;
     },

@@ -56,7 +56,7 @@ async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSiz
   return context.newPage();
 }
 
-/** Several at a time, because most of the time is spent waiting for an idle network. */
+/** Several pages at a time, because most of the time is spent waiting for the network to become idle. */
 const atOnce = 4;
 for (let at = 0; at < pages.length; at += atOnce) {
   const some = pages.slice(at, at + atOnce);

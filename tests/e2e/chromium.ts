@@ -21,7 +21,7 @@ const disabledByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** The address bar's suggestions: internal pages that take most of the time of a new window. */
+/** The address bar's suggestions: internal pages that account for most of the time it takes to open a window. */
 const suggestions = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
 /** For a disposable browser: no background requests, and able to run as root in a container. */

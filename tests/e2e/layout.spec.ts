@@ -97,7 +97,7 @@ test("the progress bar runs during navigation and completes afterward", async ({
   await expect.poll(progress).toBeGreaterThan(early);
   expect(await progress()).toBeLessThan(100);
   await expect(page).toHaveURL("/");
-  // It is complete only briefly.
+  // The bar is at 100% only briefly, so its widths are recorded.
   const widths = await bar.locator("div").evaluateHandle((line) => {
     const found: number[] = [];
     const look = () => found.push(Number.parseFloat(line.style.width));

@@ -49,7 +49,7 @@ test("rates, tags and annotates a request, with undo", async ({ page, studio, op
   await expect(toasts(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Remove counting" }).click();
   const saved = toasts(page).filter({ hasText: "Tags saved" });
-  // It stays while the pointer is over it.
+  // The toast stays while the pointer is over it.
   await saved.hover();
   expect((await studio.read(row.id)).tags).toEqual([]);
   await saved.getByRole("button", { name: "Undo" }).click();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
-/** The rules that depend on the theme, which changes only colors. */
+/** The rules whose results depend on the theme, because themes differ only in colors. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** Switches the system theme with reduced motion, so that no color transition is running. */
@@ -13,10 +13,10 @@ async function dress(page: Page, theme: Theme) {
 }
 
 async function violations(page: Page, theme: Theme, within?: string): Promise<string[]> {
-  // Several hundred kilobytes, injected once per document.
+  // axe is several hundred kilobytes, so it is injected only once per document.
   const given = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder({ page, axeSource: given ? ";" : undefined })
-    // Otherwise it opens a tab for each analysis, which takes focus from the page and doubles the time.
+    // By default, AxeBuilder opens a tab for each analysis, which takes focus from the page and doubles the time.
     .setLegacyMode()
     .options({ resultTypes: ["violations"] });
   if (within) builder.include(within);

@@ -63,7 +63,7 @@ async function embedded(): Promise<Mode> {
   };
 }
 
-/** So short that clerk-js, which renews tokens in their last seconds, does so constantly. */
+/** The lifetime of a token. clerk-js renews tokens in their last seconds, so with this one it does so constantly. */
 export const tokenSeconds = 12;
 
 async function clerk(): Promise<Mode> {

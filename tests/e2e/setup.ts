@@ -3,8 +3,8 @@ import { chromiumPath } from "./chromium.ts";
 import { startProduct } from "./product.ts";
 
 /**
- * Finds the browser, and starts the product that most tests share and a PostgreSQL server for the products of the
- * others. The workers inherit the environment that is set here.
+ * Finds the browser, then starts the instance that most tests share and a PostgreSQL server for tests that start their
+ * own. Workers inherit the environment set here.
  */
 export default async function setup() {
   process.env.CHROMIUM_PATH = chromiumPath();

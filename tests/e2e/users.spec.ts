@@ -51,7 +51,7 @@ test("an admin finds, invites, credits, bans and unbans users", async ({
   await expect(page.getByText("Spam")).toBeVisible();
   await expect(page.getByText("Not signed in")).toBeVisible();
   await act(page, "Nora Vale", "Lift ban");
-  await expect(toastOf(page, "Ban of Nora Vale lifted")).toBeVisible();
+  await expect(toastOf(page, "Ban on Nora Vale lifted")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
   for (const action of ["users.unban", "users.ban", "users.grant"]) {
     await expect(page.getByRole("row").filter({ hasText: action })).toBeVisible();

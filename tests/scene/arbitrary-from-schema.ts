@@ -59,7 +59,7 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(pattern);
   const minLength = Math.max(0, ...checks.map((one) => (one.check === "min_length" ? one.minimum! : 0)));
   const maxLength = Math.min(200, ...checks.map((one) => (one.check === "max_length" ? one.maximum! : 200)));
-  // A grapheme may have several characters, which the schema counts.
+  // The schema counts characters, and a grapheme may have several.
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const lengths = { minLength, maxLength };
   return fc

@@ -117,7 +117,7 @@ describe("videos", () => {
 describe("audio", () => {
   it.each([
     ["m4a", "aac", 0.02],
-    // The format can't express its encoder's delay.
+    // MP3 can't express its encoder's delay.
     ["mp3", "mp3", 0.06],
     ["opus", "opus", 0.02],
     ["wav", "pcm_s16le", 0.001],

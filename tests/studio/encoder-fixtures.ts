@@ -16,7 +16,7 @@ export function workshop() {
   };
 }
 
-/** Writes silence with a tone of 880 Hz as raw audio. */
+/** Writes raw audio: silence, with an 880 Hz tone between `from` and `to`. */
 export function toneFile(
   file: string,
   length: number,

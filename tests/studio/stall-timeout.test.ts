@@ -25,7 +25,7 @@ describe("a render", () => {
   it("ends if it would take too long", async () => {
     const limits = { stalled: 60_000, warmup: 500, total: 60_000 };
     await expect(made({ slow: 50 }, 100_000, limits)).rejects.toThrow(
-      /^This render would take \d+ (minutes|hours); the limit is 2 minutes\. Choose a lower resolution/,
+      /^This render would take \d+ (minutes|hours)\. The limit is 2 minutes\. Choose a lower resolution/,
     );
   });
 

@@ -1,4 +1,4 @@
-/** A mono WAV file with 16 bits. */
+/** A 16-bit mono WAV file. */
 export function wavOf(pcm: Float32Array, rate: number): Buffer {
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);

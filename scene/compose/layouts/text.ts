@@ -77,7 +77,7 @@ export function points(stage: Stage, { heading, points: items }: VisualOf<"point
   const rows = Math.ceil(items.length / columns);
   const gap = px(22 * unit);
   const cells = divided(rest, rows, gap, false).flatMap((row) => divided(row, columns, gap, true));
-  // Makes cards as high as their text needs instead of filling the space.
+  // Makes cards only as tall as their text needs instead of filling the space.
   const high = Math.min(cells[0]!.h, px(190 * unit));
   const offset = (rest.h - (high * rows + gap * (rows - 1))) / 2;
   const badge = px(Math.min(56 * unit, high * 0.5));

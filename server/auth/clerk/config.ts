@@ -4,7 +4,7 @@ import { originOf } from "../../mail.ts";
 
 export type ClerkEnv = Env & { CLERK_PUBLISHABLE_KEY: string; CLERK_SECRET_KEY: string };
 
-/** Requests below this path are proxied to Clerk's Frontend API if CLERK_PROXY is set. */
+/** Requests under this path are proxied to Clerk's Frontend API if CLERK_PROXY is set. */
 export const proxyPath = "/__clerk";
 
 const decodeKey = (publishableKey: string) =>
@@ -51,7 +51,7 @@ export function authorizedParties(env: Env): string[] {
 export function clerkSources(env: Env): Record<string, string[]> {
   if (!env.CLERK_PUBLISHABLE_KEY) return {};
   const frontend = env.CLERK_PROXY ? [] : [`https://${frontendHost(env.CLERK_PUBLISHABLE_KEY)}`];
-  // Clerk's bot protection is Cloudflare's form.
+  // Clerk's bot protection is Cloudflare's challenge.
   const challenge = "https://challenges.cloudflare.com";
   return {
     "script-src": [...frontend, challenge],

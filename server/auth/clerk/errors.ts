@@ -14,7 +14,7 @@ export const unreachable = (cause: unknown) =>
 export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, timeout]);
@@ -36,7 +36,7 @@ export function reasonOf(error: unknown): unknown {
   if (!isClerkAPIResponseError(error)) return error;
   const [first] = error.errors;
   return new Error(
-    `${error.status ?? "No answer"}: ${first?.longMessage ?? first?.message ?? "no reason given"}`,
+    `${error.status ?? "No response"}: ${first?.longMessage ?? first?.message ?? "no reason given"}`,
   );
 }
 

@@ -24,7 +24,7 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** How long after signing in a user needn't authenticate again. */
+/** How long after signing in a user doesn't have to authenticate again. */
 const reauthenticationMinutes = 10;
 
 /** Accounts kept at Clerk. Its session tokens are the bearers; roles, bans and credits are the product's own. */
@@ -51,7 +51,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
     const [session, claims] = [await sessions.find(bearer, address), await sessions.verify(bearer)];
     if (!session || !claims) throw new AppError("UNAUTHORIZED");
     await sessions.end(claims.sid, claims.sub);
-    // Clerk's own component ends it there, too. This call is for clients without one.
+    // Clerk's own component also ends the session at Clerk. This call is for clients without that component.
     await callClerk(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
       log.warn({ err: error }, "The end of a session could not be reported to Clerk"),
     );
@@ -66,7 +66,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
     async handler(request, peer) {
       const path = new URL(request.url).pathname;
       if (request.method !== "POST" || path !== "/api/auth/sign-out") {
-        throw new AppError("NOT_FOUND", "This installation signs in through Clerk, at /clerk/sign-in");
+        throw new AppError("NOT_FOUND", "This installation uses Clerk. Sign in at /clerk/sign-in");
       }
       const forwarded = request.headers.get("x-forwarded-for");
       return signOut(bearerOf({ request }), clientAddress(forwarded, peer, env.TRUST_PROXY));
@@ -77,7 +77,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
       if (minutesSince < 0 || minutesSince > reauthenticationMinutes) {
         throw new AppError(
           "FORBIDDEN",
-          `To confirm that it's you, sign out, sign in again, and repeat this within ${reauthenticationMinutes} minutes`,
+          `To confirm that it's you, sign out, sign in again, and try this again within ${reauthenticationMinutes} minutes`,
         );
       }
     },

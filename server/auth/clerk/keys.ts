@@ -42,7 +42,8 @@ export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undef
         pending = undefined;
       });
     }
-    // Waits for the refresh, so that a withdrawn key is refused immediately, unless Clerk is known to be unreachable.
+    // Waits for the refresh, so that a withdrawn key is refused immediately. Doesn't wait if Clerk is known to be
+    // unreachable.
     if (!keysById.has(kid) || (isOld && !failure)) await pending;
     if (!keysById.has(kid) && failure) throw unreachable(failure);
     return keysById.get(kid);

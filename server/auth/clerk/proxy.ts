@@ -24,7 +24,7 @@ const clerkCookie = /^(__(clerk|client|session|refresh)|clerk_|__cf_bm|_cfuvid|c
  */
 const returnedHeaders =
   /^(content-(type|language)|cache-control|etag|last-modified|expires|age|vary|location|retry-after|(x-)?clerk-.*)$/;
-/** To a browser, a page below this path would be one of our own, so scripts are disabled. */
+/** To a browser, a page under this path would be one of our own, so scripts are disabled. */
 const securityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "x-content-type-options": "nosniff",

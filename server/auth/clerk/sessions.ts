@@ -49,15 +49,21 @@ export function createClerkSessions(
 
   /** Logs why a token that Clerk has signed is refused. Expiry is normal and not logged. */
   function warnAboutRefusal({ reason, message }: { reason?: string; message: string }) {
-    // Without an origin it isn't a browser's session.
+    // A token without an origin doesn't come from a browser's session.
     if (reason === "token-invalid-authorized-parties" && !/\(azp\) undefined/.test(message)) {
-      warn({ reason: message }, "A sign-in was refused: it was issued for an address other than PUBLIC_URL");
+      warn(
+        { reason: message },
+        "A sign-in was refused: its token was issued for an address other than PUBLIC_URL",
+      );
     } else if (reason === "token-not-active-yet" || reason === "token-iat-in-the-future") {
       warn({ reason: message }, "A sign-in was refused: this machine's clock is behind Clerk's");
     }
   }
 
-  /** Verifies signature, times and origin. @throws AppError 503 if Clerk's keys can't be fetched */
+  /**
+   * Verifies the signature, times and origin.
+   * @throws AppError 503 if Clerk's keys can't be fetched
+   */
   async function verify(bearer: string): Promise<Claims | undefined> {
     let kid: string;
     try {
@@ -74,7 +80,8 @@ export function createClerkSessions(
     const claims = (await verifyJwt(bearer, { key, authorizedParties: parties }).catch(warnAboutRefusal)) as
       | (Claims & { sts?: string })
       | undefined;
-    // Tokens without a session's id have other purposes: JWT templates or machines. A pending session, which for
+    // Tokens without a session's id have other purposes, such as JWT templates or machine access. A pending session,
+    // which for
     // example still has to choose an organization, is not signed in yet.
     return claims?.sid && claims.sts !== "pending" ? claims : undefined;
   }

@@ -9,7 +9,7 @@ import { callClerk } from "./errors.ts";
 export const subjectOfInvitation = (invitation: string) => `invitation:${invitation}`;
 export const invitationOf = (subject: string) => /^invitation:(.+)$/.exec(subject)?.[1];
 
-/** The reason of bans that were set at Clerk. They are lifted when Clerk lifts them. */
+/** The reason stored for bans that were set at Clerk. They are lifted when Clerk lifts them. */
 const bannedAtClerk = "Banned at Clerk";
 
 function accountOf(user: User) {
@@ -27,7 +27,7 @@ function accountOf(user: User) {
 }
 type Account = ReturnType<typeof accountOf>;
 
-/** Keeps people in step with Clerk's users. */
+/** Keeps people in sync with Clerk's users. */
 export function createUserSync(clerk: ClerkClient, database: Database, signupCredits: number) {
   const { pool, db } = database;
 

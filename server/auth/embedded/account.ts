@@ -88,7 +88,9 @@ export function createAccountRoutes(deps: Deps) {
     const { email, ...proof } = await readBody(call.request, bodies.changeEmail);
     const { account, user } = session;
     if (email === user.email) {
-      throw new AppError("INVALID_INPUT", undefined, { errors: { email: ["This is already your address"] } });
+      throw new AppError("INVALID_INPUT", undefined, {
+        errors: { email: ["This is already your email address"] },
+      });
     }
     await reauthentication.full(session, { ...proof, address: call.address });
     return emailInBackground("link", email, call, async () => {

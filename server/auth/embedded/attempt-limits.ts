@@ -12,10 +12,11 @@ interface Limit {
 const tooManyEmails = "Too many emails to this address. Try again later.";
 
 /**
- * Sign-ins count by account and network, and by network alone, so that one password can't be tried on every account.
- * An app's codes count by account id alone, because six digits could be guessed from many addresses, and only someone
- * who knows the password gets this far. Emailed codes count by account, too. Links can't be guessed, so they count by
- * account and network, with a higher limit by account: nobody who knows an address can use up what its owner needs.
+ * Sign-ins count by account and network, and by network alone, so that one password can't be tried on every account. An
+ * app's codes count by account id alone, because six digits could be guessed from many addresses, and only someone who
+ * knows the password gets this far. Emailed codes count by account, too. Links can't be guessed, so they count by
+ * account and network, with a higher limit by account: someone who only knows an address can't use up its owner's
+ * attempts.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -56,8 +57,9 @@ const limitsOf = (signUpsPerHour: number) =>
 type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
- * Attempts are counted in the database, so that limits hold across processes and restarts, and before they are made:
- * of a hundred concurrent ones, no more than the limit get through. Unknown accounts count in the same way.
+ * Attempts are counted in the database, so that limits hold across processes and restarts. They are counted before they
+ * are made, so that of a hundred concurrent attempts, no more than the limit get through. Unknown accounts count in the
+ * same way.
  */
 export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
   const limits = limitsOf(signUpsPerHour);
@@ -93,7 +95,7 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
       );
     },
 
-    /** Uncounts one attempt; earlier ones still count. */
+    /** Subtracts one attempt from the count; earlier ones still count. */
     async refund(purpose: Purpose, subject: string, address = ""): Promise<void> {
       await pool.query(
         "update auth_tries set tries = tries - 1 where purpose = $1 and email = $2 and address = $3 and tries > 0",

@@ -8,7 +8,7 @@ import type { AuthDeps } from "../provider.ts";
 import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail } from "./emails.ts";
 import { lifetimeDays } from "./sessions.ts";
 
-/** Wrong attempts before a code expires. */
+/** Failed attempts after which a code becomes invalid. */
 export const codeAttempts = 3;
 /** The header that carries the client's address to better-auth. */
 export const addressHeader = "x-scenewright-address";

@@ -8,7 +8,7 @@ const signedIn = z.object({ user: schemas.sessionUser, expires_at: z.iso.datetim
 const token = { "set-auth-token": "The new session's token" };
 const ok: ResponseDeclaration = { description: "Done", schema: schemas.done };
 const ended: ResponseDeclaration = {
-  description: "How many sessions ended",
+  description: "The number of sessions that ended",
   schema: schemas.done.extend({ ended: z.int() }),
 };
 const session: ResponseDeclaration = { description: "Signed in", schema: signedIn, headers: token };
@@ -59,7 +59,7 @@ const get = (path: string, summary: string, response: ResponseDeclaration): Rout
   responses: { 200: response },
 });
 
-/** The endpoints below /api/auth. The record of their handlers has the same keys. */
+/** The endpoints under /api/auth. The record of their handlers has the same keys. */
 export const endpoints = {
   "POST /sign-up/email": post("/sign-up/email", "Sign up", bodies.signUp, session, open),
   "POST /sign-in/email": post(
@@ -120,7 +120,7 @@ export const endpoints = {
   "POST /revoke-sessions": post("/revoke-sessions", "End all your sessions", bodies.nothing, ended),
   "POST /sign-out": post("/sign-out", "Sign out", bodies.nothing, ok),
   "POST /update-profile": post("/update-profile", "Change your name", bodies.profile, {
-    description: "You",
+    description: "The updated user",
     schema: z.object({ user: schemas.sessionUser }),
   }),
   "POST /change-email": post(
@@ -172,7 +172,7 @@ export const endpoints = {
     "/two-factor/off",
     "Turn off two-factor authentication",
     bodies.proof,
-    { description: "Whether it was on", schema: z.object({ status: z.boolean() }) },
+    { description: "Whether two-factor authentication was on", schema: z.object({ status: z.boolean() }) },
     guarded,
   ),
 } as const satisfies Record<string, RouteDeclaration>;

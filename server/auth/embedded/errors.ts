@@ -6,12 +6,15 @@ export const wrongPassword = () =>
   new AppError("UNAUTHORIZED", "Wrong email or password", {
     errors: { password: ["Wrong email or password"] },
   });
-/** The same text for wrong, used, expired and never sent codes: a difference would reveal who has an account. */
+/**
+ * The same text for codes that are wrong, used or expired, or were never sent: a difference would reveal who has an
+ * account.
+ */
 const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
     errors: { otp: ["Wrong or expired code. Request a new one after three attempts."] },
   });
-/** The challenge has expired, had too many attempts, or was used from another network than the first step. */
+/** The challenge has expired, had too many attempts, or was used from a different network than the first step. */
 export const invalidChallenge = () =>
   new AppError("UNAUTHORIZED", "Sign in again", {
     errors: { challenge: ["This sign-in took too long or had too many attempts. Start again."] },

@@ -29,7 +29,10 @@ export const tokens = {
     return rows[0];
   },
 
-  /** Counts an attempt before it is made. @returns the account, or undefined after too many attempts or for another value */
+  /**
+   * Counts an attempt before it is made.
+   * @returns the account, or undefined after too many attempts or if the value differs
+   */
   async attempt(
     db: Db,
     purpose: Purpose,

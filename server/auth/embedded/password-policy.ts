@@ -6,7 +6,7 @@ import { AppError } from "../../../contract/errors.ts";
  * licence; those of 8 or more characters) and zxcvbn-ts (MIT licence; those of 10 or more), and the most common words.
  */
 const list = new URL("./common-passwords.txt", import.meta.url);
-/** Read with the first new password. */
+/** Loaded when the first new password is checked. */
 let common: ReadonlySet<string> | undefined;
 const longestCommon = 24;
 
@@ -21,10 +21,10 @@ const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => looka
 
 /** A common word counts as this many characters: two of them pass, one with a number after it doesn't. */
 const wordWorth = 4;
-/** The least length when predictable parts count less: the shortest password that NIST allows. */
+/** The minimum length after predictable parts are discounted: the shortest password that NIST allows. */
 const leastWorth = 8;
 
-/** The words of a name or an address, which others know or guess. */
+/** The words of a name or an address, which others may know or guess. */
 const partsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 /** How many characters a predictable part counts for, or undefined if it isn't one. */
@@ -48,7 +48,7 @@ function worth(password: string, context: readonly string[]): number {
     .toLowerCase()
     .replace(/(.{2,}?)\1+/gu, "$1")
     .replace(/(.)\1{2,}/gu, "$1");
-  // The least that the first i characters are worth.
+  // The minimum value of the first i characters.
   const least = [0];
   for (let end = 1; end <= text.length; end++) {
     let best = least[end - 1]! + 1;
@@ -61,7 +61,7 @@ function worth(password: string, context: readonly string[]): number {
   return least[text.length]!;
 }
 
-/** Checks new passwords as NIST SP 800-63B asks: length and lists, and no rules about kinds of characters. */
+/** Checks new passwords as NIST SP 800-63B requires: by length and lists, without rules about character types. */
 export const createPasswordPolicy =
   (minLength: number) =>
   /** @param context the user's name and address @throws AppError 422 that names the field */

@@ -9,7 +9,7 @@ const email = z
   .toLowerCase()
   .max(254, "At most 254 characters")
   .pipe(z.email("Enter an email address"));
-/** Its least length is a setting; see password-policy.ts. */
+/** The minimum length is a setting; see password-policy.ts. */
 const newPassword = z
   .string("Choose a password")
   .min(1, "Choose a password")

@@ -8,11 +8,11 @@ import { provider } from "../people.ts";
 
 /** How long a session lasts without being used. */
 export const lifetimeDays = 30;
-/** When a session ends at the latest, however much it is used. */
+/** The maximum lifetime of a session, even if it is in use. */
 const longestDays = 90;
 const latestEnd = `"createdAt" + make_interval(days => ${longestDays})`;
 
-/** The owner of sessions. */
+/** The owner of a session. */
 interface Owner {
   /** The account's id. */
   account: string;
@@ -78,7 +78,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
   }
 
-  /** Extends a session that is in use, at most once a day and not beyond its latest end. */
+  /** Extends a session that is in use, at most once a day and not beyond its maximum lifetime. */
   async function extend(id: string, before: Date): Promise<Date> {
     const { rows } = await pool.query(
       `update auth_session

@@ -68,7 +68,7 @@ export function createSignIn(deps: Deps) {
 
   function bearerIn({ headers }: SignInResult): string {
     const bearer = headers.get("set-auth-token");
-    if (!bearer) throw new Error("better-auth returned no bearer");
+    if (!bearer) throw new Error("better-auth returned no bearer token");
     return bearer;
   }
 
@@ -91,7 +91,7 @@ export function createSignIn(deps: Deps) {
     return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
-  /** Audits after the response, which takes equally long with and without an account. */
+  /** Audits after the response, so that the response takes equally long with and without an account. */
   const recordFailure = (claimed: string, address: string) =>
     inBackground(() => record(db, { claimed, action: "sign-in.failed", address }));
 

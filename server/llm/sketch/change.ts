@@ -108,7 +108,9 @@ function reworded(scene: Scene, from: string, to: string): Scene {
   return { ...next, narration: swap(scene.narration) };
 }
 
-/** What the rules read of a message: some patterns need time by the cube of its length. */
+/**
+ * The maximum length of a message that the rules read: some patterns take time proportional to the cube of its length.
+ */
 const longestMessage = 1000;
 
 const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
@@ -229,7 +231,7 @@ export function sketchChange(document: Document, text: string, selected?: string
     const headings = /\b(?:title|heading|headline)s?\b/u.test(lower);
     const factor = bigger ? 1.2 : 0.8;
     return {
-      summary: `Made the ${headings ? "headings" : "text"} of ${where} ${bigger ? "larger" : "smaller"}.`,
+      summary: `Made the ${headings ? "headings" : "text"} in ${where} ${bigger ? "larger" : "smaller"}.`,
       scenes: some.map((scene) => sized(scene, factor, headings)),
     };
   }

@@ -66,7 +66,7 @@ export interface Series {
   values: { label: string; value: number }[];
   prefix: string;
   suffix: string;
-  /** Its labels follow each other in time. */
+  /** Whether its labels are consecutive times. */
   timed: boolean;
 }
 

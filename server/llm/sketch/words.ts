@@ -1,6 +1,6 @@
 /**
- * What the rules read of a prompt, and the longest sentence that they try their patterns on. Most patterns need time
- * by the square of the length, some by its cube.
+ * The maximum length of a prompt that the rules read, and of a sentence that they match patterns against. Most patterns
+ * take time proportional to the square of the length, some to its cube.
  */
 export const longestText = 20_000;
 export const longestSentence = 500;

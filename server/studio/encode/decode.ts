@@ -74,7 +74,7 @@ const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> 
     let shown: Frame | undefined;
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) continue;
-      // Tolerates times that are a frame's own but rounded.
+      // Tolerates requested times that are a frame's own time after rounding.
       if (shown && seconds(frame.pts, stream) > time + 0.001) {
         frame.free();
         break;

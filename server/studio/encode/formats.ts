@@ -47,6 +47,9 @@ export const formats: Record<Container, Format> = {
 
 const maxGifFps = 20;
 
-/** Keeps one of this many frames: GIFs are large and slow to display, so they have at most 20 frames per second. */
+/**
+ * Only every nth frame is kept, where n is this number: GIFs are large and slow to display, so they have at most 20
+ * frames per second.
+ */
 export const frameStep = ({ container, fps }: Pick<Film, "container" | "fps">) =>
   container === "gif" ? Math.ceil(fps / maxGifFps) : 1;

@@ -89,7 +89,7 @@ export interface SoundReader {
   close(): Promise<void>;
 }
 
-/** Reads raw audio in step with the video, so that memory use doesn't depend on its length. */
+/** Reads raw audio in step with the video, so that memory use doesn't depend on the audio's length. */
 export async function readSound({ file, sample_rate, channels }: RawSound): Promise<SoundReader> {
   const handle: FileHandle = await open(file);
   const size = channels * 4;

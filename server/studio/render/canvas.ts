@@ -36,7 +36,7 @@ export interface LocalAsset {
 /** The largest image that is decoded, in pixels: a small file can claim enormous dimensions. */
 const maxImagePixels = 50_000_000;
 
-/** The pixels of all images together, which stay in memory at four bytes each during the render. */
+/** The limit for all images together, in pixels. They stay in memory during the render, at four bytes per pixel. */
 const maxTotalPixels = 200_000_000;
 
 /** Loads an image, scaled down to at most this many pixels. */
@@ -48,7 +48,7 @@ async function loadWithin(path: string, maxPixels: number) {
   const scale = Math.sqrt(maxPixels / pixels);
   const smaller = createCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));
   smaller.getContext("2d").drawImage(image, 0, 0, smaller.width, smaller.height);
-  // The decoded image is freed when the event loop turns.
+  // The decoded image is freed on the next turn of the event loop.
   await yieldToEventLoop();
   return { image: smaller, scale };
 }

@@ -89,7 +89,7 @@ export function createRender({
 
   async function saveProgress(row: RenderRow, progress: number, controller: AbortController) {
     const updated = await db.update(table).set({ progress }).where(isOwn(row.id)).returning({ id: table.id });
-    // It was cancelled, deleted or claimed by another worker, and the notification was missed.
+    // The render was cancelled, deleted or claimed by another worker, and the notification was missed.
     if (updated.length === 0)
       controller.abort(new RenderStoppedError("Another worker has taken over this render"));
     else publishUpdate(row);

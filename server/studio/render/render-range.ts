@@ -4,7 +4,7 @@ import type { RenderInput } from "./render-input.ts";
 
 const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
-/** No encoder takes more, and no screen shows more. */
+/** The longest side in pixels. Encoders don't accept more, and screens don't show more. */
 const maxSide = 3840;
 
 /** Pixels of a render: its shorter side has the requested number of lines, as far as the longer side's limit allows. */

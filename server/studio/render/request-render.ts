@@ -23,7 +23,7 @@ const limitOf = (format: string) =>
     ? ([300, "A GIF can be at most 5 minutes long"] as const)
     : ([3600, "A render can be at most an hour long"] as const);
 
-/** The unfinished renders of one user: all users share the queue. */
+/** The limit of unfinished renders per user, because all users share the queue. */
 const maxUnfinished = 50;
 
 async function fileOf(context: RequestContext, owner_id: string, id: string | null) {

@@ -4,7 +4,7 @@ import { leadIn, type Timeline } from "../../../scene/timeline.ts";
 
 export const soundRate = 48_000;
 const channels = 2;
-/** The music's level while a voice speaks, and the seconds in which it fades to it. */
+/** The music's level while a voice speaks, and the duration of the fade to it, in seconds. */
 const ducked = 0.3;
 const ramp = 0.35;
 const fade = 1.5;

@@ -41,7 +41,7 @@ export function withStallTimeout(signal: AbortSignal, limits: Timeouts = default
       const total = (spent / Math.max(1, frames_done - first.done)) * frames;
       if (spent < limits.warmup || total < limits.total) return;
       end(
-        `This render would take ${inWords(total)}; the limit is ${inWords(limits.total)}. Choose a lower resolution or frame rate, another format, or a shorter range.`,
+        `This render would take ${inWords(total)}. The limit is ${inWords(limits.total)}. Choose a lower resolution or frame rate, another format, or a shorter range.`,
       );
     },
     end: () => clearTimeout(timer),

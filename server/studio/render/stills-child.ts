@@ -41,7 +41,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
   const [w, h] = [document.width * scale, document.height * scale];
   const pages = Math.ceil(timeline.shots.length / (columns * rows));
   for (let at = 0; at < pages; at++) {
-    // The types of the PDF's context omit drawImage, which it has.
+    // The type of the PDF's context lacks drawImage, but the context has it.
     // As in canvas.ts, the context has all members of `Surface`.
     const context = pdf.beginPage(page.width, page.height) as unknown as Surface;
     const write = (text: string, x: number, y: number, size: number, weight: number, color: string) => {

@@ -60,7 +60,7 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The script's line that created the faulty element, or its scene. */
+/** The line of the script that created the faulty element or its scene. */
 function lineOf(problem: string, lines: Record<string, number>): number | null {
   const [path = ""] = problem.split(": ");
   const places = [

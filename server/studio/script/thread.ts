@@ -20,7 +20,7 @@ export interface ThreadInput {
 }
 
 export interface ThreadResult {
-  /** JSON of the document and of the script's lines that created its parts. */
+  /** JSON of the document and of the script lines that created its parts. */
   made: string | null;
   problem: ScriptProblem | null;
   console: ScriptLine[];
@@ -42,8 +42,8 @@ const unavailable: Record<string, string> = {
   require: "scripts can't load modules",
   setTimeout: "times are set in seconds on each element",
   setInterval: "times are set in seconds on each element",
-  document: "scripts have no page; draw with scene()",
-  window: "scripts have no page; draw with scene()",
+  document: "scripts have no page. Draw with scene()",
+  window: "scripts have no page. Draw with scene()",
   Date: "a script always creates the same animation, so there is no clock",
 };
 

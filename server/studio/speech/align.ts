@@ -2,9 +2,8 @@ const gapCost = 0.6;
 
 /**
  * Assigns each sound of a phrase to a word. In a phrase sounds run together ("of the" becomes `ʌvðə`), so they are
- * aligned by edit distance with each word's sounds when spoken alone. A sound that only the phrase has goes with its
- * neighbor.
- *
+ * aligned by edit distance with each word's sounds when spoken alone. A sound that occurs only in the phrase is
+ * assigned to the same word as its neighbor.
  * @param phrase the spoken sounds; `null` is a gap, which is placed between words if possible
  * @param words each word's sounds when spoken alone
  * @returns the word's index for each entry of `phrase`; `undefined` for gaps

@@ -62,7 +62,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
     signal,
   });
   if (!response.ok)
-    throw new SpeechError("engine_failed", `The speech service answered with status ${response.status}`);
+    throw new SpeechError("engine_failed", `The speech service responded with status ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

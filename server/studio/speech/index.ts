@@ -37,7 +37,7 @@ function validate(
   if (text.length > maxTextLength) {
     throw new SpeechError(
       "too_long",
-      `The text has ${text.length} characters; the limit is ${maxTextLength}`,
+      `The text has ${text.length} characters. The limit is ${maxTextLength}.`,
     );
   }
   if (!(speed >= 0.5 && speed <= 2))

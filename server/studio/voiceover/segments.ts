@@ -63,7 +63,7 @@ export function withTexts(segments: Segment[], narrations: Narration[]): Segment
   return narrations.map((narration) => withText(known.get(narration.id) ?? {}, narration));
 }
 
-/** The same for a script: a moved paragraph keeps its audio, and a changed one its position. */
+/** The same for a script: a moved paragraph keeps its audio, and a changed one keeps its position. */
 export function withScript(segments: Segment[], script: string): Segment[] {
   const paragraphs = paragraphsOf(script);
   const remaining = [...segments];

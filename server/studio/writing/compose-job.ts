@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
 import { type Composed, writePlan, writeScene } from "./generate.ts";
 
-/** How many scenes are written concurrently. */
+/** The number of scenes that are written concurrently. */
 const concurrency = 3;
 
 const payload = z.object({

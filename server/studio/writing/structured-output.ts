@@ -59,8 +59,8 @@ function check<T>(text: string, { schema, review }: StructuredRequest<T>): { val
 }
 
 /**
- * Requests JSON of a schema from a model. Problems are sent back to the model, up to twice; each round is a logged
- * request. A valid answer that the review still criticizes is returned with its remarks.
+ * Requests JSON that matches a schema from a model. Problems are sent back to the model, up to twice; each round is a
+ * logged request. A valid answer that still has problems in review is returned with them.
  * @throws UnusableAnswerError if no round returned a valid answer; AppError if the model couldn't be called
  */
 export async function requestStructured<T>(

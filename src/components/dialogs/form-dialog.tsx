@@ -11,7 +11,7 @@ interface DialogFormProps<Output> extends Pick<FormOptions<Output>, "onSubmit"> 
   /** The verb on the submit button. */
   action: string;
   variant?: "default" | "destructive";
-  /** Its fields. */
+  /** The form's fields. */
   children?: ReactNode;
 }
 

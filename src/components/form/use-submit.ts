@@ -7,7 +7,7 @@ import { HttpError } from "@/providers/http-error";
 export type Parsed<Output> = { data: Output; errors?: undefined } | { data?: undefined; errors: FieldErrors };
 
 export interface SubmitOptions<Input, Output> {
-  /** Checks the values before they are sent, and converts them to what `onSubmit` takes. */
+  /** Checks the values before they are sent, and converts them to the input of `onSubmit`. */
   parse: (values: Input) => Parsed<Output>;
   /** If it rejects, the form shows why: at the fields where possible, above them otherwise. */
   onSubmit: (values: Output) => Promise<unknown>;

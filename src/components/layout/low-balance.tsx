@@ -7,7 +7,7 @@ const LowBalanceBar = lazy(() =>
   import("./low-balance-bar").then((module) => ({ default: module.LowBalanceBar })),
 );
 
-/** The warning that was dismissed, and on which day. */
+/** The last dismissed warning: its day and its cause. */
 const dismissed = preference("low-balance-dismissed", (stored) => stored ?? "");
 
 function LowBalanceWarning() {

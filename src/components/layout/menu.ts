@@ -61,7 +61,7 @@ export function useMenu(): MenuGroup[] {
   return menuFor(useResourceMenu(), data?.role);
 }
 
-/** Whether a path is at or below a menu entry. */
+/** Whether a path is that of a menu entry or under it. */
 export const isAt = (pathname: string, path: string) => {
   const here = pathname.replace(/\/+$/, "") || "/";
   return here === path || here.startsWith(`${path}/`);

@@ -19,7 +19,7 @@ export interface SpokenScene {
 
 export interface PlayerHandle {
   seek(seconds: number): void;
-  /** Shows the still at a moment; playback then starts at `from`. */
+  /** Shows the frame at a given time; playback then starts at `from`. */
   show(seconds: number, from: number): void;
   pause(): void;
   now(): number;
@@ -46,7 +46,7 @@ interface Props extends FilmProps {
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
   const { timeline, media, fontVersion, sound, captions } = useMaterial(props);
-  // On as soon as there are any, unless the user turned them off.
+  // Captions are on as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
   const withCaptions = wish ?? captions.length > 0;
   const frame = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export interface FilmSound {
 }
 
 const rate = 44_100;
-/** As in the render: the music's level while a voice speaks, and how fast it ducks. */
+/** As in the render: the music's level while a voice speaks, and the duration of the fade to it, in seconds. */
 const ducked = 0.3;
 const ramp = 0.35;
 

@@ -9,7 +9,7 @@ export interface Playback {
   toggle(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** Shows a moment; playback then starts at `from`. */
+  /** Shows the frame at a given time; playback then starts at `from`. */
   show(seconds: number, from: number): void;
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;

@@ -7,7 +7,7 @@ let heard: HTMLAudioElement | undefined;
 function begin(audio: HTMLAudioElement): Promise<void> {
   if (heard !== audio) heard?.pause();
   heard = audio;
-  // A pause before playback started is not a failure.
+  // Being paused before playback starts is not a failure.
   return audio.play().catch(() => {});
 }
 

@@ -16,8 +16,8 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const content = useRef<HTMLDivElement>(null);
-  // The trigger toggles the menu itself. A closing menu that also reacted to a press on it would undo the opening
-  // that this press asks for.
+  // The trigger toggles the menu itself. If a closing menu also handled a press on its trigger, it would close the menu
+  // that the press has just reopened.
   const spareTrigger = (event: { target: EventTarget | null; preventDefault: () => void }) => {
     const trigger = document.getElementById(content.current?.getAttribute("aria-labelledby") ?? "");
     if (trigger?.contains(event.target as Node | null)) event.preventDefault();

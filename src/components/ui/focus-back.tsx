@@ -33,7 +33,7 @@ export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
       if (event.defaultPrevented || document.activeElement !== document.body) return;
       if (!(current instanceof HTMLElement) || current === document.body) return;
       event.preventDefault();
-      // A deleted row has taken its button with it.
+      // If the row was deleted, its button no longer exists.
       const back = current.isConnected ? current : document.getElementById("main");
       back?.focus({ preventScroll: true });
     },

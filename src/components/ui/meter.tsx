@@ -1,7 +1,7 @@
 import { cn } from "@/lib/utils";
 
 /**
- * Shows how much of a limit is used: amber from 80 %, red when nothing is left. `held` is drawn lighter and counts as
+ * Shows how much of a limit is used: amber from 80%, red when nothing is left. `held` is drawn lighter and counts as
  * used.
  */
 export function Meter({

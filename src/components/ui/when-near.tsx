@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface Props {
-  /** Classes that reserve the space until then. */
+  /** Classes that reserve the space until the children are rendered. */
   className: string;
   children: ReactNode;
 }

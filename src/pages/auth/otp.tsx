@@ -32,7 +32,7 @@ export function Otp() {
         email ? (
           <>
             Enter the 6-digit code sent to{" "}
-            <span className="break-all font-medium text-foreground">{email}</span>. Nothing arrives if the
+            <span className="break-all font-medium text-foreground">{email}</span>. No code is sent if the
             address has no account here.
           </>
         ) : (
@@ -96,7 +96,7 @@ function EnterCode({ email, change, begin }: EnterProps) {
   );
 }
 
-/** Sends a new code, every 30 seconds at most. */
+/** Sends a new code, at most once every 30 seconds. */
 function Resend({ email }: { email: string }) {
   const [left, setLeft] = useState(pauseSeconds);
   const [failure, setFailure] = useState("");

@@ -29,8 +29,9 @@ export function SignUp() {
         action="Create account"
         below={
           <p className="text-muted-foreground text-xs">
-            By creating an account you agree to the <TextLink to="/tos">terms of service</TextLink> and to how
-            this installation handles data: <TextLink to="/privacy">privacy</TextLink>.
+            By creating an account, you agree to the <TextLink to="/tos">terms of service</TextLink> and to
+            how this installation handles your data, as described under{" "}
+            <TextLink to="/privacy">privacy</TextLink>.
           </p>
         }
       >

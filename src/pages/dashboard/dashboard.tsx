@@ -49,7 +49,7 @@ function Figure({
   );
 }
 
-/** Always the signed-in user's own, even where the other figures cover everyone. */
+/** The signed-in user's own credits, even where the other figures cover all users. */
 function Credits() {
   const { data } = useBilling();
   return (
@@ -81,12 +81,12 @@ function Figures() {
       <Figure
         title="Requests, last 7 days"
         value={all === undefined ? undefined : whole(all) + capped}
-        note={days ? `${days.at(-1)?.all.label} today` : "Counting"}
+        note={days ? `${days.at(-1)?.all.label} today` : "Counting…"}
       />
       <Figure
         title="Failed, last 7 days"
         value={failed === undefined ? undefined : whole(failed)}
-        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)} % of all` : "No requests yet"}
+        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)}% of all` : "No requests yet"}
       />
       <Figure
         title="Cost"
@@ -183,8 +183,8 @@ export function Dashboard() {
       ) : isNew ? (
         <Card className="p-5 sm:p-6">
           <p className="mb-6 max-w-xl text-muted-foreground">
-            Welcome{user ? `, ${user.name}` : ""}. Nothing has been recorded yet. Follow these three steps to
-            make your first request.
+            Welcome{user ? `, ${user.name}` : ""}. No requests have been logged yet. Follow these three steps
+            to make your first request.
           </p>
           <NextSteps keys={keys.data?.length ?? 0} requests={0} />
         </Card>

@@ -35,8 +35,8 @@ function Conventions() {
   return (
     <Part id="conventions" title="The console API">
       <p>
-        Everything below <Code>/api</Code> takes and returns JSON. Send the session token as the bearer token.
-        You get it in the <Code>set-auth-token</Code> header of the response when you sign in.
+        Everything under <Code>/api</Code> accepts and returns JSON. Send the session token as the bearer
+        token. You get it in the <Code>set-auth-token</Code> header of the response when you sign in.
       </p>
       <CodeTabs
         label="One page of the log"
@@ -69,7 +69,7 @@ export function ApiReference() {
   return (
     <Article
       title="API reference"
-      lead="Two APIs on one address: the gateway for models, and the API behind this console."
+      lead="Two APIs at one address: the gateway for models, and the API behind this console."
     >
       <Gateway />
       <Limits />

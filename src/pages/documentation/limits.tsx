@@ -20,7 +20,7 @@ const answers: [status: string, code: string, text: string][] = [
     "insufficient_credits",
     "The balance doesn’t cover the maximum cost of the call. Buy credits or lower max_tokens.",
   ],
-  ["402", "debt", "The account is in debt. The next purchase pays it first."],
+  ["402", "debt", "The account is in debt. The next purchase pays it off first."],
   ["402", "key_limit", "The key’s credit limit is reached. Raise it, or create another key."],
   ["402", "key_month", "The key’s monthly cap is reached. It resets on the first of the month, UTC."],
   ["402", "app_month", "The app’s monthly cap is reached, across all of its keys."],
@@ -51,10 +51,10 @@ export function Limits() {
       <p>
         A key can have a lifetime credit limit, a monthly cap, a rate limit per minute, an IP allow list,
         scopes and an expiry date. An app has a monthly cap for all of its keys together, a list of allowed
-        models, and a default model. Limits hold across keys, processes and machines. Before a call is sent,
-        the most it can cost is held from the balance. A call that doesn’t fit is refused and costs nothing.
-        If a call names no max_tokens and the credits can’t pay for any response, its response is limited to
-        what they pay for. A call that you abort is charged for its prompt and what was generated until then.
+        models, and a default model. Limits apply across keys, processes and machines. Before a call is sent,
+        its maximum cost is held from the balance. A call that doesn’t fit is refused and costs nothing. If a
+        call sets no max_tokens and the credits don’t cover the longest response, its response is limited to
+        what they cover. A call that you abort is charged for its prompt and the output generated so far.
         Rotating a key changes its secret and none of its limits.
       </p>
       <CodeBlock label="Refused call" code={refused} />
@@ -73,9 +73,9 @@ export function Limits() {
       />
       <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
       <p>
-        All calls of a key that belongs to an app count toward that app. A key without an app that accepts{" "}
+        All calls with a key that belongs to an app count toward that app. A key without an app that accepts{" "}
         <Code>X-App-Id</Code> can name one per call. The app’s rules then apply, and its page shows the call.
-        Another user’s app gets a 400, and a key that doesn’t accept the header gets a 403.
+        Naming another user’s app returns a 400, and a key that doesn’t accept the header gets a 403.
       </p>
       <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call that names its app" />
     </Part>

@@ -41,7 +41,7 @@ export function DocumentationStart() {
       <Part id="call" title="4. Call a model">
         <p>
           The gateway speaks OpenAI’s API, so the official clients work unchanged. The model{" "}
-          <Code>{offlineModel}</Code> is built in, answers by rules and is free.
+          <Code>{offlineModel}</Code> is built in, rule-based and free.
         </p>
         <CodeTabs samples={chatSamples()} label="Chat completion" />
       </Part>
@@ -55,7 +55,7 @@ export function DocumentationStart() {
         <p>Give the server a provider’s key and restart it. Its models then appear in the model list.</p>
         <CodeBlock label="Environment" code={upstream} />
         <p>
-          You can add any endpoint that speaks OpenAI’s API: <Code>LLM_UPSTREAMS</Code> takes a JSON list
+          You can add any endpoint that speaks OpenAI’s API: <Code>LLM_UPSTREAMS</Code> accepts a JSON list
           (Anthropic’s and Gemini’s compatible endpoints, OpenRouter, Ollama, vLLM). The model name decides
           which endpoint serves a call.
         </p>

@@ -28,11 +28,11 @@ const statuses: [React.ReactNode, React.ReactNode, string][] = [
 ];
 
 const movements: [React.ReactNode, React.ReactNode, string][] = [
-  ["Balance", "What you can spend. It never goes below zero.", "balance"],
-  ["Held", "Reserved for running calls and jobs. What they don’t use is released.", "held"],
+  ["Balance", "The credits you have. It never goes below zero.", "balance"],
+  ["Held", "Reserved for running calls and jobs. The unused part is released.", "held"],
   [
     "Debt",
-    "What you owe after a refund of spent credits, or when a call cost more than the balance. The next purchase pays it first.",
+    "The result of a refund of spent credits, or of a call that cost more than the balance. The next purchase pays it off first.",
     "debt",
   ],
   ["Transfer", "One movement of credits. Transfers never change.", "transfer"],
@@ -45,7 +45,7 @@ const roles: [React.ReactNode, React.ReactNode, string][] = [
     "Sees every request. Edits, cancels, replays and exports requests, and edits credit products.",
     "operator",
   ],
-  ["admin", "All of the above, and manages users.", "admin"],
+  ["admin", "Does all of the above, and manages users.", "admin"],
 ];
 
 const deeds: [React.ReactNode, React.ReactNode, string][] = [
@@ -87,8 +87,8 @@ export function UserGuide() {
       <Part id="lists" title="Lists">
         <p>
           All lists work the same way: choose columns, sort by a heading, filter by field, search the text.
-          The URL holds all of it, so a link shows a colleague the same view. Save the views you use often.
-          Export downloads exactly what the filter shows, as CSV or JSONL.
+          The URL contains these settings, so a link shows a colleague the same view. Save the views you use
+          often. Export downloads exactly what the filter shows, as CSV or JSONL.
         </p>
         <p>
           Rows update live. Changes by others appear immediately, without moving a list that you have
@@ -98,12 +98,12 @@ export function UserGuide() {
       <Part id="log" title="LLM logs">
         <p>
           Each model call is one row, whether it came through the gateway or from this console. It is logged
-          before the provider is called and settled whatever happens next.
+          before the provider is called, and its outcome is recorded even if something fails.
         </p>
         <Terms of={statuses} />
         <p>
           Cost is in US dollars, either reported by the provider or estimated from published prices. The
-          record shows which. <Code>N/A</Code> means that the cost isn’t known, or not yet.
+          record shows which. <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
         </p>
         <p>
           You can add tags, a note and a rating from 1 to 5 to a record. The history keeps each change with
@@ -111,9 +111,9 @@ export function UserGuide() {
           model, temperature or text. A replay is a new request that links to the original.
         </p>
         <p>
-          A call that the gateway refuses, for a wrong key or missing credits for example, never becomes a
-          request. Operators find it under Refused Requests, counted by hour, key and reason for 30 days. The
-          latest call of each row is shown with the <Code>x-request-id</Code> of its response.
+          A call that the gateway refuses, for example because of a wrong key or missing credits, isn’t logged
+          as a request. Operators find it under Refused Requests, counted by hour, key and reason for 30 days.
+          The latest call of each row is shown with the <Code>x-request-id</Code> of its response.
         </p>
       </Part>
       <Part id="films" title="Make a film">
@@ -145,7 +145,7 @@ export function UserGuide() {
       </Part>
       <Part id="models" title="Connect a language model">
         <p>
-          The built-in model works by rules and only writes storyboards. To add real models, set{" "}
+          The built-in model is rule-based and only writes storyboards. To add real models, set{" "}
           <Code>OPENAI_API_KEY</Code>on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
           restart it. The quick start shows both. The new models then appear everywhere a model can be chosen,
           and in the gateway’s model list.
@@ -162,20 +162,20 @@ export function UserGuide() {
       <Part id="apps" title="Apps">
         <p>
           An app groups keys under shared rules: which models they can call, a default model, and a monthly
-          cap. You can filter the log by app. Calls of a paused app are refused immediately.
+          cap. You can filter the log by app. Calls from a paused app are refused immediately.
         </p>
       </Part>
       <Part id="credits" title="Credits and receipts">
         <p>
-          Model calls, renders and voiceovers cost credits. One credit is a US cent of model cost before any
-          markup. Pictures, storyboards and the built-in model are free. You see the price of a render or
+          Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before
+          any markup. Pictures, storyboards and the built-in model are free. You see the price of a render or
           voiceover before you start it.
         </p>
         <Terms of={movements} />
         <p>
-          <b>Credit products</b> is where you buy credits: by card if this installation takes cards, otherwise
-          by an order that an admin confirms once it is paid. Each order has a page with its status and, once
-          paid, a printable receipt. A refund takes the credits back.
+          <b>Credit products</b> is where you buy credits: by card if this installation accepts cards,
+          otherwise by an order that an admin confirms once it is paid. Each order has a page with its status
+          and, once paid, a printable receipt. A refund removes the credits.
         </p>
         <p>
           Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and type,
@@ -211,13 +211,13 @@ export function UserGuide() {
           code, enter a code, and keep the ten backup codes. Each works once if you don’t have your phone. If
           you lose both, an admin can turn it off for you. A program that signs in to such an account gets a{" "}
           <Code>challenge</Code> and sends it with the code to <Code>/api/auth/sign-in/second-factor</Code>.
-          API keys need no second factor.
+          API keys don’t require a code.
         </p>
         <p>
-          After ten failed attempts, sign-in to the account is locked for 15 minutes for the network they came
-          from. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b> removes
-          your content and the text of your requests, revokes your sessions and keys, and keeps orders,
-          transfers and usage figures without your name.
+          After ten failed attempts, sign-in to the account is blocked for 15 minutes from the network they
+          came from. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b>{" "}
+          removes your content and the text of your requests, revokes your sessions and keys, and keeps
+          orders, transfers and usage figures without your name.
         </p>
       </Part>
       <Part id="users" title="Manage users">
@@ -228,7 +228,7 @@ export function UserGuide() {
         </p>
         <Terms of={deeds} />
         <p>
-          The audit log records each of these actions with who did it, when and from where. The last admin
+          The audit log records each of these actions with the admin, time and IP address. The last admin
           can’t be demoted or deleted.
         </p>
       </Part>

@@ -23,7 +23,7 @@ export const articles: HelpArticle[] = [
     title: "Why is a voiceover stale?",
     topic: "Studio",
     text: [
-      "Its text or voice changed after it was generated. Generate the voiceover again: only changed segments are spoken, and the others stay as they are.",
+      "Its text or voice changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
     ],
     link: { to: "/voiceovers", title: "Voiceovers" },
   },
@@ -49,7 +49,7 @@ export const articles: HelpArticle[] = [
     title: "A render failed",
     topic: "Studio",
     text: [
-      "Its page shows the reason. “Retry” starts the same render again. If the machine is short of memory, a lower resolution or a shorter range helps.",
+      "Its page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
     ],
     link: { to: "/renders?status=failed", title: "Failed renders" },
   },
@@ -114,7 +114,7 @@ export const articles: HelpArticle[] = [
     title: "How do I find one request?",
     topic: "Log",
     text: [
-      "Press / in the log and type a word from the prompt or response, or the start of its id. Add filters for model, status, cost or time. The URL holds the whole view, so you can share it as a link.",
+      "Press / in the log and type a word from the prompt or response, or the start of its id. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -123,7 +123,7 @@ export const articles: HelpArticle[] = [
     title: "What does “aborted” mean?",
     topic: "Log",
     text: [
-      "The client disconnected before the response was complete. The record keeps what had been received, with its tokens and cost as far as they are known.",
+      "The client disconnected before the response was complete. The record keeps the part that was received, with its tokens and cost if they are known.",
     ],
   },
   {

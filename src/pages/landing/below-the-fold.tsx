@@ -41,15 +41,15 @@ export function BelowTheFold() {
           />
           <p className="self-center text-pretty text-muted-foreground">
             The built-in model <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code>{" "}
-            answers by rules, at no cost, and is labeled as such. Add a provider’s key to the environment to
-            use its models too.
+            is rule-based, free and labeled as such. Add a provider’s key to the environment to use its models
+            too.
           </p>
         </div>
       </Band>
       <Band
         id="people"
         title="Who it’s for"
-        lead="Three roles, enforced by the server. You only ever see the records you can access."
+        lead="Three roles, enforced by the server. You see only the records that your role allows."
       >
         <ul className="grid gap-4 md:grid-cols-3">
           {people.map(({ name, text, can }) => (

@@ -1,7 +1,7 @@
 export const questions: [asked: string, answer: string][] = [
   [
     "What if a client disconnects mid-stream?",
-    "The request keeps what was received, with the finish reason “aborted”.",
+    "The log keeps the part that was received, with the finish reason “aborted”.",
   ],
   [
     "What does a request cost?",
@@ -46,7 +46,7 @@ export const people = [
 export const apart: { title: string; text: string; drawing: string }[] = [
   {
     title: "Logged before it’s sent",
-    text: "A request is in the log before it reaches the provider, and is settled whatever happens next. A crash leaves a failed row, not a missing one.",
+    text: "A request is in the log before it reaches the provider, and its outcome is always recorded. A crash leaves a failed row, not a missing one.",
     drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },
   {
@@ -60,7 +60,7 @@ export const apart: { title: string; text: string; drawing: string }[] = [
     drawing: "M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2",
   },
   {
-    title: "Live",
+    title: "Live updates",
     text: "New requests appear and running ones finish on every open screen without a reload.",
     drawing:
       "M4.9 19.1a10 10 0 0 1 0-14.2M7.8 16.2a6 6 0 0 1 0-8.4M16.2 7.8a6 6 0 0 1 0 8.4M19.1 4.9a10 10 0 0 1 0 14.2M12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z",

@@ -51,7 +51,7 @@ function BrowserRow() {
 export function Notifications() {
   return (
     <>
-      <PageHeader title="Notifications" subtitle="What you get notified about">
+      <PageHeader title="Notifications" subtitle="Alerts about model requests">
         <Button
           variant="outline"
           onClick={() => toast.error("Request failed", { description: "This is an example notification." })}
@@ -73,7 +73,7 @@ export function Notifications() {
           />
         </Card>
       </Section>
-      <Section title="Where">
+      <Section title="Delivery">
         <Card>
           <BrowserRow />
         </Card>

@@ -67,7 +67,7 @@ function SessionLine({ session }: { session: SignedIn }) {
   );
 }
 
-/** Includes this session, so it asks first. */
+/** Signs out this session, too, so it asks for confirmation first. */
 function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
   const everywhere = useMutation({

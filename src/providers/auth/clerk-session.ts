@@ -73,7 +73,9 @@ export const authProvider: AuthProvider = {
     return { success: true, redirectTo: "/sign-in" };
   },
 
-  /** Only a refused bearer signs out, not a Clerk outage. Then a page says so, or the failing calls do. */
+  /**
+   * Only a refused bearer signs the user out. During a Clerk outage, the page or the failing calls report the problem.
+   */
   async check() {
     const { accessToken } = authStore.get();
     if (!accessToken) return { authenticated: false };

@@ -84,7 +84,7 @@ export const authProvider: AuthProvider = {
     return { success: true, redirectTo: "/sign-in" };
   },
 
-  /** Only a refused bearer signs out, not a server error. The pages then show what failed. */
+  /** Only a refused bearer signs the user out. After a server error, the pages show what failed. */
   async check() {
     if (!authStore.get().accessToken) return { authenticated: false };
     try {

@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/toast";
 import { navigateTo, signInPath } from "./navigation";
 import { authStore } from "./store";
 
-/** Handles a 401. Of a burst, only the first one resets and shows a toast. */
+/** Handles a 401. If several calls fail at once, only the first one resets the session and shows a toast. */
 export function onSessionExpired({ reset = false } = {}) {
   if (!reset && !authStore.get().accessToken) return;
   authStore.reset();

@@ -14,7 +14,9 @@ const entrances = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and a path has none
 const strange = /[\u0000-\u001f\u007f\\]/;
 
-/** The address that a browser makes of a path; undefined if it leaves the site, at once or when it is resolved again. */
+/**
+ * The URL that a browser resolves a path to; undefined if it leaves the site, immediately or when it is resolved again.
+ */
 function resolve(path: string): URL | undefined {
   if (!path.startsWith("/") || path.startsWith("//") || strange.test(path)) return undefined;
   const url = new URL(path, location.origin);

@@ -6,7 +6,9 @@ import type { ApiKey } from "../key-usage/key-status";
 import { LastUsed } from "../key-usage/last-used";
 import { Fact } from "../views/record/field-list";
 
-/** What a key may be used for. An empty limit is shown as what it allows. */
+/**
+ * A key's permissions, with its expiry and last use. An empty restriction is shown as what it allows, such as "All".
+ */
 export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
   const { app_id, scopes, allowed_ips, names_app, expires_at, last_used_at } = record;
   const shown = (name: "app_id" | "scopes" | "allowed_ips") => (

@@ -65,8 +65,8 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="info">
         <AlertTitle>Two secrets are active</AlertTitle>
         <AlertDescription>
-          The one from before the last rotation is refused from {formatTime(previous_until)} on. Both count
-          against the same limits.
+          The secret from before the last rotation expires at {formatTime(previous_until)}. Both count against
+          the same limits.
         </AlertDescription>
       </Alert>
     );

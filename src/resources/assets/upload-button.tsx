@@ -10,7 +10,7 @@ import { type Upload, useUploads } from "./use-uploads";
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
 
-/** Accepts files dropped anywhere on the page; `over` while files are dragged over it. */
+/** Accepts files dropped anywhere on the page; `over` is true while files are dragged over it. */
 function useDrop(onFiles: (files: FileList) => void, enabled: boolean) {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function Line({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) 
       </div>
       {state === "sending" && (
         <progress
-          aria-label={`Upload of ${name}`}
+          aria-label={`Uploading ${name}`}
           max={100}
           value={percent}
           className="h-1 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"

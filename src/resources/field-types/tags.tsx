@@ -3,7 +3,7 @@ import type { CellProps, FieldDisplay } from "./field-type";
 
 const shown = 3;
 
-/** An empty list means different things: no tags, but all models. */
+/** A dash, because an empty list can mean none (no tags) or no restriction (all models). */
 const Empty = () => <span className="text-muted-foreground">—</span>;
 
 function Cell({ value }: CellProps<string[]>) {

@@ -10,7 +10,7 @@ import { useBudget } from "./use-budget";
 export interface Limit {
   label: string;
   limit: number | null;
-  /** The part of the budget that counts toward it. */
+  /** The part of the budget that counts toward the limit. */
   used: (budget: Budget) => number;
   /** Holds are credits, so they don't count toward the request limit. */
   unit: "credits" | "calls";

@@ -66,7 +66,7 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
           variant="outline"
           size="sm"
           onClick={() =>
-            run("checked, running ones cancelled", (row) =>
+            run("checked and cancelled if running", (row) =>
               isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
             )
           }

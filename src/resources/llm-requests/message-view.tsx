@@ -104,7 +104,7 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
     >
       <header className="flex h-6 items-center gap-2">
         <p className="font-medium text-muted-foreground text-xs">
-          {isAnswer ? "Answer" : (own(names, message.role) ?? message.role)}
+          {isAnswer ? "Response" : (own(names, message.role) ?? message.role)}
           {message.name && ` · ${message.name}`}
         </p>
         {message.tool_call_id && (

@@ -28,7 +28,7 @@ function stepsOf(record: LlmRequest): Step[] {
   if (first !== undefined) steps.push({ label: "First token", ms: first, className: "bg-chart-3" });
   if (whole !== undefined)
     steps.push({
-      label: first === undefined ? "Answer" : "Rest of the response",
+      label: first === undefined ? "Response" : "Rest of the response",
       ms: positive(whole - (first ?? 0)),
       className: "bg-chart-1",
     });

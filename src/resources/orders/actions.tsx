@@ -69,7 +69,7 @@ export function OrderActions({ order }: { order: Order }) {
           description={
             method === "stripe"
               ? "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt."
-              : "Refund the money the way it was paid: this only removes the credits. Credits that were already spent become a debt."
+              : "This only removes the credits. Return the money separately, the way it was paid. Credits that were already spent become a debt."
           }
           action="Refund"
           variant="destructive"

@@ -48,7 +48,7 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
   });
   const { run: unban } = useAction(async () => {
     await userApi.verb(id, "unban");
-    toast.success(`Ban of ${name} lifted`);
+    toast.success(`Ban on ${name} lifted`);
   });
   const { run: exportContent } = useAction(async () => {
     saveFile(await userApi.exportContent(id), `${name}.jsonl`);
@@ -135,12 +135,12 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
       <ConfirmDialog
         {...at("delete")}
         title={`Delete ${name}'s account?`}
-        description="This can't be undone. Their animations, voiceovers, renders, assets, chats, apps and keys are deleted, and the text of their requests. Request figures, orders and the ledger are kept without a name. Export content first if you may need it."
+        description="This can't be undone. Their animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Request figures, orders and the ledger are kept without a name. Export content first if you may need it."
         action="Delete account"
         onConfirm={async () => {
           await userApi.remove(id);
           toast.success(`${name}'s account is deleted`);
-          // From the user's own page; the list keeps its filters.
+          // Leaves the deleted user's page. The list stays open, so that it keeps its filters.
           if (pathname !== users.path) navigate(users.path);
         }}
       />

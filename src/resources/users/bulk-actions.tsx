@@ -48,7 +48,7 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
         title={`Grant credits to ${rows.length}`}
         description="Each user gets this many credits immediately."
         label="Credits per user"
-        onSubmit={async (grant) => run("granted credits", ({ id }) => userApi.verb(id, "grant", grant))}
+        onSubmit={async (grant) => run("received credits", ({ id }) => userApi.verb(id, "grant", grant))}
       />
       <ReasonDialog
         {...at("ban")}

@@ -31,7 +31,7 @@ function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: 
     ["Animations", counts.animations.toLocaleString()],
     ["Renders", counts.renders.toLocaleString(), `/renders?owner_id=${id}`],
     ["Last seen", last_seen_at ? new Date(last_seen_at).toLocaleString() : "never"],
-    ["Since", new Date(created_at).toLocaleDateString()],
+    ["Joined", new Date(created_at).toLocaleDateString()],
   ];
   return (
     <Card className="p-4">
@@ -143,7 +143,7 @@ function Detail({ id }: { id: string }) {
       <Section title="Sessions" text="Devices that are signed in to this account.">
         <Sessions sessions={person.sessions} />
       </Section>
-      <Section title="API keys" text="Keys that this user's programs call the gateway with.">
+      <Section title="API keys" text="Keys for this user's calls to the gateway.">
         <Keys keys={person.keys} />
       </Section>
       <Section title="Latest requests">

@@ -8,7 +8,9 @@ import { toast } from "@/components/ui/toast";
 import { useUser } from "@/providers/access";
 import { userApi } from "./user-api";
 
-/** A user's two-factor authentication, which an admin can turn off for someone who lost their app. */
+/**
+ * A user's two-factor authentication, which an admin can turn off if the user has lost access to the authenticator app.
+ */
 export function UserTwoFactor({ user: { id, name, two_factor } }: { user: PersonDetail }) {
   const [open, setOpen] = useState(false);
   const own = useUser()?.id === id;

@@ -44,7 +44,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
     <Card>
       <CardHeader>
         <CardTitle>Music</CardTitle>
-        <CardDescription>Plays in films, quieter while the voice speaks.</CardDescription>
+        <CardDescription>Plays in films, at a lower volume while the voice speaks.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">

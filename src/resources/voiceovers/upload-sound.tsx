@@ -21,7 +21,7 @@ export function UploadSound({ label, onUploaded, ...button }: Props) {
     const { signal } = new AbortController();
     const asset = await uploadFile(file, { signal, onProgress: setProgress });
     if (asset.kind === "audio" || asset.kind === "video") await onUploaded(asset);
-    else toast.error("This isn't a sound", { description: `${file.name} was saved to your assets.` });
+    else toast.error("This isn't an audio file", { description: `${file.name} was saved to your assets.` });
   });
   return (
     <>

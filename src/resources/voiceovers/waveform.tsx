@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 import { clock } from "./segments";
 
 const height = 40;
-/** The width of a bar with its gap, in drawing units. */
+/** The widths of a bar and of the gap after it, in drawing units. */
 const [bar, gap] = [2, 1];
 const step = 2;
 

@@ -11,7 +11,7 @@ const backupCodes = 10;
 /** Letters and digits that can't be confused with each other. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten of 31 letters: 49 bits, beyond guessing. */
+/** Ten letters from an alphabet of 31: 49 bits, impossible to guess. */
 function newBackupCode(): string {
   let code = "";
   // Bytes above the last multiple of 31 would favor the first letters.
@@ -23,12 +23,15 @@ const normalize = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
 
 /** Two-factor authentication by an authenticator app, with backup codes. Each code works once. */
 export function createTwoFactor(serverSecret: string) {
-  // Separate keys: the one that signs bearers encrypts nothing.
+  // Separate keys, so that the key that signs bearers encrypts nothing.
   const key = `two-factor secrets: ${serverSecret}`;
   const hash = (code: string) =>
     createHmac("sha256", `backup codes: ${serverSecret}`).update(normalize(code)).digest("base64url");
 
-  /** Undefined if it was encrypted with another server secret; an admin can then turn two-factor off. */
+  /**
+   * The decrypted secret; undefined if it was encrypted with another server secret. An admin can then turn two-factor
+   * off.
+   */
   const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
   /** Accepts an app's code if it is newer than the last accepted one. */
@@ -111,7 +114,7 @@ export function createTwoFactor(serverSecret: string) {
       const { rowCount } = await db.execute(
         sql`delete from auth_two_factor where user_id = ${account} and enabled_at is not null`,
       );
-      // Open challenges are useless now.
+      // Open challenges are no longer useful.
       await tokens.revoke(db, account, "second-factor");
       return rowCount === 1;
     },

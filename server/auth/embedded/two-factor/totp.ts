@@ -14,19 +14,19 @@ export const newSecret = () => new Secret({ size: secretBytes }).hex.toLowerCase
 const parseSecret = (hex: string) =>
   new RegExp(`^[0-9a-f]{${secretBytes * 2}}$`).test(hex) ? Secret.fromHex(hex) : undefined;
 
-/** The time step of RFC 6238 at a time in milliseconds. */
+/** The RFC 6238 time step for a timestamp in milliseconds. */
 export const stepAt = (timestamp = Date.now()) => TOTP.counter({ period: stepSeconds, timestamp });
 
-/** The step around now whose code this is. Callers store it, so that a code can't be replayed. */
+/** The time step around now that the code belongs to. Callers store it, so that a code can't be replayed. */
 export function matchingStep(hex: string, code: string, now = stepAt()): number | undefined {
   const secret = parseSecret(hex);
-  // The library throws an error for characters of several bytes.
+  // The library throws an error for multi-byte characters.
   if (!secret || !/^\d{6}$/.test(code)) return undefined;
   const delta = HOTP.validate({ token: code, secret, counter: now, window: allowedDrift });
   return delta === null ? undefined : now + delta;
 }
 
-/** The secret as authenticator apps take it: base32 to type in, and the link of the QR code. */
+/** The secret in the forms that authenticator apps accept: base32 for typing, and a link for the QR code. */
 export function appSetup(hex: string, email: string): AppSetUp {
   const totp = new TOTP({ issuer: "Scenewright", label: email, secret: Secret.fromHex(hex) });
   return { secret: totp.secret.base32, uri: totp.toString() };

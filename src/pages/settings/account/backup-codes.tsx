@@ -9,7 +9,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
   const text = `${codes.join("\n")}\n`;
   const file = () =>
     saveFile(
-      new Blob([`Backup codes for Scenewright, each works once\n\n${text}`]),
+      new Blob([`Backup codes for Scenewright. Each works once.\n\n${text}`]),
       "scenewright-backup-codes.txt",
     );
   return (

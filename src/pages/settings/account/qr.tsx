@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** Light modules around the code, which cameras need to find it. */
+/** The width of the light border around the code, in modules. Cameras need it to find the code. */
 const quietZone = 4;
 
 /** A QR code, dark on light in both themes so that cameras can read it. */

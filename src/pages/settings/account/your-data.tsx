@@ -44,7 +44,7 @@ export function YourData() {
           <Export />
         </Card>
       </Section>
-      <Section title="Danger">
+      <Section title="Danger zone">
         <DeleteAccount />
       </Section>
     </>

@@ -51,7 +51,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
           <Sum
             title="Held"
             value={held}
-            note="Part of your balance, reserved for running calls and jobs. What they don’t use is released."
+            note="Part of your balance, reserved for running calls and jobs. The unused part is released."
           />
         )}
         {debt > 0 && (
@@ -59,7 +59,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
             title="Debt"
             value={debt}
             alarm
-            note="Spent beyond your balance. Calls are refused until a purchase pays it."
+            note="Spent beyond your balance. Calls are refused until a purchase pays it off."
           />
         )}
       </dl>

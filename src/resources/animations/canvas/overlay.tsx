@@ -17,7 +17,10 @@ interface Drag {
   moving: boolean;
 }
 
-/** An overlay for selecting elements by click and moving them by drag. The element list does the same by keyboard. */
+/**
+ * An overlay for selecting elements by clicking and moving them by dragging. The element list offers the same by
+ * keyboard.
+ */
 export function Overlay({ time, playing, toggle }: { time: number; playing: boolean; toggle: () => void }) {
   const { film, timeline, index, scene, chosen, chooseElement, editFilm, canEdit } = useStudio();
   const camera = useRef<SVGGElement>(null);

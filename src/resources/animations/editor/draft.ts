@@ -37,7 +37,7 @@ interface Ports {
 }
 
 const quietMs = 600;
-/** Changes to one field within this time undo in one step. */
+/** Changes to one field within this time are undone in one step. */
 const togetherMs = 1200;
 const mostSteps = 200;
 
@@ -81,7 +81,7 @@ export class Draft {
 
   isDirty = () => this.snapshot.saving !== "saved";
 
-  /** `group` names the field: quick changes to one field undo in one step. */
+  /** `group` names the field: quick changes to one field are undone in one step. */
   edit(change: (content: Content) => Content, group = "") {
     const before = this.snapshot.content;
     const next = change(before);

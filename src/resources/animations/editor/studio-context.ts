@@ -35,7 +35,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   /** Selects a scene, and optionally an element, and seeks to it. */
   choose: (scene: string, element?: number | null) => void;
   chooseElement: (element: number | null) => void;
-  /** Changes the plan and the document, if they exist. Quick changes to one `group` undo in one step. */
+  /** Changes the plan and the document, if they exist. Quick changes to one `group` are undone in one step. */
   edit: (change: (content: Content) => Content, group?: string) => void;
   /** The same for changes that need a document. If there is none, the laid-out plan becomes the document. */
   editFilm: (change: (content: Content) => Content, group?: string) => void;

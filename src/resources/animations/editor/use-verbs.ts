@@ -14,7 +14,9 @@ export function useStudioVerb<T>(verb: string) {
   };
 }
 
-/** Runs a verb that returns the animation, and shows the result. `call` is the same as a function that may throw. */
+/**
+ * Runs a verb that returns the animation, and shows the result. `run` never throws; `call` does the same but may throw.
+ */
 export function useStep(verb: string) {
   const callStep = useStudioVerb<Animation>(verb);
   const call = async (body: object = {}) => adopt(await callStep(body));

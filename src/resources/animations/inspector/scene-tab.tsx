@@ -103,7 +103,7 @@ export function SceneTab() {
         />
         {shot && shot.duration - scene.duration > 0.05 && (
           <p className="text-muted-foreground text-xs">
-            It lasts {shot.duration.toFixed(1)} s: as long as its narration.
+            It lasts {shot.duration.toFixed(1)} s, as long as its narration.
           </p>
         )}
         <Background />

@@ -32,7 +32,7 @@ export function VoiceDialog() {
       icon={MicIcon}
       label={
         <>
-          {isSpeaking ? `Speaking ${voiceover.progress}%` : "Voice"}
+          {isSpeaking ? `Generating ${voiceover.progress}%` : "Voice"}
           {voiceover?.stale && !isSpeaking && (
             <span
               title="The narration changed after the audio was generated"
@@ -70,7 +70,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
           {error ??
             (stale && !isSpeaking
               ? "The narration changed after the audio was generated."
-              : duration && `${duration.toFixed(1)} s spoken`)}
+              : duration && `${duration.toFixed(1)} s of speech`)}
         </span>
         <Link to={`/voiceovers/${voiceover.id}`} className="ml-auto underline underline-offset-4">
           Open the voiceover

@@ -48,7 +48,7 @@ export function NumberInput({
   );
 }
 
-/** A value typed as text, or several values separated by commas if the operator takes them. */
+/** A value typed as text, or several values separated by commas if the operator accepts them. */
 export function TextFilter({ field, operator, values, onChange }: FilterProps) {
   const several = operator === "in";
   return (

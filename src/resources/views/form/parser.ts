@@ -30,7 +30,7 @@ export function parserFor(resource: Resource, action: FormAction) {
   return (typed: Values): Parsed<Values> => {
     const data = toWire(resource, typed);
     const failed = Object.entries(parseFields(schema, data).errors ?? {});
-    // A patch without changes is never sent, so that error doesn't matter here.
+    // A patch without changes is never sent, so an error about the whole body doesn't matter here.
     const relevant = failed.filter(([name]) => name !== "body");
     if (relevant.length === 0) return { data };
     const errors: FieldErrors = {};

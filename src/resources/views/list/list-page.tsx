@@ -47,7 +47,7 @@ export function ListPage(page: PageProps) {
   const columns = useColumns(resource, overrides);
   const { table, query, answer, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
-  // The first rows are many elements at once. React renders them in slices, so that input isn't blocked.
+  // The first rows create many elements at once. React renders them in slices, so that input isn't blocked.
   const showRows = useDeferredValue(data.length > 0);
   const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);
   const [peeked, setPeeked] = useState<string>();

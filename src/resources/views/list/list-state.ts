@@ -17,7 +17,7 @@ export interface ListState {
   order: "asc" | "desc";
   page: number;
   size: number;
-  /** Points to pages beyond the exact count. */
+  /** The position of a page beyond the exact count. */
   cursor?: string;
 }
 
@@ -75,7 +75,7 @@ export function writeList(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Any change except of the page returns to the first page. */
+/** Any change except to the page number returns to the first page. */
 export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   ...("page" in change ? {} : { page: 1 }),

@@ -24,7 +24,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
     ],
     [said, q, cursor],
   );
-  // Refine's adapter reads the operator off a column filter where there is one.
+  // Refine's adapter uses the operator of a column filter if it has one.
   const columnFilters = useMemo(
     () => wanted.map(({ field, operator, value }) => ({ id: field, operator, value })) as ColumnFiltersState,
     [wanted],

@@ -36,7 +36,7 @@ export function PromptDialog() {
       onOpenChange={setOpen}
     >
       <div className="grid gap-1.5">
-        <Label htmlFor={id}>What the film is about</Label>
+        <Label htmlFor={id}>Film description</Label>
         <Textarea
           id={id}
           value={prompt}

@@ -9,7 +9,7 @@ export function useTyped<T>(value: T | undefined) {
   const text = typed && Object.is(typed.value, value) ? typed.text : undefined;
   return {
     text,
-    /** `value` is the text's value, or the previous value if the text isn't valid. */
+    /** `value` is the value that the text stands for, or the previous value if the text isn't valid. */
     keep: (text: string, value: T | undefined) => setTyped({ text, value }),
     drop: () => setTyped(undefined),
   };
