@@ -81,8 +81,7 @@ export function createClerkSessions(
       | (Claims & { sts?: string })
       | undefined;
     // Tokens without a session's id have other purposes, such as JWT templates or machine access. A pending session,
-    // which for
-    // example still has to choose an organization, is not signed in yet.
+    // which still has to choose an organization, for example, is not signed in yet.
     return claims?.sid && claims.sts !== "pending" ? claims : undefined;
   }
 
