@@ -10,7 +10,7 @@ const leavesOf = (elements: Element[]): Leaf[] =>
 const refuse = (context: z.RefinementCtx, path: PropertyKey[], message: string) =>
   context.addIssue({ code: "custom", path, message });
 
-/** Limits a scene, because all of it is drawn for each frame. */
+/** Limits the size of a scene, because all of it is drawn for each frame. */
 export function requireSceneBounds({ elements }: { elements: Element[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(elements);
   const points = leaves.reduce((sum, leaf) => sum + (leaf.type === "path" ? leaf.points.length : 0), 0);

@@ -27,7 +27,7 @@ interface Plan {
   db: Db;
   table: PgTable;
   id: PgColumn;
-  /** The key that rows are sorted by before their id; undefined for the time, which the id already contains. */
+  /** The key that rows are sorted by before their id; undefined when sorting by time, which the id already contains. */
   key?: SQL;
   query: Query;
   condition: SQL;

@@ -118,7 +118,7 @@ export const clerk_sessions = pgTable(
 const llm = resources["llm-requests"].fields;
 
 /**
- * Running requests are in a separate partition with no index but the key. Settling moves each one, once, to its
+ * Running requests are in a separate partition with no index except the primary key. Settling moves each one, once, to its
  * month's partition, which has the indexes. Months are ranges of `id`, which begins with the time; see the migration.
  */
 export const llm_requests = pgTable(

@@ -59,7 +59,7 @@ export const allowedSql = "(select count(ledger_refuse(reason)) from refusals wh
 
 /**
  * Settles calls. Needs a CTE `spent (id, owner_id, api_key_id, app_id, held, charge, ...)`: the hold is released, and
- * the charge is booked as spent. A shortage becomes a debt, so that a settlement is never refused; the debt blocks the
+ * the charge is booked as spent. A shortfall becomes a debt, so that a settlement is never refused; the debt blocks the
  * next call. `columns` and `values` are the other columns of the transfer.
  */
 export const settleLedgerSql = (columns: string, values: string) => `

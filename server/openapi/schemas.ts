@@ -69,7 +69,7 @@ export const twoFactor = z.object({
 
 export const authenticatorSetup = z.object({
   secret: z.string().meta({ description: "Base32, to type in" }),
-  uri: z.string().meta({ description: "The otpauth:// link of the QR code" }),
+  uri: z.string().meta({ description: "The otpauth:// link to encode in the QR code" }),
 }) satisfies z.core.$ZodType<AppSetUp>;
 
 export const config = z.object({

@@ -4,7 +4,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type CreditGateway, sendJson, startCreditGateway, tally, times } from "./credit-gateway.ts";
 
-/** A credit buys 10,000 tokens of prompt or 1,000 of output. */
+/** A credit buys 10,000 prompt tokens or 1,000 output tokens. */
 const price = { input_price: 1, output_price: 10 };
 const model = "gpt-4o-standin";
 

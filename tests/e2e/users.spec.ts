@@ -28,7 +28,7 @@ test("an admin finds, invites, credits, bans and unbans users", async ({
   await page.getByLabel("Name").fill("Guest Writer");
   await page.getByLabel("Email").fill("guest.writer@example.com");
   await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
-  await expect(toastOf(page, "Guest Writer is invited")).toBeVisible();
+  await expect(toastOf(page, "Guest Writer has been invited")).toBeVisible();
   await expect(rowOf(page, "Guest Writer")).toContainText("invited");
 
   await page.getByRole("searchbox", { name: "Search users" }).fill("nora");

@@ -41,7 +41,7 @@ function trimmed(text: string): string {
   return words;
 }
 
-/** The figures of a sentence, each with the words that describe it. */
+/** The figures in a sentence, each with the words that describe it. */
 export function figuresIn(sentence: string): Figure[] {
   const matches = [...sentence.matchAll(amount)].filter((match) => {
     const around = `${sentence[match.index - 1] ?? " "}${sentence[match.index + match[0].trimEnd().length] ?? " "}`;

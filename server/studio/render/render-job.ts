@@ -23,7 +23,7 @@ const progressMs = 250;
 
 class RenderStoppedError extends Error {}
 
-/** The message for the user, if the error has one. The log has the others. */
+/** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) => {
   const isForUser =
     error instanceof EncodeError || error instanceof ChildMethodError || error instanceof AppError;

@@ -21,7 +21,7 @@ import { speakJob } from "./speak-job.ts";
 
 type SpokenFields = Pick<Voiceover, "segments" | "voice" | "speed">;
 
-/** @throws INVALID_INPUT for an unknown voice, with the way to install it if there is one */
+/** @throws INVALID_INPUT for an unknown voice, with a hint on how to install it if there is one */
 export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;

@@ -28,7 +28,7 @@ const progressMs = 250;
 
 type Sound = Pick<Segment, "words" | "approximate"> & { pcm: Float32Array };
 
-/** The message for the user, if the error has one. The log has the others. */
+/** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) =>
   error instanceof SpeechError || error instanceof EncodeError ? error.message.slice(0, 2000) : undefined;
 

@@ -40,7 +40,7 @@ async function mapConcurrently<T, R>(list: T[], each: (one: T) => Promise<R>): P
   return results;
 }
 
-/** The message for the user, if the error has one. The log has the others. */
+/** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) => {
   if (error instanceof AppError)
     return (

@@ -41,7 +41,7 @@ export const articles: HelpArticle[] = [
     title: "How do I get captions?",
     topic: "Studio",
     text: [
-      "Generate the voiceover first. Then choose in “Render” whether to burn captions in or get them as SRT and VTT files. A voiceover also has these files under Downloads.",
+      "Generate the voiceover first. Then, under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. The voiceover’s page also has these files, under Downloads.",
     ],
   },
   {

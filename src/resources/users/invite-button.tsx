@@ -24,7 +24,7 @@ export const InviteButton = () => (
     schema={userBodies.invite}
     onSubmit={async (invitation) => {
       const { name } = await userApi.invite(invitation);
-      toast.success(`${name} is invited`);
+      toast.success(`${name} has been invited`);
     }}
   >
     <TextField label="Name" name="name" autoComplete="off" maxLength={100} />

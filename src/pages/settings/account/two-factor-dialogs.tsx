@@ -118,7 +118,7 @@ export function SwitchOffDialog(opened: Opened) {
     <FormDialog
       {...opened}
       title="Turn off two-factor authentication?"
-      description="A password or an emailed code will be enough to sign in. Your backup codes are deleted."
+      description="A password or an emailed code will be enough to sign in. Your backup codes will be deleted."
       action="Turn off"
       variant="destructive"
       schema={proof}

@@ -23,7 +23,7 @@ export function ComposeAll() {
   return (
     <ConfirmDialog
       title="Compose all scenes again?"
-      description="Each scene is composed again from its plan and replaces your manual changes. You can restore them from the history."
+      description="Each scene is composed again from its plan, which overwrites your manual changes. You can restore them from the history."
       action="Compose all"
       onConfirm={() => call()}
     >
