@@ -10,7 +10,7 @@ export const pressInDialog = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true }).click();
 
 export async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
