@@ -113,6 +113,8 @@ export function createAdmission<T extends AdmissionRequest>(
       const free = read(row).then((limits) =>
         limits ? Math.min(...roomsOf(limits).map((room) => room.free)) : 0,
       );
+      // A failure is the concern of the calls that wait for it, not of those that come later.
+      free.catch(() => known.delete(id));
       entry = { until: Date.now() + knownMs, free, held: 0 };
       known.set(id, entry);
     }

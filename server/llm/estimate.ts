@@ -40,7 +40,7 @@ const shortestOutput = 16;
 const free: Estimate = { most: 0, least: 0, unpriced: false };
 
 /** The output limit that a call names, if any. */
-export const namedLimit = (body: Body): number | undefined =>
+const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
 /** The prompt tokens to hold credits for. After the first call, the tokenizer's count is scaled by experience. */

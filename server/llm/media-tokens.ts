@@ -63,14 +63,16 @@ export function imageTokens(model: string, url: string, detail: string): number 
   return rule(size?.width && size.height ? size : unknownSize, detail);
 }
 
+/** Compressed speech has at least 32 kilobits per second, in bytes. */
+const leastRate = 4000;
+/** 48 kHz, stereo, 32 bits: a WAV file's header can claim any rate. */
+const mostRate = 384_000;
+
 /** The bytes per second of a WAV file, from its header (RIFF). */
 function wavRate(base64: string): number {
   const header = Buffer.from(base64.slice(0, 64), "base64");
-  return header.length >= 32 ? Math.max(1000, header.readUInt32LE(28)) : leastRate;
+  return header.length >= 32 ? Math.min(mostRate, Math.max(1000, header.readUInt32LE(28))) : leastRate;
 }
-
-/** Compressed speech has 32 kilobits a second or more. */
-const leastRate = 4000;
 
 /** OpenAI counts a token for each tenth of a second. */
 export function audioTokens(base64: string, format: unknown): number {
@@ -78,5 +80,5 @@ export function audioTokens(base64: string, format: unknown): number {
   return Math.ceil(((base64.length * 3) / 4 / rate) * 10);
 }
 
-/** A document's text and pages; its bytes are an upper bound for all but the emptiest pages. */
+/** A document's tokens aren't known before it is read. Four bytes per token is a rough estimate for PDF. */
 export const fileTokens = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 4);

@@ -40,6 +40,22 @@ interface Row {
   last_at: Date;
 }
 
+/** The columns of a row, in the order of the statement's parameters after the id. */
+const columns = [
+  "owner_id",
+  "hour",
+  "api_key_id",
+  "status_code",
+  "code",
+  "count",
+  "message",
+  "request_id",
+  "model_name",
+  "url",
+  "address",
+  "last_at",
+] as const satisfies (keyof Row)[];
+
 const upsertSql = `
 insert into refused_requests as r
   (id, owner_id, hour, api_key_id, status_code, code, count, message, request_id, model_name, url, address, last_at)
@@ -90,7 +106,11 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
     const [api_key_id, key] = rowKey(owner_id, caller.key?.id ?? null, `${hour} ${status} ${code}`);
     waiting.set(key, {
       hour: new Date(hour),
-      ...{ owner_id, api_key_id, status_code: status, code, request_id },
+      owner_id,
+      api_key_id,
+      status_code: status,
+      code,
+      request_id,
       count: (waiting.get(key)?.count ?? 0) + 1,
       message: storable(message, longestMessage),
       model_name: caller.model === undefined ? null : storable(caller.model, longestText),
@@ -111,14 +131,8 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
     // All processes write in the same order, so that they can't deadlock.
     const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     waiting = new Map();
-    const column = <N extends keyof Row>(name: N) => rows.map((row) => row[name]);
     await pool
-      .query(upsertSql, [
-        rows.map(() => newId()),
-        ...[column("owner_id"), column("hour"), column("api_key_id"), column("status_code"), column("code")],
-        ...[column("count"), column("message"), column("request_id"), column("model_name"), column("url")],
-        ...[column("address"), column("last_at")],
-      ])
+      .query(upsertSql, [rows.map(() => newId()), ...columns.map((name) => rows.map((row) => row[name]))])
       .catch((err) => log.warn({ err, rows: rows.length }, "Refused calls were not counted"));
   }
 

@@ -164,6 +164,7 @@ export class RunningCall {
   }
 
   #costOf(answer: RoutedAnswer, usage: Usage | undefined, texts: string[]): Promise<Figures> {
+    if (usage) this.#learn(usage);
     return usageCost(this.#deps.prices, this.#sentTo(answer), usage, texts);
   }
 
@@ -212,9 +213,7 @@ export class RunningCall {
   }
 
   #settle(figures: Figures): Promise<void> {
-    const { requests } = this.#deps;
-    this.#learn(figures);
-    return requests.end({
+    return this.#deps.requests.end({
       start: this.#start,
       provider: this.#answer?.upstream.name ?? this.#start.provider,
       status: "succeeded",
@@ -233,11 +232,11 @@ export class RunningCall {
   }
 
   /** Only counts reported by the upstream help to predict the next call. */
-  #learn({ cost_basis, prompt_tokens, completion_tokens }: Figures) {
+  #learn({ prompt_tokens, completion_tokens }: Usage) {
     const { estimate, owner_id } = this.#start;
-    if (!estimate.prompt || !prompt_tokens || cost_basis !== "provider") return;
+    if (!estimate.prompt || prompt_tokens === 0) return;
     const answers = Number(this.#call.body.n ?? 1);
-    const actual = { prompt: prompt_tokens, output: (completion_tokens ?? 0) / answers };
+    const actual = { prompt: prompt_tokens, output: completion_tokens / answers };
     this.#deps.history.learn(owner_id, this.#call.body.model, estimate.prompt, actual);
   }
 

@@ -2,7 +2,7 @@ import type { Field } from "@contract/fields.ts";
 
 export const nothing = "N/A";
 
-/** Creating one of Intl's formatters takes a hundred times longer than using it, so each is created once. */
+/** Creating one of Intl's formatters takes far longer than using it, so each is created once. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Like `toLocaleString`, for numbers that appear in every row of a list. */

@@ -131,17 +131,16 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
 
   const routes: Record<Endpoint, (call: AuthRequest) => Promise<Response>> = {
     ...createSignIn({
-      ...{
-        api,
-        database,
-        sessions,
-        attempts,
-        withSemaphore,
-        twoFactor,
-        checkPassword,
-        hasAccount,
-        inBackground,
-      },
+      api,
+      database,
+      sessions,
+      attempts,
+      withSemaphore,
+      twoFactor,
+      checkPassword,
+      hasAccount,
+      inBackground,
+
       signupCredits: env.SIGNUP_CREDITS,
     }),
     "POST /email-otp/send-verification-otp": async (call) => {

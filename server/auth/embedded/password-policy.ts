@@ -12,11 +12,29 @@ const longestCommon = 24;
 
 /** Rows of keys and digits that people type in sequence. */
 const tracks = [
-  ...["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop"],
-  ...["azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p", "1q2w3e4r5t6y7u8i9o0p", "!@#$%^&*()"],
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "qwertzuiop",
+  "azertyuiop",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "!@#$%^&*()",
 ].flatMap((track) => [track, [...track].reverse().join("")]);
 
-const lookalikes = new Map(["@a", "4a", "3e", "1i", "!i", "0o", "$s", "5s", "7t"].map(([a, b]) => [a, b]));
+const lookalikes = new Map([
+  ["@", "a"],
+  ["4", "a"],
+  ["3", "e"],
+  ["1", "i"],
+  ["!", "i"],
+  ["0", "o"],
+  ["$", "s"],
+  ["5", "s"],
+  ["7", "t"],
+]);
 const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookalikes.get(sign) ?? sign);
 
 /** A common word counts as this many characters: two of them pass, one with a number after it doesn't. */
