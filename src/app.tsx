@@ -26,8 +26,8 @@ const loadErrors = () => import("@/components/layout/error-screens");
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 
 /**
- * Loader of the sign-in pages: a signed-in user continues to the console, and Clerk's page takes over where Clerk
- * manages accounts.
+ * The loader of the sign-in pages: a signed-in user continues to the console, and if Clerk manages accounts, its page
+ * takes over.
  */
 const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: LoaderFunctionArgs) => {
   const { readConfig } = await import("@/providers/auth/config");
@@ -36,7 +36,7 @@ const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: L
   return authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
 };
 
-/** Loader of the signed-in pages: requires a token. The session check then validates it. */
+/** The loader of the signed-in pages: requires a token. The session check then validates it. */
 function requireToken({ request }: LoaderFunctionArgs) {
   if (!authStore.get().accessToken) throw redirect(signInPath(new URL(request.url)));
   return null;

@@ -6,7 +6,7 @@ import pg from "pg";
 import { openCluster, stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
 
-/** No power failure is simulated, so writes don't have to reach the disk. Tests that kill a database have their own. */
+/** No power failure is simulated, so writes don't have to reach the disk. Tests that kill a database use their own. */
 async function forget(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -5,7 +5,7 @@ import { AppError } from "../../contract/errors.ts";
 
 const require = createRequire(import.meta.url);
 
-/** A package's folder, whatever its package.json exports; undefined if it isn't installed. */
+/** A package's folder, regardless of what its package.json exports; undefined if it isn't installed. */
 export const packageFolder = (name: string): string | undefined =>
   require.resolve
     .paths(name)

@@ -1,4 +1,4 @@
-/** Examples that call this installation and run as they are. */
+/** Examples that call this installation and run as is. */
 
 export const offlineModel = "scenewright/sketch-1";
 
@@ -81,7 +81,7 @@ const asPython = (value: unknown): string =>
     .replace(/: false\b/g, ": False")
     .replace(/: null\b/g, ": None");
 
-/** One call of the console API with each language's standard client (requests in Python). */
+/** One call to the console API with each language's standard client (requests in Python). */
 export function callSamples({
   method,
   path,

@@ -32,7 +32,7 @@ const dollars = (value: number, least: number, most: number) =>
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, 2, Math.max(2, digits));
 
-/** The same for a column: small sums keep all of the field's digits, so that the decimal points align. */
+/** US dollars for a column: small sums keep all of the field's digits, so that the decimal points align. */
 export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, value > 0 && value < 1 ? Math.max(2, digits) : 2, Math.max(2, digits));
 
@@ -44,7 +44,7 @@ const dateTime = new Intl.DateTimeFormat(undefined, {
   minute: "numeric",
   second: "numeric",
 });
-/** The local date-time format. */
+/** Formats a timestamp in the user's local format and time zone. */
 export const formatTime = (iso: string) => dateTime.format(new Date(iso));
 
 const relativeTime = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
@@ -84,5 +84,5 @@ export function formatBytes(bytes: number): string {
 }
 
 export const idLength = 8;
-/** The beginning of an id, as the log names its rows. */
+/** The beginning of an id, as shown in the log's rows. */
 export const shortId = (id: string) => `${id.slice(0, idLength)}…`;

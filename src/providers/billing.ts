@@ -30,7 +30,7 @@ export function useBilling() {
 /** A key or an app, by the field that identifies it in both the log and the transfers. */
 export type PartOf = { app_id: string } | { api_key_id: string };
 
-/** Recomputes all sums. Only for the page that shows them. */
+/** Recomputes all sums. Use it only on the page that shows them. */
 export const useBooks = () =>
   useQuery({
     queryKey: [...billingKey, "books"],
@@ -41,7 +41,7 @@ export const useBooks = () =>
 
 interface Range {
   by: SpendGroup;
-  /** The last days, including today (UTC). */
+  /** The number of days, the last of which is today (UTC). */
   days: number;
   of?: PartOf;
 }
@@ -55,7 +55,7 @@ export const useSpend = ({ by, days, of }: Range) =>
     queryFn: ({ signal }) => read<Spend[]>("billing/spend", { ...of, by, from: daysBack(days - 1) }, signal),
   });
 
-/** The first records of a resource that the user owns, for panels that show a few. */
+/** The user's own first records of a resource, for panels that show a few. */
 export function useOwn<T>(resource: string, params: object) {
   const user = useUser();
   return useQuery({
@@ -110,7 +110,7 @@ export function creditsText(value: number): string {
   return formatNumber(value, { maximumFractionDigits: digits });
 }
 
-/** The same with the unit. */
+/** Formats credits with their unit. */
 export const inCredits = (value: number) =>
   `${creditsText(value)} ${Math.abs(value) === 1 ? "credit" : "credits"}`;
 

@@ -60,7 +60,7 @@ function page({ data, headers }: HttpResponse<never[]>): ListPage<never> {
 }
 
 /**
- * Built on simple-rest. What it can't do is done here: its lists turn unknown operators into equality and have no
+ * Built on simple-rest, with its limitations worked around: its lists turn unknown operators into equality and have no
  * cursor, its `getMany` takes any number of ids, and its `custom` drops the query of a write.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" | "custom">> = {
@@ -93,11 +93,11 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
 
   async deleteOne({ resource, id, variables, meta }) {
     const { data } = await rest(meta).deleteOne({ resource, id: segment(id), variables });
-    // Only the caller knows the type of a record; Refine passes it through as a type.
+    // Only the caller knows the type of a record; Refine passes it as a type parameter.
     return { data: data || { id } } as never;
   },
 
-  /** Calls any other path of this origin, mainly the verbs. */
+  /** Calls any other path of this origin, mainly for verbs. */
   async custom({ url, method, payload, query, headers, filters, sorters, meta }) {
     const params = { ...(query as object), ...sortParams(sorters), ...filterParams(filters) };
     const { signal, headers: version } = optionsOf(meta);

@@ -36,7 +36,7 @@ function pairs({ field, operator, value }: LogicalFilter): [string, unknown][] {
   return [[field + ending, value]];
 }
 
-/** Filters as query parameters. @throws HttpError for an operator that the API doesn't have */
+/** Filters as query parameters. @throws HttpError for an operator that the API doesn't support */
 export function filterParams(filters: readonly CrudFilter[] = []): Params {
   const params = new Map<string, Params[string]>();
   for (const filter of filters) {
@@ -65,7 +65,7 @@ const names: Record<Exclude<Filter["operator"], "null">, Exclude<CrudOperators, 
   like: "contains",
 };
 
-/** The contract's filters as Refine's filters. */
+/** The contract's filters in Refine's format. */
 export const crudFilters = (filters: readonly Filter[], q?: string): LogicalFilter[] => [
   ...filters.map(({ field, operator, values }): LogicalFilter => {
     if (operator === "null") return { field, operator: values[0] ? "null" : "nnull", value: true };

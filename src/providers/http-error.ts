@@ -51,7 +51,7 @@ export const isAborted = (error: unknown) => error instanceof HttpError && error
 export const unreachable = () =>
   new HttpError(0, "UNREACHABLE", "The server can't be reached. Check your connection and try again.");
 
-/** The codes whose texts the specification fixes; every other status is a "Generic Error" to the console. */
+/** The status codes whose texts the specification fixes; every other status is a "Generic Error" to the console. */
 const fixed: Record<number, ErrorCode> = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",

@@ -18,7 +18,7 @@ export interface RequestOptions {
 export interface HttpResponse<T> {
   status: number;
   data: T;
-  /** By lower-case name. */
+  /** Keyed by lowercase name. */
   headers: Record<string, string>;
 }
 

@@ -71,7 +71,7 @@ async function greet(to: WebSocket) {
 
 setInterval(() => socket && void greet(socket), renewMs);
 
-/** The bearer was refused: don't retry with the same one, and retry later if a new one can't be determined. */
+/** The bearer was refused: don't retry with the same one, and retry later if a new one can't be obtained. */
 async function reopen() {
   const refused = told;
   const mine = await bearer().catch(() => undefined);
@@ -126,7 +126,7 @@ export const liveProvider: LiveProvider = {
   unsubscribe,
 };
 
-/** Subscribes to changes of a resource's records. No ids mean that events may have been missed. */
+/** Subscribes to changes of a resource's records. An empty list of ids means that events may have been missed. */
 export function useLive(resource: string, heard: (type: string, ids: string[]) => void) {
   const onEvent = useEffectEvent((event: LiveEvent) =>
     heard(event.type, (event.payload.ids ?? []) as string[]),

@@ -3,7 +3,7 @@
  * parameters into `meta`, and those can only be strings.
  */
 export class RecordVersion {
-  /** When the record was last changed, as the server wrote it. */
+  /** The time of the record's last change, exactly as the server sent it. */
   updatedAt: string;
 
   constructor(updatedAt: string) {

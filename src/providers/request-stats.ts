@@ -44,7 +44,7 @@ export async function countRequests(query: Record<string, string>, signal: Abort
 export const readRows = async <T>(resource: string, params: Record<string, unknown>, signal: AbortSignal) =>
   (await http.get<T[]>(`/api/${resource}`, { params, signal })).data;
 
-/** Local midnights of the last days, oldest first. */
+/** The local midnights at which the last days began, oldest first. */
 function recentDays(): Date[] {
   const today = new Date();
   today.setHours(0, 0, 0, 0);
@@ -61,7 +61,7 @@ export interface Day {
   failed: Count;
 }
 
-/** Counts the requests of each of the last seven days, and how many of them failed. */
+/** For each of the last seven days, counts the requests and the failed ones. */
 export const useDays = () =>
   useQuery({
     queryKey: ["llm-requests", "days"],
@@ -101,7 +101,7 @@ const average = (a: number | undefined, b: number | undefined) =>
 export interface ModelShare {
   model: string;
   requests: number;
-  /** US dollars, of the requests with a known price. */
+  /** The cost in US dollars of the requests with a known price. */
   cost: number;
   unknown: number;
   tokens: number;

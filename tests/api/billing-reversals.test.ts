@@ -33,7 +33,7 @@ describe("a refund", () => {
     await shop.deliver(eventOf("charge.refunded", charge(payment, order, 333)));
     expect(await shop.free(id)).toBe(667);
     expect((await api.get(`orders/${order}`)).body).toMatchObject({ status: "paid", refunded: 3.33 });
-    // The same cents, reported again by the refund itself.
+    // The same amount, reported again by the refund itself.
     await shop.deliver(eventOf("refund.created", refund(`re_a${payment}`, payment, 333)));
     expect(await shop.free(id)).toBe(667);
     await shop.deliver(eventOf("refund.updated", refund(`re_b${payment}`, payment, 667)));
@@ -49,7 +49,7 @@ describe("a refund", () => {
     await shop.deliver(eventOf("charge.refunded", charge(payment, order, 400)));
     await shop.deliver(eventOf("refund.failed", refund(first, payment, 400, "failed")));
     expect(await shop.free(id)).toBe(credits);
-    // Arrives after the event that ended the refund, but is older.
+    // This event arrives after the one that ended the refund, but is older.
     await shop.deliver(eventOf("refund.created", refund(first, payment, 400), { ago: 60 }));
     expect(await shop.free(id)).toBe(credits);
     await shop.deliver(eventOf("refund.created", refund(second, payment, 400)));
@@ -133,7 +133,7 @@ describe("a dispute", () => {
       expect((await api.get(`orders/${order}`)).body.status).toBe("disputed");
       expect(await shop.free(id)).toBe(0);
       await shop.deliver(eventOf("charge.dispute.closed", of(end)));
-      // Arrives after the event that ended the dispute, but is older.
+      // This event arrives after the one that ended the dispute, but is older.
       await shop.deliver(eventOf("charge.dispute.updated", of("under_review"), { ago: 60 }));
       expect((await api.get(`orders/${order}`)).body.status).toBe(status);
       expect(await shop.free(id)).toBe(left);

@@ -11,7 +11,7 @@ let second: App;
 beforeAll(async () => {
   const worker = { WORKER: "inside" };
   shop = await openShop(worker);
-  // Another process with a worker. It must not repeat what the first one has charged.
+  // Another process with a worker. It must not repeat a charge that the first one has made.
   second = await startApp({
     databaseUrl: shop.databaseUrl,
     env: {
@@ -103,7 +103,7 @@ describe("an automatic top-up", () => {
     await put(person.api);
     await settled();
     expect(charges(person)).toHaveLength(1);
-    // The charge's event arrives as well.
+    // Stripe also sends the event for this charge.
     const intent = { ...shop.stripe.get(order.reference), currency: "usd" };
     await shop.deliver(eventOf("payment_intent.succeeded", intent));
     expect(await shop.free(person.id)).toBe(credits);

@@ -8,7 +8,7 @@ let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let app: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 let api: Api;
-/** The usage that the stand-in reports, at a dollar per token and a credit per cent. */
+/** What a call costs: the stand-in reports 12 tokens, at a dollar per thousand tokens and a credit per cent. */
 const callCredits = 1.2;
 
 beforeAll(async () => {

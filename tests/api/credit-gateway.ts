@@ -15,7 +15,7 @@ interface UpstreamRequest {
 }
 
 interface Options {
-  /** The models the upstream serves, each with a price in US dollars per million tokens or none. */
+  /** The models that the upstream serves, each with its price in US dollars per million tokens, or without a price. */
   models: Record<string, { input_price: number; output_price: number } | undefined>;
   /** Handles the requests to the upstream. */
   respond(request: UpstreamRequest, response: ServerResponse): unknown;
@@ -25,7 +25,7 @@ interface Options {
 }
 
 interface CallOptions {
-  /** The process that is called, by default the first. */
+  /** The process to call; the first by default. */
   app?: App;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -145,7 +145,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
 
 export type CreditGateway = Awaited<ReturnType<typeof startCreditGateway>>;
 
-/** Makes a number of calls at once. */
+/** Makes the given number of calls at once. */
 export const times = <T>(count: number, call: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => call(i)));
 

@@ -9,7 +9,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** The differences between a response and the OpenAPI document; empty if there are none. */
+/** Creates a function that lists the differences between a response and the OpenAPI document. */
 export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
   const byName = new Map(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route]));
 

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { createBatcher } from "../../server/llm/batcher.ts";
 
-/** A writer that records its batches. The first one is delayed until all items are waiting. */
+/**
+ * A writer that records its batches. Each batch takes 5 ms, so that the other items are waiting when the first one
+ * ends.
+ */
 function noting(sizeOf: (item: number) => number) {
   const batches: number[][] = [];
   const write = createBatcher<number, number>({

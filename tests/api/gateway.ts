@@ -25,7 +25,7 @@ const models = [
   "later",
 ];
 
-/** A server whose gateway uses the stand-in upstream and one that is down, with OpenAI's client for it. */
+/** A server with OpenAI's client for its gateway, which has two upstreams: the stand-in and one that is down. */
 export async function startGateway() {
   const upstream = await startUpstream();
   const app = await startApp({
@@ -47,7 +47,7 @@ export async function startGateway() {
   const client = clientFor(key);
   const messages = [{ role: "user" as const, content: "Count to three" }];
 
-  /** The newest row of a model in the request log. */
+  /** The newest row for a model in the request log. */
   async function newest(model: string) {
     const [row] = (await api.get(`llm-requests?model_name=${model}&_end=1`)).body;
     return (await api.get(`llm-requests/${row.id}`)).body;
@@ -65,7 +65,7 @@ export async function startGateway() {
       client.chat.completions.create({ model, messages, ...more, stream: false }),
     askStreamed: (model: string, more = {}) =>
       client.chat.completions.create({ model, messages, ...more, stream: true }),
-    /** The newest row of a model, once its request has ended. */
+    /** The newest row for a model, once its request has ended. */
     async settled(model: string) {
       await expect.poll(async () => (await newest(model)).status, { interval: 30 }).not.toBe("running");
       return newest(model);

@@ -57,7 +57,7 @@ async function operations(): Promise<Operation[]> {
 /** Values that fields refuse or only just accept. */
 const values = ['"constructor"', '"__proto__"', "1.5", "-1", "1e400", '"0000-01-01T00:00:00Z"', nested(5000)];
 
-/** JSON texts, because an object literal can't have the key `__proto__`. */
+/** Written as JSON text, because an object literal can't have the key `__proto__`. */
 const bodiesFor = (fields: string[]) => [
   `{${names.map((name) => `"${name}":1`).join()}}`,
   `{${names.map((name) => `"${name}":{"${name}":[{"${name}":null}]}`).join()}}`,

@@ -59,7 +59,7 @@ it("closes revoked sessions before their next event in every process, and keeps 
   }
   const sockets = await Promise.all([app, other].map((listening) => listen(listening, second)));
   const kept = await Promise.all([app, other].map((listening) => listen(listening, token)));
-  // The event is published in the same moment in which the session ends.
+  // The event is published at the same moment that the session ends.
   const [id] = await Promise.all([
     write(token),
     call(app.url, "auth/revoke-other-sessions", {}, { bearer: token }),

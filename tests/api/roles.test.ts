@@ -65,7 +65,7 @@ async function call(): Promise<string> {
   return answer.headers.get("x-request-id")!;
 }
 
-/** Refused calls are written every few seconds. */
+/** Refused calls are written to the database every few seconds. */
 async function refusal(): Promise<string> {
   await fetch(`${app.url}/v1/models`);
   const rows = async () => (await apis.admin.get("refused-requests")).body;

@@ -11,7 +11,7 @@ export const keys = { secret: "sk_test_neverToBeSeen123", webhook: "whsec_neverT
 /** A product's price in cents, and its credits. */
 export const price = 10;
 export const credits = 1000;
-/** The cost of a call of the model "plain": half a dollar. */
+/** The cost of a call to the model "plain": half a dollar. */
 export const callCredits = 50;
 
 // biome-ignore lint/suspicious/noExplicitAny: an event can describe any object
@@ -36,7 +36,7 @@ export const eventOf = <T extends object>(type: string, object: T, { id, ago = 0
 });
 export type StripeEvent = ReturnType<typeof eventOf>;
 
-/** Refunds in Stripe's format: a charge's refunded total, and each refund and dispute. */
+/** A charge with its refunded total, a refund and a dispute, in Stripe's format. */
 export const charge = (payment: string, order_id: string, amount_refunded: number) => ({
   id: `ch_${payment}`,
   object: "charge",
@@ -100,7 +100,7 @@ export async function openShop(env: Record<string, string> = {}) {
     return body.order as Thing;
   }
 
-  /** The checkout session of a paid order. Its payment then exists at Stripe. */
+  /** Creates an order's payment at Stripe and returns its paid checkout session. */
   function paidSession(orderId: string, more: Thing = {}) {
     const { form } = stripe.asked.findLast(({ form }) => form.client_reference_id === orderId)!;
     const amount = Number(form.line_items[0].price_data.unit_amount);
@@ -147,7 +147,7 @@ export async function openShop(env: Record<string, string> = {}) {
     order,
     paidSession,
     deliver,
-    /** Orders and pays. */
+    /** Orders the product and pays for it. */
     async bought(api: Api) {
       const { id } = await order(api);
       const session = paidSession(id);

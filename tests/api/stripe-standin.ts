@@ -29,7 +29,7 @@ export async function startStripe() {
   const answers = new Map<string, { status: number; body: object }>();
   const things = new Map<string, Form>();
   let count = 0;
-  /** Its behavior: unavailable, with an unknown key, or with a card that is declined. */
+  /** The faults to simulate: being unavailable, refusing the key, or declining the card. */
   const mood = { away: false, refuses: false, declines: false };
 
   const make = (prefix: string, object: string, more: Form) => {
@@ -52,7 +52,7 @@ export async function startStripe() {
       customer: form.customer ?? null,
       payment_intent: null,
       setup_intent: null,
-      // The payment method that Stripe keeps for later charges.
+      // The metadata for the session's payment.
       payment_metadata: form.payment_intent_data?.metadata ?? {},
     });
     session.url = `https://checkout.stripe.example/${session.id}`;

@@ -15,7 +15,7 @@ const received: { model: string; max_completion_tokens?: number; max_tokens?: nu
 const event = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 
-/** Generates 400 tokens of every kind and then waits for the caller to leave. */
+/** Generates 400 tokens of every kind and then waits for the caller to disconnect. */
 async function generate(response: ServerResponse) {
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (let i = 0; i < 100; i++) {
@@ -35,7 +35,7 @@ async function cutOff(response: ServerResponse) {
   response.destroy();
 }
 
-/** Answers with as many tokens as it may, at most 3,000, and counts the prompt as OpenAI does. */
+/** Answers with as many tokens as the request allows, at most 3,000, and counts the prompt as OpenAI does. */
 async function answerWhole(response: ServerResponse, body: Record<string, unknown>, pauseMs: number) {
   await sleep(pauseMs);
   const limit = Number(body.max_completion_tokens ?? body.max_tokens ?? 3000);
@@ -81,7 +81,7 @@ async function ended(id: string | null): Promise<Logged> {
   }
 }
 
-/** Streams, leaves after the last of the 400 tokens, and returns the settled row. */
+/** Starts a stream, disconnects after the last of the 400 tokens, and returns the settled row. */
 async function leave(body: object): Promise<Logged> {
   const { key } = await gateway.customer(1000);
   const controller = new AbortController();

@@ -192,7 +192,7 @@ describe("a password", () => {
       [same.map(({ id }) => id)],
     );
     const [one, other] = rows.map(({ password }) => password.split(":"));
-    // scrypt with 16 MB: a salt of 16 bytes and a key of 64.
+    // scrypt with 16 MB: a 16-byte salt and a 64-byte key.
     expect(one!.map((part) => part.length)).toEqual([32, 128]);
     expect(one![0]).not.toBe(other![0]);
     expect(one![1]).not.toBe(other![1]);

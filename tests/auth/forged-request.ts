@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** A request with forged host headers, which fetch doesn't allow. */
+/** Sends a request with forged host headers, which fetch doesn't allow. */
 export function sendForgedRequest(
   url: string,
   path: string,

@@ -110,7 +110,7 @@ describe("signing in", () => {
       unknown.push(await time("stranger@example.com"));
     }
     const middle = (list: number[]) => list.sort((a, b) => a - b)[2]!;
-    // Without hashing a dummy password, an unknown address would take a tenth of the time.
+    // If the server didn't hash a dummy password, an unknown address would take a tenth of the time.
     expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6);
     expect(middle(unknown)).toBeLessThan(middle(known) * 1.7);
   });

@@ -150,7 +150,8 @@ it("encrypts the app's secret with the server's secret", async () => {
 });
 
 it("accepts codes for a secret that an earlier version stored", async () => {
-  // The RFC's test key, 20 bytes: in hexadecimal, encrypted by the first version of the product under this AUTH_SECRET.
+  // The RFC's 20-byte test key, in hexadecimal, as the first version of the product encrypted it under this
+  // AUTH_SECRET.
   const env = { AUTH_SECRET: "a server secret of thirty-two characters", TRUST_PROXY: "true" };
   const key = Buffer.from("12345678901234567890");
   const stored =

@@ -24,7 +24,7 @@ export function backendApi(world: World) {
     const emails = query.getAll("email_address").map((email) => email.toLowerCase());
     const order = query.get("order_by") ?? "-created_at";
     const key = order.replace(/^[-+]/, "");
-    // Users are sorted by any of their fields, which Clerk's API names in the query.
+    // Users can be sorted by any of their fields; the query names the field.
     const worth = (user: User): string | number =>
       key === "email_address"
         ? (user.emails[0]?.email_address ?? "")

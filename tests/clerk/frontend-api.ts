@@ -74,7 +74,7 @@ export function frontendApi(world: World) {
   // clerk-js tunnels other methods through POST.
   app.use(methodOverride({ app, query: "_method" }));
 
-  // The first file is requested as @5, and the files that it loads by the full version. A route of Hono can match
+  // The first file is requested as @5, and the files that it loads by the full version. A Hono route can match
   // neither.
   app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
     const { scope, package: name, file } = c.req.param();

@@ -125,7 +125,7 @@ export class Instance {
     this.#happened("user.deleted", user);
   }
 
-  /** Signs a user out everywhere, or everywhere else. */
+  /** Ends all of a user's sessions, or all except one. */
   revokeAll(user: User, except?: Session) {
     for (const session of this.sessionsOf(user)) if (session !== except) this.end(session, "revoked");
   }

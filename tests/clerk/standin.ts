@@ -115,7 +115,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
       world.home = new URL(url).origin;
       webhooks.pointAt(url);
     },
-    /** Resolves when all webhooks are delivered. */
+    /** Resolves when all webhooks have been delivered. */
     webhooksSettled: webhooks.settled,
     sendWebhook: webhooks.send,
     createUser({ email, password, name = "" }: Person): User {
@@ -130,7 +130,7 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
     revoke: (session: Session) => instance.end(session, "revoked"),
     /** Signs a user in, as in a new browser. */
     signIn: (user: User) => instance.begin(instance.newClient(), user),
-    /** A session token of a user. Creates a session if there is none. */
+    /** A session token for a user. Creates a session if there is none. */
     sessionToken(user: User, claims: object = {}): string {
       const session = instance.sessionsOf(user)[0] ?? instance.begin(instance.newClient(), user);
       return sessionToken(world, session, world.home, claims);

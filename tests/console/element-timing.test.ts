@@ -48,7 +48,7 @@ it("moving one end leaves the other in place", () => {
   expect(elementTimingOf(movedBy(short, 1, length), length)).toMatchObject({ start: 3, end: 7 });
   expect(elementTimingOf(movedBy(short, 99, length), length).end).toBe(length);
   expect(elementTimingOf(movedBy(short, -99, length), length).start).toBe(0);
-  // At the scene's end it follows the scene's length again.
+  // An element that exits at the scene's end follows the scene's length again.
   expect(exitingAt(short, 99, length).exit).toEqual({ kind: "fade", duration: 0.4 });
   expect(exitingAt(text, 99, length)).toBe(text);
   expect(enteringAt(text, -1, length)).toBe(text);

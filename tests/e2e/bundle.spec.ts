@@ -72,7 +72,7 @@ for (let at = 0; at < pages.length; at += atOnce) {
       const size = scripts.reduce((sum, script) => sum + script.size, 0);
       expect(size, `${page.path}, ${viewport.width} wide`).toBeLessThanOrEqual(page.limit);
       expect(scripts.find(({ path }) => path.includes("/base-"))?.encoding).toBe("gzip");
-      // The browser loads exactly what `npm run check` counts.
+      // Everything that the browser loads is counted by `npm run check`.
       expect(filesOf(page)).toEqual(expect.arrayContaining(scripts.map(({ path }) => path)));
     };
     await Promise.all(some.flatMap((page) => windows.map((viewport) => look(page, viewport))));

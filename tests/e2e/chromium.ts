@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Only the last list of features counts, so Playwright's own have to be repeated. */
+/** Only the last list of disabled features counts, so Playwright's own have to be repeated. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -24,7 +24,7 @@ const disabledByPlaywright = [
 /** The address bar's suggestions: internal pages that account for most of the time it takes to open a window. */
 const suggestions = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** For a disposable browser: no background requests, and able to run as root in a container. */
+/** Flags for a disposable browser that makes no background requests and can run as root in a container. */
 export const flags = [
   `--disable-features=${[...disabledByPlaywright, ...suggestions].join(",")}`,
   "--no-sandbox",

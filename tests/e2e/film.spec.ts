@@ -15,7 +15,7 @@ const rate = 48_000;
 /** The allowed offset between a word and its caption, in seconds. */
 const late = 0.08;
 
-/** The first sound after a given time: ten milliseconds louder than the softest consonant. */
+/** The time of the first sound after a given time, in seconds: ten milliseconds louder than the softest consonant. */
 function onsetAfter(pcm: Float32Array, seconds: number): number {
   const window = rate / 100;
   for (let at = Math.round(seconds * rate); at + window < pcm.length; at += window / 2) {

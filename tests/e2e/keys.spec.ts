@@ -4,7 +4,7 @@ import { signUp } from "../server.ts";
 import { callApi, expect, productUrl, signInAs, test, toastOf } from "./people.ts";
 import { startProduct } from "./product.ts";
 
-/** Calls as a program. Returns the status and the error code, if any. */
+/** Calls the gateway as a program would. Returns the status and the error code, if any. */
 async function call(url: string, secret: string, { model = "scenewright/sketch-1", headers = {} } = {}) {
   const answer = await fetch(`${url}/v1/chat/completions`, {
     method: "POST",
@@ -151,7 +151,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await expect(page.getByText("Paused: calls are refused")).toBeHidden();
   expect((await call(productUrl(), secret)).status).toBe(200);
 
-  // A key without an app that accepts the header can call as this app.
+  // A key that belongs to no app but accepts the header can call as this app.
   const named = { name: "Shared", names_app: true };
   const { body: shared } = await callApi(person.token, "api-keys", { body: named });
   expect((await call(productUrl(), shared.secret, { headers: { "x-app-id": app } })).status).toBe(200);

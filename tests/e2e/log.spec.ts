@@ -6,7 +6,7 @@ import { test } from "./studio.ts";
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 
-/** Exactly the specified texts, in order. */
+/** The texts must match the specification exactly, in order. */
 test("the log's texts, columns and cells", async ({ page, studio, operator: _ }) => {
   const without = await studio.list("cost_null=true&status=failed&_end=1");
   const [priced] = await studio.list("cost_gt=0.001&_end=1");
@@ -160,7 +160,7 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
   await expect(page.getByRole("button", { name: "Next LLM Request" })).toBeEnabled();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/llm-logs/${third}`);
-  // The URL changes first; until the record is on screen, the buttons are those of the one before.
+  // The URL changes first; until the record is on screen, the buttons are those of the previous one.
   await expect(page.getByRole("code").getByText(third)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous LLM Request" })).toBeEnabled();
   await page.keyboard.press("k");

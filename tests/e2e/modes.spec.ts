@@ -20,7 +20,7 @@ async function signIn(
 
 /** Triggers a refetch, as a working user would. */
 const work = (page: Page) => page.getByRole("link", { name: "API Keys" }).click();
-/** The same, if the page may learn about the end of the session by itself. */
+/** Triggers a refetch if the page hasn't noticed the end of the session by itself, and waits for the sign-in page. */
 const workUntilOut = (page: Page) =>
   Promise.race([work(page).catch(() => {}), page.waitForURL(/sign-in/)]).then(() =>
     page.waitForURL(/sign-in/),

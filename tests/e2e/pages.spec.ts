@@ -44,7 +44,7 @@ const area = [
   "/clerk/user-management",
 ];
 
-/** The generated pages of a resource: its list, the form for a new one, and the newest record with its form. */
+/** The generated pages of a resource: its list, the form for a new record, and the newest record with its form. */
 async function generated({ api }: Studio, name: keyof typeof resources): Promise<string[]> {
   const { path, creatable } = resources[name];
   const [newest] = (await api(`${name}?_end=1`)).body;
@@ -100,7 +100,7 @@ async function tooWide(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // The layout adapts to the window with a short delay.
+  // The layout adapts to the window after a short delay.
   let left = await over();
   for (const deadline = Date.now() + 10_000; Date.now() < deadline && left > 0; left = await over())
     await page.waitForTimeout(50);

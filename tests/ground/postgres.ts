@@ -20,8 +20,8 @@ const parentOf = (pid: string) => {
 };
 
 /**
- * The servers that run on a folder. More than one would corrupt it. A new child process shows its parent's command line
- * until it sets its own, so children aren't counted.
+ * The process ids of the database servers that run on a folder. More than one server would corrupt it. A new child
+ * process shows its parent's command line until it sets its own, so children aren't counted.
  */
 export function serversOn(dataDir: string): number[] {
   const data = join(homeOf(dataDir), "postgres");

@@ -71,7 +71,10 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
     .map((text) => (fits(text) ? text : text.slice(0, maxLength).padEnd(minLength, "a")));
 }
 
-/** Arbitrary values of a schema, including extremes: far away, huge, empty, in any script. */
+/**
+ * Arbitrary values of a schema, including extremes: distant positions, huge numbers, empty lists, and text in any
+ * script.
+ */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   switch (def.type) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../server/studio/child-process/serve.ts";
 
-/** The methods of the child in the tests of child processes. */
+/** The methods of the child process that the tests start. */
 serve({
   pid: () => process.pid,
   environment: () => Object.keys(process.env),

@@ -5,7 +5,7 @@ import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, settled, voiced } from "./animation-fixtures.ts";
 
-/** The first app has no worker, the second has one. */
+/** The first app has no worker; the second has one. */
 let waiting: App;
 let working: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;

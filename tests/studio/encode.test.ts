@@ -16,7 +16,7 @@ import { colours } from "./painter-fixture.ts";
 const room = workshop();
 afterAll(room.clear);
 
-/** The painted color and the encoded one, in the middle of each field. */
+/** Compares the decoded color in the middle of each field with the painted one. */
 async function expectColours(file: string, fps: number, times: number[]) {
   for (const frame of await decodeFrames(file, times)) {
     const index = Math.round(frame.time * fps);

@@ -18,7 +18,7 @@ let film: string;
 let worker: ChildProcess;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 
-/** A separate worker besides the server. */
+/** Starts a separate worker alongside the server. */
 function startWorker() {
   worker = spawn(process.execPath, programOf("worker"), {
     env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl!, DATA_DIR: app.dataDir, LOG_LEVEL: "warn" },
@@ -72,7 +72,7 @@ afterAll(async () => {
   room.clear();
 });
 
-/** When the worker is killed: immediately, when the render has started, or some milliseconds later, up to its end. */
+/** When the worker is killed: at once, or this many milliseconds after the render has started, up to its end. */
 const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
 
 it("a render survives its worker, whenever that is killed", { timeout: 900_000 }, async () => {

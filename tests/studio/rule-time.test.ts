@@ -25,7 +25,7 @@ const parts = [
   ...["$1 million in a ", "in 5 minutes ", "scene 1 ", "add scene ", "swap 1 ", "swap ", "move scene 1 to "],
   ...["move scene ", "make a video ", "explain me ", "please, ", "change “a", "— said ", "said Said "],
 ];
-/** Each part over and over, with an ending that most patterns don't expect. */
+/** Each part repeated many times, with an ending that most patterns don't expect. */
 const hostile = parts.flatMap((part) => ["", "x", " “", " to", "!"].map((end) => fill(part, 20_000) + end));
 const film = compose(sketchPlan("Rain falls. It dries."), {
   ...sizes["16:9"],
@@ -33,7 +33,7 @@ const film = compose(sketchPlan("Rain falls. It dries."), {
   theme: themes.Midnight,
 });
 
-/** The slowest of all texts, as [milliseconds, text]. */
+/** The slowest of the hostile texts, as [milliseconds, text]. */
 async function slowest(run: (text: string) => unknown): Promise<[number, string]> {
   const times: [number, string][] = [];
   for (const text of hostile) {

@@ -14,7 +14,7 @@ const none = {
 const speaker = createSpeaker(none);
 afterAll(speaker.stop);
 
-/** Text with awkward words. */
+/** Text with words and marks that are hard to speak. */
 const awkward =
   "“Of the $1,000 — well-known,” said Dr. O'Neill (in 2026), 10% 🎉 was naïve... Wait: of the U.S.A. it's 5:30 p.m. - good";
 
@@ -30,7 +30,7 @@ function expectInOrder({ words, duration }: Speech, text: string) {
   expect(time).toBeLessThanOrEqual(duration);
 }
 
-/** The share of the audio's energy outside of all words. */
+/** The share of the audio's energy that lies outside all words. */
 function outside({ pcm, words, sample_rate }: Speech): number {
   const covered = new Uint8Array(pcm.length);
   for (const { start, end } of words)

@@ -6,7 +6,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends a file to the API as it is, without checking the response. */
+/** Sends a file to the API unchanged, without checking the response. */
 export async function sendFile(
   url: string,
   token: string,
@@ -22,7 +22,7 @@ export async function sendFile(
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-/** A PNG of one color. */
+/** A single-color PNG. */
 export function png(width = 64, height = 48, color = "#c02040") {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -174,7 +174,7 @@ describe("a voiceover with a script", () => {
     await api.patch(path, { script });
     await api.post(`${path}/speak`, {});
     expect(await settled(api, path)).toMatchObject({ stale: false, status: "ready" });
-    // Another recording under the same name is used, too.
+    // A new recording that replaces the asset's file is used, too.
     const replaced = await fetch(`${app.url}/api/assets/${own.id}/file`, {
       method: "PUT",
       headers: { authorization: `Bearer ${person.token}` },

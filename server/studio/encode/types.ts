@@ -79,7 +79,7 @@ export interface RenderOptions {
 
 export interface ProbedStream {
   type: "video" | "audio";
-  /** FFmpeg's name: h264, aac, vp9, opus, gif, mp3, pcm_s16le. */
+  /** FFmpeg's name for the codec: h264, aac, vp9, opus, gif, mp3, pcm_s16le. */
   codec: string;
   /** Seconds. */
   duration: number;
@@ -94,7 +94,7 @@ export interface ProbedStream {
 }
 
 export interface Probed {
-  /** FFmpeg's name: `mov,mp4,m4a,3gp,3g2,mj2`, `matroska,webm`, `gif`, `mp3`, `wav`. */
+  /** FFmpeg's name for the container: `mov,mp4,m4a,3gp,3g2,mj2`, `matroska,webm`, `gif`, `mp3`, `wav`. */
   container: string;
   /** Seconds. */
   duration: number;
@@ -126,12 +126,12 @@ export interface DecodeAudioOptions extends Limits {
   sample_rate?: number;
   /** 1 by default. */
   channels?: 1 | 2;
-  /** Decodes only the first seconds; everything by default. */
+  /** Decodes only this many seconds from the start; everything by default. */
   first?: number;
 }
 
 export interface DecodedFrame {
-  /** Start of the frame that is shown at the requested time, in seconds. */
+  /** The start of the frame that is shown at the requested time, in seconds. */
   time: number;
   width: number;
   height: number;
@@ -139,7 +139,7 @@ export interface DecodedFrame {
 }
 
 export interface EncodeAudioOptions {
-  /** The extension selects the format: .m4a, .mp3, .wav or .opus. Written to `<file>.part` first. */
+  /** The extension selects the format: .m4a, .mp3, .wav or .opus. The file is first written as `<file>.part`. */
   file: string;
   pcm: Float32Array;
   sample_rate: number;

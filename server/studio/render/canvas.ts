@@ -6,7 +6,7 @@ import { families, familyOf } from "../../../scene/text.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The files behind the families of `scene/text.ts`; the browser is served the same ones. */
+/** The font files for the families in `scene/text.ts`; the browser is served the same files. */
 export const fontFiles: readonly (readonly [family: string, file: string, weight: string])[] = [
   [families.sans, "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf", "400"],
   [families.sans, "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf", "500"],
@@ -39,7 +39,7 @@ const maxImagePixels = 50_000_000;
 /** The limit for all images together, in pixels. They stay in memory during the render, at four bytes per pixel. */
 const maxTotalPixels = 200_000_000;
 
-/** Loads an image, scaled down to at most this many pixels. */
+/** Loads an image, scaled down to at most `maxPixels` pixels. */
 async function loadWithin(path: string, maxPixels: number) {
   const image = await loadImage(path);
   const pixels = image.width * image.height;
@@ -81,7 +81,7 @@ export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Med
   return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
 }
 
-/** A canvas scaled so that its unit is a pixel of the document. */
+/** Creates a canvas scaled so that one unit is one pixel of the document. */
 export function canvasFor(
   document: { width: number; height: number },
   size: { width: number; height: number },

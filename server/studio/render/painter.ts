@@ -8,7 +8,7 @@ import { canvasFor, type LocalAsset, loadMedia } from "./canvas.ts";
 /** The input of a painter, with all assets in local files. */
 export interface PaintInput {
   document: Document;
-  /** Seconds of each scene's narration. */
+  /** The duration of each scene's narration in seconds, by scene id. */
   narrations: Record<string, number>;
   captions?: CaptionLine[];
   assets: Record<string, LocalAsset>;

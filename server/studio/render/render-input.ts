@@ -9,11 +9,11 @@ export interface SpokenScene {
   words: Word[];
 }
 
-/** A snapshot of everything that a render is made from. */
+/** A snapshot of all the inputs of a render. */
 export interface RenderInput {
   order: RenderOrder & { format: string };
   document: Document;
-  /** By scene. */
+  /** The speech of each scene, by scene id. */
   spoken: Record<string, SpokenScene>;
   music: { hash: string; volume: number } | null;
   /** The stored files of the document's assets, by asset id. */

@@ -17,7 +17,7 @@ export const renderJob = { name: "render" } as { name: string; payload: z.ZodTyp
 /** Notifies every worker that a render was cancelled. */
 export const cancelChannel = "render_cancel";
 
-/** A render that has crashed its worker this often isn't retried. */
+/** A render that has crashed its worker this many times isn't retried. */
 const maxAttempts = 3;
 const progressMs = 250;
 
@@ -30,7 +30,9 @@ const reasonOf = (error: unknown) => {
   return isForUser ? error.message.slice(0, 2000) : undefined;
 };
 
-/** The job that renders videos, images and storyboards. Each worker runs one at a time, because it uses all cores. */
+/**
+ * The job that renders videos, images and storyboards. Each worker runs one at a time, because a render uses all cores.
+ */
 export function createRender({
   db,
   publish,

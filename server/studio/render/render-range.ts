@@ -7,13 +7,19 @@ const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 /** The longest side in pixels. Encoders don't accept more, and screens don't show more. */
 const maxSide = 3840;
 
-/** Pixels of a render: its shorter side has the requested number of lines, as far as the longer side's limit allows. */
+/**
+ * The size of a render in pixels: its shorter side has the requested number of lines, as far as the longer side's limit
+ * allows.
+ */
 export function pictureSize({ width, height }: { width: number; height: number }, lines: number) {
   const scale = Math.min(lines / Math.min(width, height), maxSide / Math.max(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** The part of the animation that a render covers, in seconds. @throws AppError INVALID_INPUT if it lies outside */
+/**
+ * The part of the animation that a render covers, in seconds. @throws AppError INVALID_INPUT if it lies outside the
+ * animation
+ */
 export function renderRange({ order, document, spoken }: Pick<RenderInput, "order" | "document" | "spoken">) {
   const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
   const timeline = timelineOf(document, narrations);

@@ -23,7 +23,7 @@ const limitOf = (format: string) =>
     ? ([300, "A GIF can be at most 5 minutes long"] as const)
     : ([3600, "A render can be at most an hour long"] as const);
 
-/** The limit of unfinished renders per user, because all users share the queue. */
+/** The limit on unfinished renders per user, because all users share the queue. */
 const maxUnfinished = 50;
 
 async function fileOf(context: RequestContext, owner_id: string, id: string | null) {
@@ -72,7 +72,7 @@ async function inputOf(
   };
 }
 
-/** Sorts the keys, because the database returns them in another order. */
+/** Sorts the keys, because the database returns them in a different order. */
 const sortKeys = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

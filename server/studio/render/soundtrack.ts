@@ -18,7 +18,7 @@ export interface Voice {
 
 export interface SoundParts {
   timeline: Timeline;
-  /** By scene. Each is loaded when it is needed, and freed afterwards. */
+  /** By scene id. Each voice is loaded when it is needed, and freed afterwards. */
   voices: Record<string, Voice>;
   /** Interleaved stereo at 48 kHz, repeated to the end. */
   music?: { pcm: Float32Array; volume: number };
@@ -95,7 +95,7 @@ export async function writeSoundtrack(
   }
 }
 
-/** A soft clipper: values up to 0.9 are unchanged, larger ones approach 1. */
+/** A soft clipper: magnitudes up to 0.9 are unchanged, and larger ones approach 1. */
 const softClip = (value: number) => {
   const size = Math.abs(value);
   return size <= 0.9 ? value : Math.sign(value) * (0.9 + 0.1 * Math.tanh((size - 0.9) / 0.1));

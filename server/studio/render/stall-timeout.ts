@@ -2,11 +2,11 @@ import { EncodeError, type Progress } from "../encode/index.ts";
 
 /** Timeouts of a render, in milliseconds. */
 export interface Timeouts {
-  /** The time without a new frame. */
+  /** The longest time without a new frame. */
   stalled: number;
   /** The time after the first frame before the total is estimated. */
   warmup: number;
-  /** The estimated time of the whole render. */
+  /** The longest estimated time for the whole render. */
   total: number;
 }
 
@@ -20,7 +20,7 @@ const inWords = (ms: number) => {
 
 /**
  * Ends a render that stalls, or that would block the queue for too long.
- * @returns a signal that aborts with an EncodeError or together with the given one; `report` to call with progress;
+ * @returns a signal that aborts with an EncodeError, or when the given signal aborts; `report` to call with progress;
  * `end` to call when the render is over
  */
 export function withStallTimeout(signal: AbortSignal, limits: Timeouts = defaults) {

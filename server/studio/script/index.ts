@@ -8,10 +8,10 @@ import { themes } from "../../../scene/themes.ts";
 import { parseStorableJson } from "../sanitize-json.ts";
 import type { ThreadInput, ThreadResult } from "./thread.ts";
 
-/** The script's time limit, and the time after which its thread is terminated; milliseconds. */
+/** The script's time limit, and the time after which its thread is terminated, in milliseconds. */
 const timeoutsMs = { script: 2000, thread: 2800 };
 const threads = { running: 2, waiting: 30 };
-/** The limit of a document as JSON, the same as for the body of a PATCH. */
+/** The size limit of a document as JSON, the same as for the body of a PATCH. */
 const maxDocumentBytes = 900_000;
 
 const tookTooLong = "The script ran for too long. Check for an endless loop.";

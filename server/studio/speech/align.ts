@@ -52,7 +52,7 @@ export function align(
   return assignNeighbors(phrase, owners);
 }
 
-/** Assigns unexpected sounds to the word before them in their group, or the one after, or the last one. */
+/** Assigns each unexpected sound to the word before it in its group, or else to the one after it or the last one. */
 function assignNeighbors(phrase: readonly (string | null)[], owners: (number | undefined)[]) {
   let before: number | undefined;
   for (let at = 0; at < phrase.length; at++) {

@@ -19,9 +19,6 @@ export interface Sound {
 export const sample_rate = 24_000;
 
 export interface Engine {
-  /**
-   * @param voice the engine's own name of the voice
-   * @returns undefined if there are too many words for one call
-   */
+  /** @param voice the engine's own name for the voice @returns undefined if there are too many words for one call */
   say(words: WrittenWord[], voice: string, speed: number): Promise<Sound | undefined>;
 }

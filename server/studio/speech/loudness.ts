@@ -1,6 +1,6 @@
 import { sample_rate } from "./engine.ts";
 
-/** LUFS in mono; played on both channels of a video it is -16. */
+/** The target in LUFS for mono; played on both channels of a video, it is -16. */
 const target = -19;
 const maxPeak = 10 ** (-1 / 20);
 const hop = sample_rate / 10;
@@ -32,7 +32,7 @@ function weighting(): [Biquad, Biquad] {
 /** Measures audio piece by piece, without storing it. */
 export function createMeter() {
   const filters = weighting().map((filter) => ({ ...filter, x1: 0, x2: 0, y1: 0, y2: 0 }));
-  /** The energy of each tenth of a second. A block of the standard has four. */
+  /** The energy of each tenth of a second. A block, as the standard defines it, has four. */
   const tenths: number[] = [];
   let energy = 0;
   let count = 0;
@@ -77,7 +77,7 @@ export function createMeter() {
       const gate = lufs(mean(heard)) - 10;
       return lufs(mean(heard.filter((power) => lufs(power) > gate)));
     },
-    /** The factor for -19 LUFS, or for a peak of -1 dBFS if that is lower. */
+    /** The gain factor for -19 LUFS, or for a peak of -1 dBFS if that factor is lower. */
     gain(): number {
       const loudness = this.loudness();
       return Number.isFinite(loudness) ? Math.min(10 ** ((target - loudness) / 20), maxPeak / peak) : 1;

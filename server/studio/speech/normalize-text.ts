@@ -92,14 +92,14 @@ const small =
   );
 const tens = "oh ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Spells two digits, as in the halves of a year: 06 is "oh six". */
+/** Spells out two digits, as in the halves of a year: 06 is "oh six". */
 function pair(digits: string): string {
   const value = Number(digits);
   if (digits.length < 2 || (value >= 10 && value < 20)) return small[value]!;
   return value % 10 === 0 ? tens[value / 10]! : `${tens[Math.floor(value / 10)]} ${small[value % 10]}`;
 }
 
-/** Spells a year: 2026 is "twenty twenty-six", 1905 is "nineteen oh five", and 2005 stays a number. */
+/** Spells out a year: 2026 is "twenty twenty-six", 1905 is "nineteen oh five", and 2005 stays a number. */
 function year(digits: string, decade: boolean): string {
   const [high, low] = [digits.slice(0, 2), digits.slice(2)];
   if (decade && low.endsWith("0")) {

@@ -82,7 +82,7 @@ const endsSentence = ({ parts }: WrittenWord, next: string | undefined) =>
       parts.slice(at).every((later) => "mark" in later),
   );
 
-/** Splits a text into sentences of whitespace-separated words with their spoken parts. */
+/** Splits text into sentences of whitespace-separated words with their spoken parts. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const paragraph of text.split(/\n\s*\n/)) {
@@ -123,7 +123,7 @@ export function sentencesOf(text: string): Sentence[] {
 
 export const isSaid = (word: WrittenWord) => word.parts.some((part) => "say" in part);
 
-/** Splits words that are too long for one call, at the clause nearest the middle or in the middle. */
+/** Splits words that are too many for one call, at the clause boundary nearest the middle, or else in the middle. */
 export function splitInHalf(words: WrittenWord[]): [WrittenWord[], WrittenWord[]] {
   const middle = words.length / 2;
   const far = words.length;

@@ -2,7 +2,7 @@ import { serve } from "../child-process/serve.ts";
 import type { Engine } from "./engine.ts";
 import { type SpeakTextRequest, speakText } from "./speak-text.ts";
 
-/** Serves an engine in this process. It is opened for the first text and then kept. */
+/** Serves an engine in this process. The engine is opened for the first text and then kept open. */
 export function serveEngine(open: () => Promise<Engine>): void {
   let opening: Promise<Engine> | undefined;
   serve({

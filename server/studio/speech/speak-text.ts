@@ -26,7 +26,7 @@ export interface SpeakTextRequest {
 
 /** Silence after a piece, in seconds. */
 const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
-/** Sentences shorter than this are joined with a neighbor, because on their own they sound clipped. */
+/** Sentences with fewer characters than this are joined with a neighbor, because on their own they sound clipped. */
 const short = 40;
 
 interface Piece {

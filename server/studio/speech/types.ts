@@ -1,7 +1,7 @@
 export type EngineName = "kokoro" | "flite" | "http";
 
 export interface Voice {
-  /** The id for `speak`: `af_heart`, `flite_slt`, `http_alloy`. */
+  /** The id to pass to `speak`: `af_heart`, `flite_slt`, `http_alloy`. */
   id: string;
   name: string;
   /** BCP 47: `en-US`, `en-GB`; `und` if the engine doesn't say. */

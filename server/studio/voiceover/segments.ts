@@ -13,7 +13,7 @@ export interface Narration {
   text: string;
 }
 
-/** An animation's narration by scene: of its document, or of its plan while there is no document. */
+/** An animation's narration by scene, from its document, or from its plan while there is no document. */
 export const narrationsOf = ({
   document,
   plan,
@@ -49,7 +49,7 @@ type Direction = Pick<Voiceover, "voice" | "speed">;
 const isFresh = (segment: Segment, { voice, speed }: Direction) =>
   segment.file !== undefined && segment.made_from === fingerprint(segment, voice, speed);
 
-/** The segments without audio of their current text. */
+/** The segments without audio for their current text. */
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
   segments.filter((segment) => !isFresh(segment, direction));
 
@@ -63,7 +63,7 @@ export function withTexts(segments: Segment[], narrations: Narration[]): Segment
   return narrations.map((narration) => withText(known.get(narration.id) ?? {}, narration));
 }
 
-/** The same for a script: a moved paragraph keeps its audio, and a changed one keeps its position. */
+/** A script's paragraphs as segments: a moved paragraph keeps its audio, and a changed one keeps its position. */
 export function withScript(segments: Segment[], script: string): Segment[] {
   const paragraphs = paragraphsOf(script);
   const remaining = [...segments];

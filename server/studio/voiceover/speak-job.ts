@@ -137,9 +137,9 @@ export function createSpeak({
   }
 
   /**
-   * Generates speech until no segment lacks it, including texts that are edited in the meantime. A segment that fails
-   * gets its error, and the next one follows. @returns the row and the first error, or undefined if another worker
-   * has taken over
+   * Generates speech until no segment lacks it, including for texts that are edited in the meantime. If a segment
+   * fails, its error is stored and the job continues with the next one. @returns the row and the first error, or
+   * undefined if another worker has taken over
    */
   async function speak({ segment: only }: SpeakPayload, started: Voiceover, work: Work) {
     const report = createProgressReporter(started.id);

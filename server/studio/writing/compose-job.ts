@@ -29,7 +29,7 @@ const lookOf = (content: Content): Look => ({
   theme: themeOf(content),
 });
 
-/** Processes a list, a few items at a time, started in order. */
+/** Processes a list a few items at a time, starting them in order. */
 async function mapConcurrently<T, R>(list: T[], each: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(list.length);
   const queue = list.entries();

@@ -44,7 +44,7 @@ export interface Composed {
   remark?: string;
 }
 
-/** A document with a single scene, to lint it. */
+/** A document that contains only this scene, so that the scene can be linted. */
 const documentOf = (look: Look, scene: Scene): Document => ({
   version: 1,
   title: "Scene",
@@ -119,7 +119,7 @@ export function applyToDocument(document: Document, change: Change): Document {
   return { ...document, theme: { ...document.theme, ...change.theme }, scenes };
 }
 
-/** Writes a change of the document from a user's message. @throws UnusableAnswerError, AppError */
+/** Generates a change to the document from a user's message. @throws UnusableAnswerError, AppError */
 export function writeChange(
   { llm, ...writer }: Writer,
   document: Document,

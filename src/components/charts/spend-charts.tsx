@@ -10,7 +10,7 @@ export interface Day {
   count: number;
 }
 
-/** Each of the last days, oldest first, including days without spending. */
+/** One entry for each of the last `days` days, oldest first, including days without spending. */
 export function everyDay(spend: Spend[], days: number): Day[] {
   const known = new Map(spend.map((one) => [one.group, one]));
   return Array.from({ length: days }, (_, at) => {

@@ -28,7 +28,7 @@ interface Props {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Asks for confirmation before something irreversible. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({
   title,
   description,

@@ -15,7 +15,7 @@ interface DialogFormProps<Output> extends Pick<FormOptions<Output>, "onSubmit"> 
   children?: ReactNode;
 }
 
-/** The form inside a dialog, with "Cancel" and its own verb as buttons. */
+/** The form inside a dialog, with a "Cancel" button and a submit button that shows the form's verb. */
 export const DialogForm = <Output,>({
   schema,
   onSubmit,

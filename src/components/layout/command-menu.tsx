@@ -32,7 +32,7 @@ const themes = [
   { theme: "system", Icon: MonitorIcon },
 ] as const;
 
-/** Finds pages, actions and records by a part of their name. The server searches the records. */
+/** Finds pages, actions and records by part of their name. The server searches the records. */
 export function CommandMenu({
   open,
   onOpenChange,

@@ -8,7 +8,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { usePageTitle } from "@/components/ui/page-title";
 
 interface Variant {
-  /** Hides the number and the buttons, for a part of a page. */
+  /** Hides the status number and the buttons, for use in part of a page. */
   minimal?: boolean;
   /** For use inside a page that already has a `main`. */
   inside?: boolean;

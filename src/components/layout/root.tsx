@@ -18,7 +18,7 @@ function Bar() {
   ) : null;
 }
 
-/** An empty region of the same name until the first toast. */
+/** Until the first toast, an empty region with the same name. */
 function Toasts() {
   const [speaking, setSpeaking] = useState(false);
   useEffect(() => {

@@ -28,7 +28,7 @@ async function search(entry: ResourceMenuEntry, text: string, signal: AbortSigna
   return { title: entry.title, icon: entry.icon, hits };
 }
 
-/** Searches the records of every resource for a text. A keystroke aborts the search before it. */
+/** Searches the records of every resource. Each keystroke aborts the previous search. */
 export function useRecordSearch(text: string): { groups: RecordGroup[]; searching: boolean } {
   const wanted = text.trim();
   const menu = useResourceMenu();

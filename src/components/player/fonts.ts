@@ -38,8 +38,8 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
 const hasEmoji = /\p{Extended_Pictographic}/u;
 
 /**
- * Loads the fonts of a film: its theme's, and the large emoji font only if the film has emoji. Returns whether any of
- * them is new.
+ * Loads the fonts of a film; the code font and the large emoji font only if the film uses them. Returns whether any
+ * font is new.
  */
 export async function loadFonts(film: Document, font: string | undefined): Promise<boolean> {
   const text = JSON.stringify(film);

@@ -27,7 +27,7 @@ export interface PlayerHandle {
 
 export interface FilmProps {
   film: Document;
-  /** By scene. */
+  /** The speech of each scene, by scene id. */
   spoken?: Record<string, SpokenScene>;
   music?: FilmSound["music"];
   assets?: Record<string, FilmAsset>;
@@ -60,7 +60,7 @@ export function Player(props: Props) {
       if (!canvas.current || !context) return;
       const scale = canvas.current.width / film.width;
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      // Both contexts have all of `Surface`; their types differ only in what it omits.
+      // Both canvas contexts have all members of `Surface`; their types differ only in members that it omits.
       const surface = context;
       drawFrame(surface, { document: film, timeline, media, ...(withCaptions ? { captions } : {}) }, seconds);
     },

@@ -47,7 +47,7 @@ export function Slider({ id, value, show, onChange, onKeep, ...range }: Props) {
   );
 }
 
-/** A voice's speed, from 0.5 to 2 times its own. */
+/** A voice's speed, from 0.5 to 2 times its normal speed. */
 export const SpeedSlider = (props: Pick<Props, "id" | "value" | "onChange" | "onKeep" | "disabled">) => (
   <Slider min={0.5} max={2} step={0.05} show={(speed) => `${speed.toFixed(2)} ×`} {...props} />
 );

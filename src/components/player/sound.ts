@@ -17,7 +17,7 @@ async function buffer(context: BaseAudioContext, url: string): Promise<AudioBuff
   return answer.ok ? context.decodeAudioData(await answer.arrayBuffer()) : undefined;
 }
 
-/** 16-bit PCM, two channels (RIFF). */
+/** Encodes a sound as a WAV file: 16-bit PCM, two channels. */
 function wav(sound: AudioBuffer): Blob {
   const bytes = sound.length * 4;
   const view = new DataView(new ArrayBuffer(44 + bytes));

@@ -34,7 +34,7 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
   return { media, fontVersion };
 }
 
-/** The media of a film as they load. Until then it is drawn without them. */
+/** The media of a film as they load. Until they have loaded, the film is drawn without them. */
 export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProps) {
   const { media, fontVersion } = useLooks(film, assets);
   const [sound, setSound] = useState<Blob>();

@@ -69,7 +69,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
     };
   }, [sound]);
 
-  // A new sound is a new element, which needs the settings.
+  // A new sound has a new media element, to which the settings must be applied.
   useOnChange([speed, muted, sound], () => {
     if (!audio.current) return;
     audio.current.playbackRate = speed;

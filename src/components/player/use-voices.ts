@@ -21,7 +21,7 @@ export const useVoices = () =>
     staleTime: 600_000,
   });
 
-/** Plays a voice's sample. The first time takes a moment, because it is generated then. */
+/** Plays a voice's sample. The first playback takes a moment, because the sample is generated then. */
 export function useSample(voice: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>

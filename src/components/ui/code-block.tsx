@@ -11,7 +11,7 @@ async function copyText(text: string) {
   area.remove();
 }
 
-/** Copies a text and confirms it for two seconds. */
+/** A button that copies text and confirms it for two seconds. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -61,7 +61,7 @@ export function CodeBlock({
   code: string;
   label: string;
   className?: string;
-  /** Hides the copy button, for a block with its own beside it. */
+  /** Hides the copy button, for a block that has its own copy button beside it. */
   copy?: boolean;
 }) {
   return (

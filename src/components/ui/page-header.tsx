@@ -3,8 +3,8 @@ import { cn } from "@/lib/utils";
 import { usePageTitle } from "./page-title";
 
 /**
- * The page's h1, which receives the focus after a navigation, with actions as children. Also sets the document title;
- * `name` does so if the title isn't plain text.
+ * The page's h1, which receives the focus after a navigation, with actions as children. Also sets the document title,
+ * from `name` if `title` isn't plain text.
  */
 export function PageHeader({
   title,

@@ -7,7 +7,7 @@ type Id = string | number;
 let made = 0;
 let first: () => void = () => {};
 
-/** Resolves with the first toast, when the toast area has to mount. */
+/** Resolves at the first toast, when the toast area has to mount. */
 export const firstToast = new Promise<void>((resolve) => {
   first = resolve;
 });

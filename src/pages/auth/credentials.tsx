@@ -6,7 +6,7 @@ import { PasswordField, TextField } from "@/components/form/text-field";
 import type { Parsed } from "@/components/form/use-submit";
 import { useConfig } from "@/providers/auth/config";
 
-/** Returns what is wrong with a value. Written by hand, because zod doesn't fit in these pages' first load. */
+/** Returns the problem with a value, if any. Written by hand, because zod is too large for these pages' first load. */
 type Check = (value: string) => string | undefined;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -18,13 +18,13 @@ export const checks = {
     return value ? "Enter a valid email address" : "Enter your email address";
   },
   password: (value) => (value ? undefined : "Enter your password"),
-  /** The server checks its length and strength. */
+  /** The server checks the password's length and strength. */
   newPassword: (value) => (value ? undefined : "Choose a password"),
   oneTimeCode: (value) => (value.length < codeLength ? `Enter all ${codeLength} digits` : undefined),
   backupCode: (value) => (value.trim() ? undefined : "Enter a backup code"),
 } satisfies Record<string, Check>;
 
-/** Makes the parser of a form from the check of each field. */
+/** Creates a form's parser from the checks of its fields. */
 export const parserOf =
   <Name extends string>(fields: Record<Name, Check>) =>
   (values: FormValues): Parsed<Record<Name, string>> => {

@@ -5,7 +5,7 @@ import { type Day, type ModelShare, whole } from "@/providers/request-stats";
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const full = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
 
-/** One column a day, with failures on top in red. Each column can be focused and read by a screen reader. */
+/** One column per day, with failures on top in red. Each column can be focused and read by a screen reader. */
 export function DayChart({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.map(({ all }) => all.value));
   return (

@@ -44,7 +44,7 @@ const answers: [status: string, code: string, text: string][] = [
   ["502", "upstream_failed", "The provider and its fallbacks didn’t respond. Nothing is charged."],
 ];
 
-/** The limits of keys and apps, and the errors of calls that exceed them. */
+/** The limits on keys and apps, and the errors that calls get when they exceed them. */
 export function Limits() {
   return (
     <Part id="limits" title="Limits and errors">

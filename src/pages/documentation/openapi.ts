@@ -75,7 +75,7 @@ export interface Entry {
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-/** Resolves a `$ref`; any other schema is returned as it is. */
+/** Resolves a `$ref`; any other schema is returned unchanged. */
 export function resolve<T extends { $ref?: string }>(document: Document, node: T): T {
   if (!node.$ref?.startsWith("#/")) return node;
   let found: unknown = document;

@@ -23,7 +23,7 @@ const tones: Record<string, "default" | "success" | "warning" | "destructive"> =
 
 const id = "0199a3f2-7c1e-7d54-9a41-5f0e6b1c2d3e";
 
-/** The path with example values for its parameters and its required query parameters. */
+/** The path with example values for its path parameters and its required query parameters. */
 function filledPath(document: Document, path: string, parameters: Parameter[]) {
   const value = ({ example, schema, name }: Parameter) =>
     String(example ?? (/id$/i.test(name) ? id : exampleOf(document, schema)));

@@ -16,7 +16,7 @@ function Caught({ inside }: { inside: boolean }) {
 /** Replaces a whole page whose loader or rendering threw. */
 export const RouteError = () => <Caught inside={false} />;
 
-/** The same beside the sidebar, so that the rest of the console stays available. */
+/** Replaces only the area beside the sidebar, so that the console's menu stays available. */
 export const AreaError = () => <Caught inside />;
 
 /** Shown when the server can't be reached to check the session. */

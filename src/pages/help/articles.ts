@@ -6,7 +6,7 @@ export interface HelpArticle {
   link?: { to: string; title: string };
 }
 
-/** Short answers to common questions. The documentation has the long ones. */
+/** Short answers to common questions. The documentation has longer ones. */
 export const articles: HelpArticle[] = [
   {
     id: "first-film",

@@ -125,7 +125,7 @@ function Detail() {
   );
 }
 
-/** The log, drawn in plain markup with example rows. Screen readers see one picture. */
+/** The log, drawn in plain markup with example rows. Screen readers treat it as a single image. */
 export function LogPicture() {
   return (
     <figure className="mt-14">

@@ -48,7 +48,7 @@ export function Band({ id, title, lead, className, children }: BandProps) {
   );
 }
 
-/** A card with a heading, a short text and optional details. */
+/** A card with a heading, short text and optional details. */
 export function Tile({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <li className="rounded-xl border bg-card p-5 shadow-xs">

@@ -30,11 +30,11 @@ interface Props {
   onChange: (value: string) => void;
   onRun: () => void;
   problems: readonly ScriptProblem[];
-  /** Replaces the script from outside as an edit that can be undone. */
+  /** The editor's name, for screen readers. */
   label: string;
 }
 
-/** A code editor that completes the film's functions. Escape, then Tab leaves it. */
+/** A code editor that completes the film's functions. Pressing Escape, then Tab moves the focus out of it. */
 export function Editor({ value, onChange, onRun, problems, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

@@ -117,7 +117,7 @@ export function Sessions() {
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  // This session first, then the most recent.
+  // The current session first; the others keep their order.
   const sorted = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>

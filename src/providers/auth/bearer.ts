@@ -1,8 +1,8 @@
 import { authStore } from "./store";
 
 /**
- * Takes the bearer's place while Clerk keeps the session, and names that session. Clerk's own tokens live for a
- * minute, so each call asks Clerk's SDK for one, and none is ever stored.
+ * The prefix of the value that is stored in place of a bearer while Clerk keeps the session, whose id follows. Clerk's
+ * own tokens live for a minute, so each call asks Clerk's SDK for one, and none is ever stored.
  */
 const mark = "clerk:";
 export const markOf = (session: string) => mark + session;

@@ -27,7 +27,7 @@ export const clerkColors = {
   },
 };
 
-/** The same for components inside a page: full width, and as flat as our cards. */
+/** Clerk's components inside a page: full width, and as flat as our cards. */
 export const clerkLook = {
   ...clerkColors,
   elements: {

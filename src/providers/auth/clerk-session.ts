@@ -14,7 +14,7 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** A valid token, empty if the session has ended. @throws ClerkUnreachable */
+/** A valid token; empty if the session has ended. @throws ClerkUnreachable */
 export async function tokenOf(session: string, options?: { skipCache: boolean }): Promise<string> {
   const clerk = await loadClerk();
   if (clerk.session?.id !== session) return "";
@@ -27,7 +27,7 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
   return token ?? "";
 }
 
-/** The session that was signed out last. Clerk may not know yet, and the next user must not get in with it. */
+/** The session that was signed out last. Clerk may not know yet, and the next user must not be signed in with it. */
 const left = "clerk-left";
 
 const notSignedIn = () => new HttpError(401, "UNAUTHORIZED", "You are not signed in to Clerk.");
@@ -47,7 +47,7 @@ export async function adoptSession(): Promise<void> {
   authStore.setUser(user, impersonator);
 }
 
-/** Ends the session at the server and at Clerk. */
+/** Ends the session on the server and at Clerk. */
 export async function endSession(): Promise<void> {
   const session = sessionOf(authStore.get().accessToken) ?? window.Clerk?.session?.id;
   if (session) localStorage.setItem(left, session);

@@ -109,7 +109,9 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 
 export const loadClerk = (): Promise<Clerk> => inTime(eventually());
 
-/** Called when Clerk's session is no longer ours. */
+/**
+ * Signs the user out if Clerk's session is no longer ours. `leaving` is true during a sign-out with Clerk's own button.
+ */
 function follow(session: string | undefined, leaving: boolean) {
   const ours = sessionOf(authStore.get().accessToken);
   if (ours === undefined || ours === session) return;
@@ -125,7 +127,9 @@ interface ScopeProps {
   unreachable: ReactNode;
 }
 
-/** The scope of Clerk's components. Loads Clerk after the first effect and reports when that takes too long. */
+/**
+ * Provides the context for Clerk's components. Loads Clerk after the first effect and reports when that takes too long.
+ */
 export function ClerkScope({ children, loading: waiting, unreachable }: ScopeProps) {
   const [state, setState] = useState<{ clerk: Clerk; given: Settings } | "failed">();
   useEffect(() => {

@@ -74,7 +74,7 @@ export const authProvider: AuthProvider = {
     }
   },
 
-  /** Signs out here whatever the server responds. A second call does nothing. */
+  /** Signs out here regardless of the server's response. A second call does nothing. */
   async logout() {
     if (authStore.get().accessToken) {
       const request = http.post(`${root}/sign-out`, {}).catch(() => undefined);

@@ -9,7 +9,7 @@ const twoFactorKey = [...key, "two-factor"];
 const get = async <T>(path: string, signal: AbortSignal) => (await http.get<T>(path, { signal })).data;
 const post = async <T>(path: string, body: object) => (await http.post<T>(`/api/auth/${path}`, body)).data;
 
-/** Whether two-factor authentication is on. Only if this server manages accounts. */
+/** Whether two-factor authentication is on. Available only if this server manages accounts. */
 export const useTwoFactor = (enabled = true) =>
   useQuery({
     queryKey: twoFactorKey,
@@ -32,7 +32,7 @@ const refresh = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey
 
 interface Proof {
   password: string;
-  /** If two-factor authentication is on. */
+  /** Required if two-factor authentication is on. */
   code?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ function resolve(path: string): URL | undefined {
   return url.origin === location.origin && !url.pathname.startsWith("//") ? url : undefined;
 }
 
-/** Decodes percent encoding repeatedly, so that nothing hides behind a second layer. */
+/** Decodes percent encoding repeatedly, so that double encoding can't hide anything. */
 function decodeFully(text: string): string | undefined {
   let last = text;
   for (let round = 0; round < 5; round += 1) {

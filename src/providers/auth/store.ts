@@ -4,7 +4,7 @@ export type User = Session["user"];
 
 export interface AuthState {
   user: User | null;
-  /** The admin who impersonates the user. */
+  /** The admin who is impersonating the user. */
   impersonator?: Session["impersonator"];
   /** Empty when signed out. */
   accessToken: string;
@@ -36,7 +36,7 @@ function change(next: Partial<AuthState>) {
   for (const listener of listeners) listener();
 }
 
-/** The signed-in user and the bearer of all calls. The cookie only keeps it across reloads. */
+/** The signed-in user and the bearer of all calls. The cookie only keeps the bearer across reloads. */
 export const authStore = {
   get: () => state,
   setUser: (user: User | null, impersonator?: Session["impersonator"]) => change({ user, impersonator }),
@@ -44,7 +44,7 @@ export const authStore = {
     writeCookie(accessToken, days * 86_400);
     change({ accessToken });
   },
-  /** Removes the cookie and the credential. */
+  /** Removes the token but keeps the user. */
   clear() {
     writeCookie("", 0);
     change({ accessToken: "" });

@@ -5,7 +5,7 @@ import { recordKey, refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../field-types/field-type";
 
-/** Sends a message to a chat. The response is the chat with both turns; `sending` is the message under way. */
+/** Sends a message to a chat. The response is the chat with both turns; `sending` is the message being sent. */
 export function useSendMessage(id: string) {
   const [message, setMessage] = useState<string>();
   const { run: send, pending } = useAction(async (content: string) => {

@@ -16,8 +16,8 @@ interface Bought {
 }
 
 /**
- * Buys a product: continues at Stripe, or returns the order that an admin confirms. The idempotency key makes sure
- * that repeated clicks and lost responses create one order. It is kept until the order has been viewed.
+ * Buys a product: continues at Stripe, or returns the order that an admin confirms. The idempotency key ensures that
+ * repeated clicks and lost responses create only one order. It is kept until the order has been viewed.
  */
 export function usePurchase(product: Pick<Product, "id">) {
   const key = useRef<string>(undefined);

@@ -14,7 +14,7 @@ import { refreshResource } from "@/providers/query-client";
 import type { Order } from "./order-story";
 
 const optionalText = z.string().check(z.trim());
-/** The API refuses empty texts, so they are left out. */
+/** The API refuses empty strings, so they are left out. */
 const orNothing = (text: string) => text || undefined;
 
 /** The actions that an order's status and the role allow. */

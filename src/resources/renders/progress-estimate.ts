@@ -6,7 +6,7 @@ export type Render = Row<typeof renders> & AnyRow;
 
 export const isOpen = ({ status }: Pick<Render, "status">) => status === "queued" || status === "running";
 
-/** Below this, the progress is too small for an estimate. */
+/** Below this percentage, there is too little progress for an estimate. */
 const leastPercent = 3;
 
 /** Estimates a render's remaining seconds from its progress; undefined while it is too early. */

@@ -20,7 +20,7 @@ function Bar({ percent, className }: { percent: number; className?: string }) {
   );
 }
 
-/** For a list row: progress and remaining time, or the place in the queue. */
+/** The progress in a list row: a meter and the remaining time, or the place in the queue. */
 export function ProgressCell({ render }: { render: Render }) {
   const ahead = useAhead(render.id, render.status === "queued");
   if (render.status === "queued") return <span className="text-muted-foreground">{aheadInWords(ahead)}</span>;
@@ -36,7 +36,7 @@ export function ProgressCell({ render }: { render: Render }) {
   );
 }
 
-/** For the render's page. */
+/** The progress on the render's page. */
 export function Progress({ render }: { render: Render }) {
   const queued = render.status === "queued";
   const ahead = useAhead(render.id, queued);

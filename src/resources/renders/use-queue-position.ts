@@ -4,7 +4,7 @@ import { http, pathOf } from "@/providers/http";
 
 interface Waiting {
   id: string;
-  /** The number of renders before it. */
+  /** The number of renders ahead of this one. */
   ahead: number;
 }
 

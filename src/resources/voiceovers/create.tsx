@@ -51,7 +51,7 @@ export function NewVoiceover({ resource }: PageProps) {
       speed,
     };
     const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
-    // If generating can't start, the script is still saved, and its page offers a retry.
+    // If generation can't start, the script is still saved, and its page offers a retry.
     await speak(data.id);
     done.current = true;
     navigate(recordPath(resource, data.id), { replace: true });

@@ -23,7 +23,7 @@ export const required = (message: string) => z.string().check(z.trim(), z.minLen
 /** Passwords are sent exactly as typed. */
 export const presentPassword = z.string().check(z.minLength(1, "Enter your password"));
 export const code = required("Enter a code");
-/** The server checks its length and strength. */
+/** The server checks the password's length and strength. */
 export const newPassword = z.string().check(z.minLength(1, "Choose a password"));
 
 /** A code if two-factor authentication is on, and otherwise nothing. */

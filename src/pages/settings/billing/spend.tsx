@@ -37,7 +37,7 @@ function GroupShares({ group: { by, title, none }, days }: { group: Group; days:
   return <Shares label={`Credits by ${title.toLowerCase()}`} shares={shares} />;
 }
 
-/** Spending by day and by dimension. */
+/** Spending by day, and by model, app, key or kind. */
 export function SpendCard() {
   const [days, setDays] = useState(30);
   const { data, isError } = useSpend({ by: "day", days });

@@ -6,7 +6,7 @@ import { cameraOf, frameOf, type Placed, placedIn, transformOf } from "./element
 
 /** A drag begins after this many screen pixels. */
 const slack = 4;
-/** Fainter elements can't be picked on the canvas, only in the list. */
+/** Elements with a lower opacity can't be picked on the canvas, only in the list. */
 const faint = 0.5;
 
 interface Drag {
@@ -18,8 +18,8 @@ interface Drag {
 }
 
 /**
- * An overlay for selecting elements by clicking and moving them by dragging. The element list offers the same by
- * keyboard.
+ * An overlay for selecting elements by clicking and moving them by dragging. The element list offers the same actions
+ * by keyboard.
  */
 export function Overlay({ time, playing, toggle }: { time: number; playing: boolean; toggle: () => void }) {
   const { film, timeline, index, scene, chosen, chooseElement, editFilm, canEdit } = useStudio();
@@ -108,7 +108,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
   );
 }
 
-/** Two lines, so that it is visible on any color. */
+/** Two lines, so that the frame is visible on any color. */
 function Frame({ x, y, w, h, unit }: { x: number; y: number; w: number; h: number; unit: number }) {
   const pad = 4 * unit;
   const box = { x: x - pad, y: y - pad, width: w + 2 * pad, height: h + 2 * pad, fill: "none" };

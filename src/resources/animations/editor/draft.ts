@@ -32,7 +32,7 @@ interface Ports {
   write(patch: Partial<Content>): Promise<Animation>;
   onSaved(row: Animation): void;
   reasonOf(error: unknown): string;
-  /** Another user's change arrived before this one was saved and has been overwritten by it. */
+  /** Called when a save has overwritten a change that another user made in the meantime. */
   onOverwritten(): void;
 }
 

@@ -4,7 +4,7 @@ import type { Element } from "@scene/elements.ts";
 import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
 import type { Content } from "./draft";
 
-/** Edits of an animation, each a function from one state to the next. Scenes are identified by id. */
+/** Edits to an animation, each a function from one state to the next. Scenes are identified by id. */
 type Edit = (content: Content) => Content;
 
 const freshId = (wish: string, taken: Set<string>) => {
@@ -84,7 +84,7 @@ const after = <S extends { id: string }>(scenes: S[], id: string, scene: S | und
   return scenes.toSpliced(at < 0 ? scenes.length : at + 1, 0, scene);
 };
 
-/** Duplicates a scene after itself. Returns the edit and the copy's id. */
+/** Duplicates a scene and inserts the copy after it. Returns the edit and the copy's id. */
 export function duplicateScene(content: Content, id: string): [Edit, string] {
   const copy = freshId(id, idsOf(content));
   const again = <S extends { id: string }>(scenes: S[]) => {
@@ -115,7 +115,7 @@ export function addScene(content: Content, behind: string, look: Look): [Edit, s
   ];
 }
 
-/** Lays a scene out again from its plan. Its duration and transition stay. */
+/** Lays a scene out again from its plan. Its duration and transition are kept. */
 export const layOut =
   (id: string): Edit =>
   (content) => {

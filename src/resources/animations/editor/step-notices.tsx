@@ -10,7 +10,7 @@ const atWork = {
   composing: "Composing the scenes… Changes you make to them now will be replaced.",
 };
 
-/** The step in progress, how the last one ended, and the next one. */
+/** The step in progress, the outcome of the last step, and the next step. */
 export function StepNotices() {
   const { record, content } = useStudio();
   const { step, step_error } = record;

@@ -37,7 +37,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   chooseElement: (element: number | null) => void;
   /** Changes the plan and the document, if they exist. Quick changes to one `group` are undone in one step. */
   edit: (change: (content: Content) => Content, group?: string) => void;
-  /** The same for changes that need a document. If there is none, the laid-out plan becomes the document. */
+  /** Like `edit`, for changes that need a document: if there is none, the laid-out plan becomes the document. */
   editFilm: (change: (content: Content) => Content, group?: string) => void;
   canEdit: boolean;
   /** Replaces the record with the row that a verb returned. */

@@ -32,7 +32,7 @@ const matter = [
   "elements",
   "id",
 ];
-/** Prefers the element's text over its id. */
+/** Sorts the id after all other fields. */
 const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   ["Content", (name: string) => matter.includes(name)],

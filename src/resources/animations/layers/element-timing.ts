@@ -16,7 +16,7 @@ const effectTakes = 0.4;
 const rounded = (seconds: number) => Math.round(seconds * 20) / 20;
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Without an effect it appears or disappears from one frame to the next. */
+/** The duration of an effect in seconds. Without one, the element appears or disappears from one frame to the next. */
 const takes = (effect: { kind: string; duration: number } | undefined) =>
   effect && effect.kind !== "none" ? effect.duration : 0;
 
@@ -40,7 +40,10 @@ export function enteringAt<E extends Element>(element: E, seconds: number, lengt
   return at === 0 ? element : { ...element, enter: { kind: "fade", at, duration: effectTakes } };
 }
 
-/** Makes an element exit by a given second. At the scene's end, it stays until the end however long the scene is. */
+/**
+ * Makes an element exit by a given second. If that is the scene's end, the element stays until the end however long the
+ * scene is.
+ */
 export function exitingAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { start } = elementTimingOf(element, length);
   const end = Math.max(rounded(seconds), rounded(start + least));
@@ -49,7 +52,7 @@ export function exitingAt<E extends Element>(element: E, seconds: number, length
   return { ...element, exit: { ...exit, at: Math.max(0, rounded(end - takes(exit))) } };
 }
 
-/** Moves an element in time, with its keyframes. An end at the scene's end stays there. */
+/** Moves an element in time, with its keyframes. If it ends with the scene, it still does afterwards. */
 export function movedBy<E extends Element>(element: E, seconds: number, length: number): E {
   const { start, end } = elementTimingOf(element, length);
   const { enter, exit, keyframes } = element;

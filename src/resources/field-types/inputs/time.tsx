@@ -3,7 +3,7 @@ import { Input as TextInput } from "@/components/ui/input";
 import type { FieldEditor, FilterProps, InputProps } from "../field-type";
 import { inputAttributes } from "./input-attributes";
 
-/** What a date-time input holds: local, without a zone, to the second. */
+/** The value of a date-time input: local time without a zone, to the second. */
 function toLocal(value: unknown): string {
   if (typeof value !== "string" || value === "") return "";
   const date = new Date(value);

@@ -11,7 +11,7 @@ export function FormSection({
 }: {
   title: string;
   labels: string[];
-  /** Whether one of them already has a value. */
+  /** Whether one of the fields already has a value. */
   isUsed: boolean;
   isInvalid: boolean;
   children: ReactNode;

@@ -24,7 +24,7 @@ export function toWire(resource: Resource, values: Values): Values {
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === "";
 
-/** Validates a form by the server's own schema. Each field shows its first error. */
+/** Validates a form with the server's own schema. Each field shows its first error. */
 export function parserFor(resource: Resource, action: FormAction) {
   const schema = action === "create" ? inputSchema(resource) : patchSchema(resource);
   return (typed: Values): Parsed<Values> => {

@@ -24,7 +24,7 @@ const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 const isSet = (value: unknown, { initial = null }: Field) =>
   JSON.stringify(value) !== JSON.stringify(initial);
 
-/** The form of a new record, or of an existing one's editable fields. */
+/** The form for a new record, or for the editable fields of an existing one. */
 export function RecordForm({
   resource,
   role,

@@ -23,7 +23,7 @@ interface Options {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A form over the declared fields. An edit sends only the fields that were changed, based on the version that was
+ * A form for the declared fields. An edit sends only the fields that were changed, based on the version that was
  * loaded; if the record has changed since, `conflict` is its current version, and nothing is saved.
  */
 export function useRecordForm({ resource, fields, record, start, onDone }: Options) {

@@ -69,7 +69,7 @@ export function columnsOf(
   ];
 }
 
-/** The column of a row's actions, which is always shown, and last. */
+/** The column for row actions, which is always shown and always last. */
 export const actionsColumn = "actions";
 
 /** The names of the columns that a list shows by default. */

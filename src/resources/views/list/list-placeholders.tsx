@@ -13,7 +13,7 @@ const range = (length: number) => Array.from({ length }, (_, at) => at);
 const rows = range(17);
 const widths = ["w-24", "w-40", "w-20", "w-28", "w-36"];
 
-/** As tall as the rows, so that the layout doesn't shift when they load. */
+/** Placeholder rows as tall as the real ones, so that the layout doesn't shift when those load. */
 export function LoadingRows({ columns }: { columns: number }) {
   return (
     <>
@@ -92,7 +92,7 @@ export function EmptyRow({
   );
 }
 
-/** The whole list could not be loaded. */
+/** Shown when the whole list couldn't be loaded. */
 export function LoadFailed({
   what,
   error,

@@ -17,7 +17,7 @@ export interface ListState {
   order: "asc" | "desc";
   page: number;
   size: number;
-  /** The position of a page beyond the exact count. */
+  /** The cursor of a page beyond the exact count. */
   cursor?: string;
 }
 

@@ -14,7 +14,7 @@ import { type ListState, lastPage, sizes } from "./list-state";
 import { pageNumbers } from "./page-numbers";
 import type { ChangeList } from "./use-list-state";
 
-/** Links to counted pages by number, and beyond those to the next page. */
+/** Links to the counted pages by number, and beyond those only to the next page. */
 export function Pager({
   state: { page, size },
   answer,

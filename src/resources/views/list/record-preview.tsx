@@ -11,7 +11,7 @@ import { recordPath } from "../shared/record-link";
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** A record beside the list. It shows the list's fields first, and the rest once they have loaded. */
+/** A record beside the list. It shows the list's fields first, and the other fields once they have loaded. */
 export function RecordPreview({
   page: { resource },
   row,

@@ -10,7 +10,7 @@ import { type ListState, newestFirst } from "./list-state";
 
 /** Events come in bursts. The list refreshes once per burst. */
 const gatherMs = 400;
-/** Within this scroll distance from the top, new rows are inserted directly. */
+/** Within this many pixels of the top, new rows are inserted directly. */
 const nearTop = 240;
 
 const patchRows = (resource: string, rows: Map<string, AnyRow>) =>

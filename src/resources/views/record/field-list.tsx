@@ -15,7 +15,7 @@ export function Fact({ label, wide, children }: { label: string; wide?: boolean;
   );
 }
 
-/** Some of a record's fields, in the order of its declaration. */
+/** Some of a record's fields, in the order in which the resource declares them. */
 export function FieldList({
   resource,
   record,

@@ -13,7 +13,7 @@ import { useKeys } from "../shared/use-keys";
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** Loads the next record in a list with a cursor, as the list loads its pages. */
+/** Loads the next record of a list by cursor, just as the list loads its pages. */
 async function after(resource: Resource, record: AnyRow, state: ListState, order: "asc" | "desc") {
   const cursor = encodeCursor({ value: record[state.sort] ?? null, id: record.id });
   const { data } = await dataProvider.getList<AnyRow>({

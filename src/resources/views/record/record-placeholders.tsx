@@ -17,7 +17,7 @@ export function RecordFailed({
 }: {
   resource: Resource;
   error: HttpError | null;
-  /** Someone has just deleted it. */
+  /** Whether the record has just been deleted. */
   isGone?: boolean;
   onRetry: () => unknown;
 }) {

@@ -79,7 +79,7 @@ export function ObjectField({
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
-/** One of several shapes. Changing the shape keeps the values that both have. */
+/** A value with one of several shapes. Changing the shape keeps the fields that the old and the new shape share. */
 export function OneOfField({
   shape,
   value,

@@ -34,11 +34,11 @@ interface Limits {
   max?: number;
 }
 
-/** The bounds of a number, or of the length of a text or a list. */
+/** The bounds of a number, or of the length of a string or list. */
 function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
   const found: Limits = {};
   for (const check of checks) {
-    // zod types its checks by what they check; their definitions are one union.
+    // zod types each check by the value it checks; the definitions of all checks form one union.
     const def = (check as unknown as z.core.$ZodChecks)._zod.def;
     switch (def.check) {
       case "greater_than":
@@ -100,7 +100,7 @@ const known = new WeakMap<z.ZodType, Shape>();
 export function shapeOf(schema: z.ZodType): Shape {
   const before = known.get(schema);
   if (before) return before;
-  // zod's union of all its schema types can be narrowed by `def.type`, its base type can't.
+  // zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
   let at = schema as unknown as z.core.$ZodTypes;
   let optional = false;
   let initial: unknown;
@@ -120,7 +120,7 @@ export function shapeOf(schema: z.ZodType): Shape {
     unit: meta.unit as string | undefined,
     optional,
     initial,
-    // Back from the union to the base type.
+    // Converts from the union back to the base type.
     schema: at as unknown as z.ZodType,
   } as Shape;
   known.set(schema, shape);

@@ -95,7 +95,7 @@ export function NumberField(props: NumberProps) {
 
 interface TextProps extends FieldProps<string> {
   max: number;
-  /** Returns what is wrong with a text, or undefined. */
+  /** Returns what is wrong with the text, or undefined. */
   problemOf?: (text: string) => string | undefined;
   optional?: boolean;
   lines?: boolean;

@@ -35,7 +35,7 @@ interface EditorProps {
 
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
 
-/** A filter, or a field that can be filtered. It is one control, so that it stays open while it changes. */
+/** A filter, or a field that can be filtered. Both are one control, so that it stays open while it changes. */
 function Slot(props: EditorProps) {
   const { field, filter, onChange } = props;
   const [open, setOpen] = useState(false);
