@@ -4,6 +4,27 @@ import { withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
+/** One part of a call's cost. */
+const costPart = z.strictObject({
+  part: z.enum([
+    "input",
+    "cached",
+    "cache_write",
+    "output",
+    "reasoning",
+    "audio_input",
+    "audio_output",
+    "image",
+    "call",
+  ]),
+  count: z.number(),
+  /** US dollars per million, or for each image or call. */
+  unit_price: z.number(),
+  /** US dollars. */
+  cost: z.number(),
+});
+export type CostPart = z.infer<typeof costPart>;
+
 const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
 /** One model call, made through the gateway or by the studio, a chat or a script. */
@@ -37,7 +58,21 @@ export const llmRequests = defineResource("llm-requests", {
       write: "server",
       filter: false,
     }),
+    uncovered: credits({
+      label: "Uncovered",
+      help: "What the upstream counted beyond the call's limits. Nobody is charged for it.",
+      nullable: true,
+      write: "server",
+      filter: false,
+    }),
     provider: text({ label: "Provider", nullable: true, write: "server" }),
+    response_model: text({
+      label: "Response model",
+      help: "The model named in the response, if it isn't the requested one",
+      nullable: true,
+      write: "server",
+      filter: false,
+    }),
     source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
     kind: choice(["Plan", "Image", "Video"], {
       label: "Kind",
@@ -53,6 +88,12 @@ export const llmRequests = defineResource("llm-requests", {
     prompt_tokens: count({ label: "Prompt tokens", nullable: true, write: "server", sort: true }),
     completion_tokens: count({ label: "Completion tokens", nullable: true, write: "server", sort: true }),
     cached_tokens: count({ label: "Cached tokens", nullable: true, write: "server", filter: false }),
+    cost_split: json({
+      label: "Cost by kind of token",
+      nullable: true,
+      write: "server",
+      shape: z.array(costPart),
+    }),
     first_token_ms: duration({ label: "First token", nullable: true, write: "server", sort: true }),
     duration_ms: duration({ label: "Duration", nullable: true, write: "server", sort: true }),
     finish_reason: choice(["stop", "length", "tool_calls", "content_filter", "aborted", "error"], {

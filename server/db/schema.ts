@@ -90,6 +90,16 @@ export const people = pgTable(
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
 );
 
+/** What outlives an account, so that signing up again with the same mailbox gives nothing twice. */
+export const mailboxes = pgTable("mailboxes", {
+  /** HMAC-SHA256 of the address that all spellings of the mailbox share, hexadecimal. */
+  hash: text().primaryKey(),
+  /** When the mailbox got the credits for new users. */
+  granted_at: time(),
+  /** The debt that a deleted account left, in millionths of a credit. */
+  debt: micro().notNull().default(0),
+});
+
 /** Admins who are impersonating a user. */
 export const acting = pgTable(
   "acting",
@@ -132,6 +142,8 @@ export const llm_requests = pgTable(
     cost: dollars(),
     /** Credits charged for it. */
     credits: credits(),
+    /** Credits that it used beyond what the hold, the free credits and the limits covered. Nobody pays them. */
+    uncovered: credits(),
     /** Credits held for it while it ran, in millionths. */
     held: micro(),
     provider: text(),
@@ -141,6 +153,10 @@ export const llm_requests = pgTable(
     prompt_tokens: integer(),
     completion_tokens: integer(),
     cached_tokens: integer(),
+    /** The cost by kind of token, with unit prices. */
+    cost_split: shaped(resources["llm-requests"].fields.cost_split),
+    /** The model named in the response, if it isn't the requested one. */
+    response_model: text(),
     first_token_ms: doublePrecision(),
     duration_ms: doublePrecision(),
     finish_reason: choice(llm.finish_reason),
@@ -523,7 +539,7 @@ export const ledger_accounts = pgTable(
     balance: micro().notNull().default(0),
     /** The part of the balance that is reserved for running calls and jobs. */
     held: micro().notNull().default(0),
-    /** Debt left by settlements that the balance couldn't cover. */
+    /** Debt left by the last charge for a job that the balance couldn't cover. */
     shortage: micro().notNull().default(0),
   },
   (t) => [

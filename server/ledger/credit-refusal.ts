@@ -27,19 +27,30 @@ const messages: Record<RefusalReason, string> = {
 export const inCredits = (micro: number) =>
   (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
 
+interface RefusalDetails {
+  /** What a call costs at least, and what is left, in millionths. */
+  needed?: number;
+  free?: number;
+  /** The largest `max_tokens` that is left pays for. */
+  fits?: number;
+  /** Seconds until a retry may succeed. */
+  retryAfter?: number;
+}
+
+function amountsOf({ needed, free, fits = 0 }: RefusalDetails): string {
+  if (needed === undefined || free === undefined) return "";
+  const advice = fits >= 1 && fits < Infinity ? `. Set max_tokens up to ${fits.toLocaleString("en")}.` : "";
+  return `: this may cost ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left${advice}`;
+}
+
 /** Thrown if the ledger refuses a hold. No credits were held. */
 export class CreditRefusalError extends Error {
   readonly reason: RefusalReason;
   /** Seconds until a retry may succeed. */
   readonly retryAfter?: number;
 
-  constructor(reason: RefusalReason, details: { needed?: number; free?: number; retryAfter?: number } = {}) {
-    const { needed, free } = details;
-    const amounts =
-      needed !== undefined && free !== undefined
-        ? `: this may cost ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left`
-        : "";
-    super(messages[reason] + amounts);
+  constructor(reason: RefusalReason, details: RefusalDetails = {}) {
+    super(messages[reason] + amountsOf(details));
     this.reason = reason;
     this.retryAfter = details.retryAfter;
   }

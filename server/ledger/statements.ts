@@ -14,7 +14,7 @@ const byBudget = (from: string, columns: string, sums: string) => `
   group by id order by id`;
 
 const lockedSql = (from: string) => `
-  select a.owner_id from ledger_accounts a
+  select a.owner_id, a.balance - a.held as free from ledger_accounts a
   where a.kind = 'customer' and a.owner_id in (select owner_id from ${from}) order by a.owner_id for update`;
 
 /**
@@ -57,38 +57,63 @@ account as (
 /** True if no limit is exceeded; otherwise it raises an error and undoes the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
 
+/** What the other calls of a batch leave of their holds, by owner, key or app. */
+const unusedSql = (column: string) =>
+  `coalesce((select sum(greatest(0, u.held - u.counted)) from paying u where u.${column} = o.${column}), 0)`;
+
+/** What earlier calls of the batch need beyond their holds. */
+const earlierSql = (column: string) => `coalesce(sum(counted - held) over (
+    partition by ${column} order by id rows between unbounded preceding and 1 preceding), 0) as before_${column}`;
+
+/** What is left of a limit in `column`, for a call that needs more than it held; null without a limit. */
+const roomSql = (column: "api_key_id" | "app_id", limit: string, budget: string, used: string) =>
+  `${limit} - coalesce(${used}, 0) - coalesce(${budget}.held, 0) + ${unusedSql(column)} - before_${column}`;
+const monthUsedSql = (budget: string) =>
+  `case when ${budget}.month = ${thisMonth} then ${budget}.month_used end`;
+
 /**
- * Settles calls. Needs a CTE `spent (id, owner_id, api_key_id, app_id, held, charge, ...)`: the hold is released, and
- * the charge is booked as spent. A shortfall becomes a debt, so that a settlement is never refused; the debt blocks the
- * next call. `columns` and `values` are the other columns of the transfer.
+ * Settles calls. Needs a CTE `used (id, owner_id, api_key_id, app_id, held, counted, ...)`: the hold is released, and
+ * what was counted is charged, as far as the hold, the free credits and the limits of key and app cover it.
+ * Provides the CTE `spent`: `used` with `charge` and `uncovered`, the rest, which nobody pays. `columns` and
+ * `values` are the other columns of the transfer.
  */
 export const settleLedgerSql = (columns: string, values: string) => `
-paying as materialized (select * from spent where held > 0 or charge > 0),
+paying as materialized (select * from used where held > 0 or counted > 0),
 locked as materialized (${lockedSql("paying")}),
+exceeding as materialized (
+  select *, ${["owner_id", "api_key_id", "app_id"].map(earlierSql).join(", ")} from paying where counted > held
+), budgets as materialized (
+  select b.* from ledger_budgets b
+  where b.id in (select api_key_id from exceeding union select app_id from exceeding)
+    and (select count(*) from locked) >= 0 order by b.id for update
+), rooms as materialized (
+  select o.id, least(
+    coalesce(l.free, 0) + ${unusedSql("owner_id")} - before_owner_id,
+    ${roomSql("api_key_id", "k.credit_limit", "kb", "kb.used")},
+    ${roomSql("api_key_id", "k.monthly_cap", "kb", monthUsedSql("kb"))},
+    ${roomSql("app_id", "p.monthly_cap", "pb", monthUsedSql("pb"))}) as room
+  from exceeding o left join locked l using (owner_id)
+  left join api_keys k on k.id = o.api_key_id left join budgets kb on kb.id = k.id
+  left join apps p on p.id = o.app_id left join budgets pb on pb.id = p.id
+), covered as materialized (
+  select u.*, case when r.id is null then counted else least(counted, held + greatest(0, room)) end::bigint as charge
+  from used u left join rooms r using (id)
+), spent as materialized (select *, counted - charge as uncovered from covered),
 account as (
-  update ledger_accounts a set held = a.held - s.held,
-    balance = a.balance - s.charge + greatest(0, s.charge - (a.balance - a.held + s.held)),
-    shortage = greatest(0, s.charge - (a.balance - a.held + s.held))
-  from (select owner_id, sum(held)::bigint as held, sum(charge)::bigint as charge from paying group by owner_id) s
+  update ledger_accounts a set held = a.held - s.held, balance = a.balance - s.charge
+  from (select owner_id, sum(held)::bigint as held, sum(charge)::bigint as charge
+    from spent where held > 0 or charge > 0 group by owner_id) s
   where a.owner_id = s.owner_id and a.kind = 'customer' and (select count(*) from locked) > 0
-  returning a.owner_id, a.shortage
+  returning a.owner_id
 ), revenue as (
   insert into ledger_accounts as a (owner_id, kind, balance)
-  select owner_id, 'revenue', sum(charge) from paying where charge > 0 group by owner_id order by owner_id
+  select owner_id, 'revenue', sum(charge) from spent where charge > 0 group by owner_id order by owner_id
   on conflict (owner_id, kind) do update set balance = a.balance + excluded.balance
-), debt as (
-  insert into ledger_accounts as a (owner_id, kind, balance)
-  select owner_id, 'debt', -shortage from account where shortage > 0 order by owner_id
-  on conflict (owner_id, kind) do update set balance = a.balance + excluded.balance
-), lent as (
-  insert into transfers (id, owner_id, kind, source, target, credits, note)
-  select ledger_id(), owner_id, 'debt', 'debt', 'customer', shortage, 'More was used than was held' from account
-  where shortage > 0
 ), budget as (
   update ledger_budgets b set held = b.held - s.held, used = b.used + s.charge, month = ${thisMonth},
     month_used = s.charge + case when b.month = ${thisMonth} then b.month_used else 0 end
-  from (${byBudget("paying", "held, charge", "sum(held)::bigint as held, sum(charge)::bigint as charge")}) s
-  where b.id = s.id and (select count(*) from account) >= 0
+  from (${byBudget("spent", "held, charge", "sum(held)::bigint as held, sum(charge)::bigint as charge")}) s
+  where b.id = s.id and s.held + s.charge > 0 and (select count(*) from account) >= 0
 ), moved as (
   insert into transfers (id, owner_id, kind, source, target, credits, api_key_id, app_id, ${columns})
   select id, owner_id, 'usage', 'customer', 'revenue', charge, api_key_id, app_id, ${values} from spent where charge > 0

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { CreditRefusalError, type RefusalReason, refusalReasonOf } from "../ledger/credit-refusal.ts";
 import { thisMonth } from "../ledger/statements.ts";
-import type { Estimate } from "./estimate.ts";
+import { affordableOutput, type Estimate } from "./estimate.ts";
 import { createPerOwnerQueue } from "./per-owner-queue.ts";
 
 export interface AdmissionRequest {
@@ -30,6 +30,14 @@ interface Limits {
   app_cap: number | null;
   app_month_used: number;
   app_held: number;
+}
+
+/** What remains of one limit, in millionths of a credit. */
+interface Room {
+  reason: RefusalReason;
+  free: number;
+  /** What other calls hold of it, and may give back. */
+  held: number;
 }
 
 /** How long a call waits for credits that other calls of the same user hold. */
@@ -60,8 +68,7 @@ left join api_keys k on k.id = $2 left join ledger_budgets kb on kb.id = k.id
 left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
 where a.owner_id = $1 and a.kind = 'customer'`;
 
-/** What remains of each limit, and what other calls hold of it. */
-const roomsOf = (s: Limits): { reason: RefusalReason; free: number; held: number }[] => [
+const roomsOf = (s: Limits): Room[] => [
   { reason: "credits", free: s.balance - s.held, held: s.held },
   { reason: "key_limit", free: (s.credit_limit ?? Infinity) - s.key_used - s.key_held, held: s.key_held },
   { reason: "key_month", free: (s.key_cap ?? Infinity) - s.key_month_used - s.key_held, held: s.key_held },
@@ -71,6 +78,13 @@ const roomsOf = (s: Limits): { reason: RefusalReason; free: number; held: number
 /** What a call holds: all that it can cost, or without an output limit a share of what is free. */
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
+
+/** Refuses a call that costs more than is left of a limit, and names the output limit that could be paid. */
+function tooDear({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
+  const left = Math.max(0, free + held);
+  const fits = estimate.open ? undefined : affordableOutput(estimate, left);
+  return new CreditRefusalError(reason, { needed, free: left, fits });
+}
 
 /** The id that a refusal is about: an owner, a key or an app. */
 function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: AdmissionRequest): string {
@@ -139,8 +153,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
-    if (hopeless)
-      throw new CreditRefusalError(hopeless.reason, { needed: least, free: hopeless.free + hopeless.held });
+    if (hopeless) throw tooDear(row, least, hopeless);
     const tight = rooms.filter(({ free }) => free < most);
     if (tight.some(({ held }) => held > 0)) return undefined;
     const free = Math.min(...rooms.map((room) => room.free));

@@ -17,19 +17,31 @@ export interface Estimate {
   unpriced: boolean;
   /** The tokens of its prompt; undefined for a free call, whose tokens are only counted if needed. */
   prompt?: PromptTokens;
+  /** What each token of output adds; undefined for a free call. */
+  output?: OutputCharge;
   /** Set for a call without an output limit: how much it may generate. */
   open?: OpenOutput;
 }
 
-/** The output of a call that names no limit. Charges are in millionths of a credit. */
-export interface OpenOutput {
+/** In millionths of a credit. */
+interface OutputCharge {
   /** The charge for the prompt alone. */
   prompt: number;
+  /** The charge for one more token in each of the answers. */
+  perToken: number;
+}
+
+/** The output of a call that names no limit. Charges are in millionths of a credit. */
+interface OpenOutput {
   /** The charge for prompt and expected output, and the charge for prompt and the model's largest output. */
   expected: number;
   largest: number;
-  /** The charge for one more token in each of the answers. */
-  perToken: number;
+}
+
+/** The longest answers, in tokens, that a number of millionths of a credit pays for. */
+export function affordableOutput({ output }: Estimate, credits: number): number {
+  if (!output || output.perToken <= 0) return Infinity;
+  return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
 }
 
 /** The expected output of an owner's first call to a model. */
@@ -77,8 +89,14 @@ export function createEstimate(
         return { ...free, unpriced: true };
       const largest = charge(target, prompt, largestOutput(target.model) * answers) ?? most;
       const perToken = (most - alone) / Math.max(1, expected);
-      const open = { prompt: alone, expected: most, largest: Math.max(most, largest), perToken };
-      return { most, least: Math.min(least, most), unpriced: false, open };
+      const open = { expected: most, largest: Math.max(most, largest) };
+      return {
+        most,
+        least: Math.min(least, most),
+        unpriced: false,
+        output: { prompt: alone, perToken },
+        open,
+      };
     });
     const paid = sums.filter((sum) => sum.most > 0);
     const dearest = paid.toSorted((a, b) => b.most - a.most)[0];
@@ -88,6 +106,7 @@ export function createEstimate(
       least: Math.min(...paid.map((sum) => sum.least), dearest?.most ?? 0),
       unpriced: sums.some((sum) => sum.unpriced),
       prompt: counted,
+      output: dearest?.output,
       open: limit === undefined ? dearest?.open : undefined,
     };
   };

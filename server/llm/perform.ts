@@ -3,7 +3,7 @@ import type { Logger } from "../log.ts";
 import type { Call, Emit, Outcome } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
 import { LlmError } from "./errors.ts";
-import type { createEstimate, Estimate } from "./estimate.ts";
+import { affordableOutput, type createEstimate, type Estimate } from "./estimate.ts";
 import type { ModelRouter } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -21,9 +21,11 @@ export interface PerformDeps {
 }
 
 /** The output limit in tokens that a hold pays for; undefined if the call names one or the hold covers any output. */
-function outputLimit({ open }: Estimate, held: number): number | undefined {
-  if (!open || held >= open.largest || open.perToken <= 0) return undefined;
-  return Math.max(1, Math.floor((held - open.prompt) / open.perToken));
+function outputLimit(estimate: Estimate, held: number): number | undefined {
+  const { open } = estimate;
+  if (!open || held >= open.largest) return undefined;
+  const tokens = affordableOutput(estimate, held);
+  return tokens === Infinity ? undefined : Math.max(1, tokens);
 }
 
 /** Rejects when the caller disconnects. The call itself continues until it has ended and is settled. */

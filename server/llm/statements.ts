@@ -53,21 +53,21 @@ const usage = [
   "model_name, cost_basis, id, created_at, created_at",
 ] as const;
 
-/** What the ledger charged: null for a free call, or if no price is known. */
-const chargedSql = "nullif(e.charge, 0)";
-
-const ledger = `, spent as materialized (
-  select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as charge,
+const ledger = `, used as materialized (
+  select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as counted,
     b.model_name, e.cost_basis, b.created_at
   from begun b join ended e using (id)
 ), ${settleLedgerSql(...usage)}`;
+
+/** What the ledger charged: null for a free call, or if no price is known. */
+const chargedSql = "nullif(s.charge, 0), nullif(s.uncovered, 0)";
 
 /**
  * Moves a row to its month. Written as a deletion and an insertion, because an update of the whole table would open
  * every month with all its indexes. A row that was cancelled in the meantime stays cancelled and keeps what was
  * received.
  */
-const endWithSql = (paying: string) => `
+const endWithSql = (paying: string, charged: string, from: string) => `
 with ended as materialized (
   select ${unnestSql(endColumns)}
 ), begun as (
@@ -78,19 +78,20 @@ with ended as materialized (
 ), texts as (
   insert into llm_request_unindexed select id from ended
 )${paying}
-insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, held, provider, source, kind,
-  cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, tags,
+insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, uncovered, held,
+  provider, source, kind, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms,
+  finish_reason, error, tags,
   note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
-  e.cost, ${chargedSql}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
+  e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
   e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
   b.parent_id, b.started_at, now(), b.runner_id, true
-from begun b join ended e using (id)
+from begun b join ended e using (id) ${from}
 returning id`;
 
-export const endSql = endWithSql(ledger);
+export const endSql = endWithSql(ledger, chargedSql, "join spent s using (id)");
 /** The same for calls that held and cost nothing: the parts for payments take a third of a single call's time. */
-export const endFreeSql = endWithSql("");
+export const endFreeSql = endWithSql("", "null, null", "");
 
 /**
  * Settles a row that isn't running: a database crash lost its start, another process presumed ours dead, or our own
@@ -107,20 +108,21 @@ with given as materialized (
   delete from llm_requests_running where id in (select id from given) returning held
 ), texts as (
   insert into llm_request_unindexed select id from given
-), spent as materialized (
+), used as materialized (
   select id, owner_id, api_key_id, app_id, coalesce((select held from running), 0) as held,
-    case when exists (select from transfers t where t.id = g.id) then 0 else coalesce(charge, 0) end as charge,
+    case when exists (select from transfers t where t.id = g.id) then 0 else coalesce(charge, 0) end as counted,
     model_name, cost_basis, at as created_at
   from given g
 ), ${settleLedgerSql(...usage)}
 insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, created_at,
   started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, prompt_tokens,
-  completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, credits)
-select id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, at, at, now(), now(),
-  ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, cost_basis, prompt_tokens, completion_tokens,
-  cached_tokens, first_token_ms, duration_ms, finish_reason, error, nullif(charge, 0)
-from given
-on conflict (id, settled) do update set updated_at = now(), finished_at = now(), credits = excluded.credits,
+  completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, credits, uncovered)
+select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, at, at, now(), now(),
+  ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, prompt_tokens, completion_tokens,
+  cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
+from given g join spent s using (id)
+on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
+  credits = coalesce(excluded.credits, r.credits), uncovered = coalesce(excluded.uncovered, r.uncovered),
   status = case when r.status = 'cancelled' then r.status else excluded.status end,
   provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,
   prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
@@ -147,7 +149,7 @@ where not settled and id in (select id from left_over)
 returning id, owner_id, api_key_id, app_id, held
 ), texts as (
   insert into llm_request_unindexed select id from ended
-), spent as materialized (
-  select id, owner_id, api_key_id, app_id, coalesce(held, 0) as held, 0::bigint as charge from ended
+), used as materialized (
+  select id, owner_id, api_key_id, app_id, coalesce(held, 0) as held, 0::bigint as counted from ended
 ), ${settleLedgerSql("llm_request_id", "id")}
 select id, owner_id from ended`;

@@ -1,7 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type CreditGateway, sendCompletion, sendJson, startCreditGateway, usage } from "./credit-gateway.ts";
+import {
+  type CreditGateway,
+  sendCompletion,
+  sendJson,
+  startCreditGateway,
+  tally,
+  times,
+  usage,
+} from "./credit-gateway.ts";
 
 const price = { input_price: 1, output_price: 3 };
 /** What a request for "fixed" costs: four hundredths of a US cent. */
@@ -125,18 +133,57 @@ describe("what a request costs", () => {
     expect(await gateway.ledger.balance(id)).toMatchObject({ balance: 1e6, held: 0 });
   });
 
-  it("becomes a debt beyond the balance, which blocks requests until the next purchase repays it", async () => {
+  it("never exceeds the balance: what the upstream counts beyond it is uncovered", async () => {
     const { key, id, api } = await gateway.customer(1);
     // The hold covers a few thousand tokens at most, but the response uses a hundred thousand.
-    expect((await gateway.chat(key, { model: "chatty" })).status).toBe(200);
-    expect(await gateway.ledger.balance(id)).toMatchObject({ balance: 0, held: 0 });
-    expect((await gateway.chat(key)).error).toMatchObject({
-      code: expect.stringMatching(/debt|insufficient_credits/),
+    const { status, id: request } = await gateway.chat(key, { model: "chatty" });
+    expect(status).toBe(200);
+    expect(await gateway.ledger.balance(id)).toEqual({ balance: 0, held: 0 });
+    expect((await gateway.admin.get(`llm-requests/${request}`)).body).toMatchObject({
+      cost: 0.3001,
+      credits: 1,
+      uncovered: 29.01,
     });
+    expect((await gateway.chat(key)).error).toMatchObject({ code: "insufficient_credits" });
     await gateway.buy(api, 100);
-    const debt = 30.01 - 1;
-    expect((await gateway.ledger.balance(id)).balance).toBe(Math.round((100 - debt) * 1e6));
+    expect(await gateway.ledger.balance(id)).toEqual({ balance: 100e6, held: 0 });
     expect((await gateway.chat(key)).status).toBe(200);
+  });
+
+  it.each(["key", "month", "app"])(
+    "never exceeds the limit of its %s, however many calls run at once",
+    async (what) => {
+      const { api, id } = await gateway.customer(1000);
+      const app = (await api.post("apps", { name: "Test", ...(what === "app" ? { monthly_cap: 10 } : {}) }))
+        .body;
+      const limits = { key: { credit_limit: 10 }, month: { monthly_cap: 10 }, app: { app_id: app.id } }[what];
+      const key = (await api.post("api-keys", { name: "Limited", ...limits })).body;
+      const answers = await times(24, () => gateway.chat(key.secret, { model: "chatty" }));
+      expect(tally(answers)[200]).toBeGreaterThan(0);
+      const { balance, held } = await gateway.ledger.balance(id);
+      expect(held).toBe(0);
+      expect(1000e6 - balance).toBeLessThanOrEqual(10e6);
+      expect(1000e6 - balance).toBeGreaterThan(9e6);
+    },
+  );
+
+  it("never exceeds the balance, however many calls run at once", async () => {
+    const { key, id } = await gateway.customer(100);
+    const answers = await times(24, () => gateway.chat(key, { model: "chatty" }));
+    expect(tally(answers)[200]).toBeGreaterThan(2);
+    expect(await gateway.ledger.balance(id)).toEqual({ balance: 0, held: 0 });
+  });
+
+  it("refuses a limit that can't be paid, and names the one that can", async () => {
+    const { key } = await gateway.customer(1);
+    const refused = await gateway.chat(key, { max_tokens: 10_000 });
+    expect(refused).toMatchObject({ status: 402, error: { code: "insufficient_credits" } });
+    const fits = Number(/up to ([\d,]+)/.exec(refused.error!.message)![1]!.replaceAll(",", ""));
+    expect(fits).toBeGreaterThan(3000);
+    expect((await gateway.chat(key, { max_tokens: fits })).status).toBe(200);
+    expect((await gateway.chat(key, { max_tokens: 10_000, n: 2 })).error!.message).toContain(
+      "max_tokens up to 1,",
+    );
   });
 
   it("is null without a price: customers are refused, operators are not", async () => {

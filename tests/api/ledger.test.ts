@@ -176,9 +176,10 @@ async function live(history: Step[]) {
     async settle({ nth, share, twice }: Step & { do: "settle" }) {
       const [start] = open.splice(nth % (open.length || 1), 1);
       if (!start) return;
+      const { balance, held } = await standing();
       const cost = Math.round(start.estimate.most * share * 100) / 1e10;
       for (let i = 0; i <= Number(twice); i++) await end(start, cost);
-      net -= chargeOf(cost, 1);
+      net -= Math.min(chargeOf(cost, 1), start.estimate.most + balance - held);
     },
     async void({ nth }: Step & { do: "void" }) {
       const [start] = open.splice(nth % (open.length || 1), 1);
@@ -197,9 +198,10 @@ async function live(history: Step[]) {
       while ((await database.pool.query(left, [owner])).rowCount);
       // The process was only considered dead. What its calls received is still charged, once.
       for (const start of late ? lost : []) {
+        const { balance, held } = await standing();
         const cost = start.estimate.most / 1e8;
         for (let i = 0; i < 2; i++) await end(start, cost);
-        net -= chargeOf(cost, 1);
+        net -= Math.min(chargeOf(cost, 1), balance - held);
       }
     },
   };

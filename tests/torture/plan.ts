@@ -1,0 +1,57 @@
+/**
+ * How hard the torture tests press. `npm test` runs a short part of them; `npm run torture` runs them whole.
+ * The seed is printed, and TORTURE_SEED repeats a run.
+ */
+export const whole = process.env.TORTURE === "whole";
+export const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);
+
+/** A number of requests, rounds or calls: all of them, or those of the short part. */
+export const rounds = (all: number, short: number): number => (whole ? all : short);
+
+/** How long a test may take, in milliseconds. */
+export const limitMs = whole ? 1_200_000 : 240_000;
+
+/** A seeded source of choices. */
+export interface Dice {
+  /** From 0 to below 1. */
+  number(): number;
+  /** An integer from 0 to below `below`. */
+  below(below: number): number;
+  /** Whether something with this probability happens. */
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+}
+
+/** Choices that depend on the seed and the name alone (mulberry32). */
+export function diceOf(name: string): Dice {
+  let state = [...`${seed} ${name}`].reduce(
+    (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619),
+    2166136261,
+  );
+  const number = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(number() * limit);
+  return {
+    number,
+    below,
+    chance: (probability) => number() < probability,
+    pick: (from) => from[below(from.length)]!,
+  };
+}
+
+/** Runs a job for each of `count` numbers, `atOnce` at a time. */
+export async function each(
+  count: number,
+  atOnce: number,
+  job: (n: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await job(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
