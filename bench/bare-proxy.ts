@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Agent, request as send } from "undici";
 
-/** A minimal node proxy: reads the body, forwards it and pipes the response back. */
+/** A minimal Node.js proxy: it reads the body, forwards it and pipes the response back. */
 const upstream = process.argv[2];
 const dispatcher = new Agent({ connections: 512 });
 const server = createServer((request, response) => {

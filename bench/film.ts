@@ -27,7 +27,7 @@ const prompt =
 
 const film = (): Document => compose(plan, { ...sizes["16:9"], fps, theme: themes.Midnight });
 
-/** The resident memory in MB of this process's children, which draw and encode the film. */
+/** The resident memory, in MB, of this process's descendants, which draw and encode the film. */
 function memoryOfChildren(): number {
   const { pid } = process;
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" }).trim().split("\n");
@@ -45,14 +45,14 @@ async function draw(size: { width: number; height: number }) {
   for (let run = 0; run < runs; run++) {
     const from = performance.now();
     for (let frame = 0; frame < seconds * fps; frame++) {
-      // The frames are spread over the whole film, so that every layout counts.
+      // Frames are spread evenly over the whole film, so that every layout is measured.
       drawFrame(
         surface,
         { document, timeline, media: noMedia },
         (frame / (seconds * fps)) * timeline.duration,
       );
       canvas.data();
-      // A canvas frees its memory only when the event loop turns.
+      // A canvas frees its memory only when control returns to the event loop.
       await setImmediate();
     }
     speeds.push((seconds * fps) / ((performance.now() - from) / 1000));
@@ -75,7 +75,7 @@ async function make(folder: string, size: { width: number; height: number }, fra
   return frames / ((performance.now() - from) / 1000);
 }
 
-/** Encodes a film of three minutes and compares its memory use near the beginning and the end. */
+/** Encodes a three-minute film and samples its memory use near the beginning and the end. */
 async function memory(folder: string) {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(memoryOfChildren()), 500);
@@ -121,7 +121,10 @@ async function promptToFile() {
   }
 }
 
-/** Measures a film: drawing alone, drawing with encoding, memory use, and the entire path from a prompt to a file. */
+/**
+ * Measures film rendering: drawing alone, drawing with encoding, memory use, and the entire path from a prompt to a
+ * file.
+ */
 export async function benchFilm() {
   const folder = mkdtempSync(join(tmpdir(), "bench-film-"));
   try {

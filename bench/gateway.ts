@@ -41,7 +41,7 @@ async function drive({ url, model }: Peer, key: string, connections: number) {
   return result.requests.average;
 }
 
-/** Latencies in milliseconds of sequential calls. autocannon's histogram is too coarse for them. */
+/** Latencies of sequential calls, in milliseconds. autocannon's histogram is too coarse to measure them. */
 async function times({ url, model }: Peer, key: string, calls: number) {
   const taken: number[] = [];
   for (let i = 0; i < calls; i++) {
@@ -75,8 +75,8 @@ function streamed({ url, model }: Peer, key: string): Promise<{ first: number; l
 }
 
 /**
- * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product with and without a
- * charge. They alternate within one run, and the results are ratios, because machines differ.
+ * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product, with and without a
+ * charge. The paths alternate within one run, and the results are ratios, because machines differ.
  */
 export async function benchGateway() {
   const upstream = await start("./mock-upstream.ts");
@@ -87,9 +87,9 @@ export async function benchGateway() {
   const peers = {
     direct: { url: upstream.url, model: "mock-1" },
     bare: { url: bare.url, model: "mock-1" },
-    /** Without a price: key check and durable row. */
+    /** Without a price: only the key check and the durable row. */
     product: { url: product.url, model: "mock-1" },
-    /** With a price: hold, charge and transfer as well. */
+    /** With a price: also the hold, the charge and the transfer. */
     paid: { url: product.url, model: "mock-paid" },
   };
   const names = Object.keys(peers) as (keyof typeof peers)[];

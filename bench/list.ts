@@ -15,7 +15,7 @@ const seed = fileURLToPath(new URL("../server/db/seed.ts", import.meta.url));
 type Row = Record<string, unknown>;
 
 const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
-/** The filter value for fields that are empty in the newest rows. It matches nothing. */
+/** For some field types, a filter value that matches no rows. */
 const absent: Partial<Record<Field["kind"], string>> = {
   ref: "01a1fc04-82f2-7000-9350-b96442686164",
   count: "999999999",
@@ -62,7 +62,7 @@ const texts = [
   "tides&model_name=gpt-4o",
 ].map((q) => `q=${q.replace(" ", "+")}`);
 
-/** Measures the log's list with 200,000 rows, requested over HTTP by an admin who can see all of them. */
+/** Measures the LLM request list with 200,000 rows, requested over HTTP by an admin who can see all of them. */
 export async function benchList() {
   const product = await startProduct();
   try {

@@ -10,7 +10,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, with its embedded PostgreSQL, one user, one key and a price for the model. */
+/**
+ * The product as `npm start` runs it, with its embedded PostgreSQL, one user, one API key and a price for one model.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const { url, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
   const { token } = await signUp(url, "Bench");

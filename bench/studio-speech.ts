@@ -14,7 +14,10 @@ const settings = {
   SPEECH_VOICES: [],
 };
 
-/** Measures speech generation in seconds and relative to the audio's duration. Below 1 is faster than real time. */
+/**
+ * Measures how long speech generation takes, in seconds and relative to the audio's duration. A ratio below 1 is faster
+ * than real time.
+ */
 export async function benchSpeech() {
   const speaker = createSpeaker(settings);
   try {

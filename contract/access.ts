@@ -10,14 +10,16 @@ type StandardAction = (typeof standardActions)[number];
 /** `verbs` covers all of a resource's verbs that aren't listed. Anything not granted is refused. */
 type Grants<Verb extends string = string> = Partial<Record<StandardAction | "verbs" | Verb, Scope>>;
 
-/** What each role may do with a resource. Another owner's record returns 404; any other refusal returns 403. */
+/**
+ * What each role may do with a resource. A request for another owner's record gets a 404; any other refusal is a 403.
+ */
 export type Access<Verb extends string = string> = Readonly<Record<Role, Grants<Verb>>>;
 
 export const reading = (scope: Scope) => ({ list: scope, show: scope, export: scope }) satisfies Grants;
 export const everything = (scope: Scope) =>
   ({ ...reading(scope), create: scope, edit: scope, delete: scope, verbs: scope }) satisfies Grants;
 
-/** Customers have their own records, operators also read everyone's, and admins can do everything. */
+/** Customers manage their own records, operators can also read everyone's, and admins can do everything. */
 export const defaultAccess = {
   customer: everything("own"),
   operator: { ...everything("own"), ...reading("all") },

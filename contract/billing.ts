@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 
 /**
- * The body of PUT /api/billing/top-up. It needs Stripe; `available` in the GET response says whether it is set up.
+ * The body of PUT /api/billing/top-up. Top-ups require Stripe; `available` in the GET response says whether it is set
+ * up.
  */
 export const topUpInput = z.strictObject({
   /** The product is bought when fewer credits than this are available. */
   threshold: z.number().check(z.gte(0), z.lte(1_000_000_000)),
   credit_product_id: z.uuid(),
-  /** The limit for each calendar month, in UTC. */
+  /** The maximum number of purchases per calendar month, in UTC. */
   most_per_month: z.int().check(z.gte(1), z.lte(100)),
   /** Asks for a new card even if one is saved. */
   new_card: z.optional(z.boolean()),
@@ -19,12 +20,12 @@ export interface TopUp {
   threshold: number;
   /** Null if the product was deleted. */
   credit_product_id: string | null;
-  /** The price in US dollars that the user agreed to. If the product becomes more expensive, it is not bought. */
+  /** The price in US dollars that the user agreed to. If the product becomes more expensive, it is no longer bought. */
   price: number;
   most_per_month: number;
   /**
-   * If it is turned off automatically, for example because a card was declined, `note` says why. It then stays off
-   * until the user saves it again.
+   * If the top-up was turned off automatically, for example because a card was declined, `note` says why. It then stays
+   * off until the user saves it again.
    */
   status: "needs card" | "on" | "off";
   note: string | null;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { storableTime } from "./fields.ts";
 
-/** The session user's billing summary, from GET /api/billing. Amounts are credits. */
+/** The session user's billing summary, from GET /api/billing. Amounts are in credits. */
 export interface Billing {
   balance: number;
   /** The part of the balance that running calls and jobs may still use. */
@@ -29,7 +29,7 @@ export interface Books {
 export const spendGroups = ["day", "model", "app", "key", "kind"] as const;
 export type SpendGroup = (typeof spendGroups)[number];
 
-/** The query of GET /api/billing/spend: the grouping, the period, and an app or a key. */
+/** The query of GET /api/billing/spend: the grouping, the period, and optionally an app or a key. */
 export const spendQuery = z.strictObject({
   by: z.enum(spendGroups),
   /** Both inclusive; the last 30 days by default. */
@@ -40,7 +40,8 @@ export const spendQuery = z.strictObject({
 });
 
 /**
- * The group: a day as YYYY-MM-DD (UTC), a model's name, or the id of an app or key; null for spending without one.
+ * `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of spending; null for
+ * spending without one.
  */
 export interface Spend {
   group: string | null;
@@ -51,14 +52,14 @@ export interface Spend {
   count: number;
 }
 
-/** The limits of a key or an app and how much of them is used, from GET /api/billing/budgets. Amounts are credits. */
+/** How much a key or an app has used of its limits, from GET /api/billing/budgets. Amounts are in credits. */
 export interface Budget {
   id: string;
-  /** The lifetime total. */
+  /** The credits spent in total. */
   used: number;
-  /** What its running calls may still use. It counts toward each limit. */
+  /** The credits that running calls may still use. They count toward each limit. */
   held: number;
-  /** Spent in this calendar month, in UTC. */
+  /** Spent in the current calendar month, in UTC. */
   month_used: number;
   /** Calls in the current minute. */
   window_calls: number;

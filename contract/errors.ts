@@ -1,6 +1,6 @@
 /**
- * The error catalogue: one code, one status, one text. Call sites name a code and never choose a status.
- * The texts of 400 to 503 are fixed by the product's specification.
+ * All error codes; each has one status and one text. Call sites name a code and never choose a status. The texts of 400
+ * to 503 are fixed by the product's specification.
  */
 export const catalogue = {
   BAD_REQUEST: [400, "Bad Request"],
@@ -28,7 +28,7 @@ export interface ErrorBody {
   message: string;
   status: number;
   errors?: FieldErrors;
-  /** The current record, if a CONFLICT is about an outdated version. */
+  /** The current record, if a CONFLICT was caused by an outdated version. */
   current?: Record<string, unknown>;
   request_id: string;
 }

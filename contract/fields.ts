@@ -3,8 +3,8 @@ import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
 
 /**
- * A field type defines how a value is validated, filtered and sorted. The console adds a cell and an input for each,
- * the server a column.
+ * A field type defines how a value is validated, filtered and sorted. For each type, the console provides a cell and an
+ * input, and the server provides a column.
  */
 export type Kind =
   | "text"
@@ -29,7 +29,7 @@ const cannotStore = "Contains characters that can't be stored";
 const equality = ["eq", "ne", "in"] as const;
 const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
 
-/** The filter operators of each field type. Nullable fields also take `null`. */
+/** The filter operators of each field type. Nullable fields also support `null`. */
 export const operatorsOf: Record<Kind, readonly Operator[]> = {
   text: [...equality, "like"],
   "long-text": ["like"],
@@ -45,7 +45,10 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   media: [],
 };
 
-/** `server`: set by the server only; `create`: set once, on creation; `always`: can also be patched. */
+/**
+ * Who sets the field, and when. `server`: only the server; `create`: users, on creation only; `patch`: users, in
+ * patches only; `always`: users, on creation and in patches.
+ */
 export type Write = "server" | "create" | "always" | "patch";
 
 export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
@@ -66,16 +69,16 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   detail: boolean;
   /** Whether the generated forms include it. If not, a custom page writes it. */
   form: boolean;
-  /** The collapsible section of the form that contains it. Fields without a section come first. */
+  /** The collapsible form section that contains the field. Fields without a section come first. */
   section?: string;
-  /** JSON written by the server: a list of objects that hold stored files as `file`. */
+  /** For JSON written by the server: whether it is a list of objects that each hold a stored file as `file`. */
   files?: boolean;
   /** The permission that a role needs to write this field. */
   needs?: string;
   values?: readonly string[];
   /** The tone of each value, if the choice is a status. */
   tones?: Readonly<Record<string, Tone>>;
-  /** The label of each value that reads differently on screen. */
+  /** The on-screen label of each value, if it differs from the value. */
   labels?: Readonly<Record<string, string>>;
   /** The resource that a `ref` points to. */
   to?: string;
@@ -173,7 +176,7 @@ export const count = <N extends boolean = false, W extends Write = "always", I =
 }: Options<N, W, I> & { min?: number; max?: number }) =>
   field("count", (o.digits ? z.number() : z.int()).check(z.gte(min), z.lte(max)), o);
 
-/** US dollars. */
+/** An amount in US dollars. */
 export const money = <N extends boolean = false, W extends Write = "always", I = undefined>({
   max = 1_000_000,
   ...o
@@ -184,7 +187,7 @@ export const credits = <N extends boolean = false, W extends Write = "always", I
   o: Options<N, W, I> & { min?: number; max?: number },
 ) => count({ digits: 6, unit: "credits", max: 1_000_000_000, ...o });
 
-/** Milliseconds. */
+/** A duration in milliseconds. */
 export const duration = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
 ) => field("duration", z.number().check(z.gte(0)), o);

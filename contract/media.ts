@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** A stored file, with what the browser needs to show it. */
+/** A stored file and the information that a browser needs to show it. */
 export const Media = z.object({
   name: z.string(),
   type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
   /** The SHA-256 of the content, which is its name in storage. Never leaves the server. */
   hash: z.optional(z.string()),

@@ -26,7 +26,8 @@ export function mayWrite(role: Role, { all, access }: Resource, name: string): b
 const impersonationRoutes: readonly string[] = ["scripts", "voices"];
 
 /**
- * Whether an impersonating admin may send a write to `/api/{segment}`. Anything that no declaration allows is refused.
+ * Whether an impersonating admin may send a write to `/api/{segment}`. Anything that isn't explicitly allowed is
+ * refused.
  */
 export const mayWriteImpersonating = (resources: Readonly<Record<string, Resource>>, segment: string) =>
   own(resources, segment)?.impersonation === "allowed" || impersonationRoutes.includes(segment);

@@ -5,8 +5,8 @@ import { type Field, type Operator, operatorsOf, storableTime } from "./fields.t
 import type { Resource } from "./resource.ts";
 
 /**
- * One grammar for the URL, the wire and the SQL, taken from simple-rest: `_start _end _sort _order`, a field's name
- * for equality, `name_gte` and similar for other operators, `q` for full text.
+ * One grammar for console URLs, API requests and SQL, taken from simple-rest: `_start _end _sort _order`, a field's
+ * name for equality, `name_gte` and similar for other operators, `q` for full-text search.
  */
 export interface Filter {
   field: string;
@@ -22,7 +22,7 @@ export interface Query {
   order: "asc" | "desc";
   filters: Filter[];
   q?: string;
-  /** The end of the previous page. If set, `start` is ignored. */
+  /** Where the previous page ended. If set, `start` is ignored. */
   cursor?: Cursor;
 }
 
@@ -41,7 +41,10 @@ const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "nul
 export const canFilter = (field: Field, operator: Operator): boolean =>
   field.filter && (operator === "null" ? field.nullable : operatorsOf[field.kind].includes(operator));
 
-/** Splits a key such as `cost_gte` into field and operator; undefined if the resource has no such field. */
+/**
+ * Splits a key such as `cost_gte` into a field and an operator; undefined if the resource has no such field or the
+ * operator is unknown.
+ */
 function splitKey(resource: Resource, key: string): [name: string, operator: Operator] | undefined {
   const has = (name: string) => name === "id" || Object.hasOwn(resource.all, name);
   if (has(key)) return [key, "eq"];
@@ -51,11 +54,14 @@ function splitKey(resource: Resource, key: string): [name: string, operator: Ope
   return operator && has(name) ? [name, operator] : undefined;
 }
 
-/** The largest integer of a column. */
+/** The largest value of an integer column. */
 const largestWhole = 2_147_483_647;
 const numeric = new Set(["count", "money", "duration"]);
 
-/** A filter's value has the field's type but not its limits: `like` takes part of a text, a range any number. */
+/**
+ * A filter value has the field's type but isn't subject to its limits: `like` accepts part of a text, and ranges accept
+ * any number.
+ */
 function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodType {
   if (operator === "null")
     return z.pipe(

@@ -5,7 +5,10 @@ import type { Media } from "./media.ts";
 
 export type Fields = Record<string, Field>;
 
-/** The fields of every record. `created_at` is the time in its UUID v7, so newest first is id descending. */
+/**
+ * The fields of every record. `created_at` is the time encoded in the record's UUID v7, so newest first means
+ * descending by id.
+ */
 export const commonFields = {
   owner_id: ref("people", { label: "Owner", write: "server", filter: true }),
   created_at: time({ label: "Created At", write: "server", sort: true, column: true }),
@@ -19,7 +22,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** `one` names a record ("LLM Request not found"), `many` is used in sentences, `title` heads pages and the menu. */
   names: { one: string; many: string; title: string };
   subtitle: string;
-  /** The console path of its list. */
+  /** The console path of the resource's list. */
   path: string;
   group: string;
   /** The field that names a record on screen; by default, the beginning of its id. */
@@ -29,7 +32,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   fields: F;
   /** POST /api/{resource}/{id}/{verb}. */
   verbs?: V;
-  /** GET /api/{resource}/{id}/{name}: more about one record, for everyone who can see the record. */
+  /** GET /api/{resource}/{id}/{name}: additional data about a record, for everyone who can see the record. */
   reads?: readonly Q[];
   /** Whether users create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
@@ -37,8 +40,8 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** Whether its list can be exported as a file. */
   exportable?: boolean;
   /**
-   * Whether an admin who impersonates a user may write it. Refused by default: anything that outlives the
-   * impersonation or costs money is the user's own decision.
+   * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that outlives
+   * the impersonation or costs money is the user's own decision.
    */
   impersonation?: "allowed" | "refused";
   /** What each role may do; `defaultAccess` by default. Reads require the same grant as `show`. */
@@ -124,7 +127,7 @@ const shapeOf = (
       .map(([name, field]) => [name, make(field)]),
   );
 
-/** Whether users upload the file of this field, with PUT /api/{resource}/{id}/{field}. */
+/** Whether users can upload this field's file, with PUT /api/{resource}/{id}/{field}. */
 export const isUploadable = ({ kind, write }: Field): boolean => kind === "media" && write === "always";
 
 const noFile = z.null("Upload the file with PUT, or send null to remove it");

@@ -17,11 +17,11 @@ export interface ScriptLine {
   text: string;
 }
 
-/** A script's result: a document as described by `scene/`, or the problems with it. */
+/** A script's result: a document that conforms to the schema in `scene/`, or the problems found. */
 export interface ScriptResult {
   document: unknown;
   problems: ScriptProblem[];
   console: ScriptLine[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
 }

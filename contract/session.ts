@@ -16,7 +16,7 @@ export interface SignedIn {
   expires_at: string;
   ip_address: string | null;
   user_agent: string | null;
-  /** Set for an admin who is impersonating a user: the email addresses of both. */
+  /** Set while an admin is impersonating a user: the email addresses of both. */
   impersonation?: { admin: string; user: string };
   /** Whether this session made the request. */
   current: boolean;

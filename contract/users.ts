@@ -10,7 +10,7 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
-  /** `invited`: the account exists, and the user has never signed in. */
+  /** `invited`: the account exists, but the user has never signed in. */
   status: UserStatus;
   created_at: string;
   last_seen_at: string | null;

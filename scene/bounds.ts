@@ -23,7 +23,7 @@ export const faceOf = (element: { size: number; weight?: number }, fonts: Fonts)
 export const linesOf = (element: Of<"text">, fonts: Fonts) =>
   wrap(element.text, faceOf(element, fonts), element.w, fonts.measure);
 
-/** The longer of a counter's first and last text, by which it is measured. */
+/** The longer of a counter's first and last texts, which determines its size. */
 export const counted = (element: Of<"counter">) => {
   const [from, to] = [figure(element.from, element), figure(element.to, element)];
   return from.length > to.length ? from : to;

@@ -57,7 +57,7 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
   const lines = breathsOf(words).flatMap(balanced);
   return lines.map((group, at) => {
     const next = lines[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
-    // A line stays for a moment after its last word, unless the next one follows.
+    // A line stays for a moment after its last word, unless the next line starts sooner.
     return { words: group, start: group[0]!.start, end: Math.min(next, group.at(-1)!.end + 0.4) };
   });
 }
@@ -91,7 +91,7 @@ export const toSrt = (lines: readonly CaptionLine[]) =>
     .map((line, at) => `${at + 1}\n${stamp(line.start, ",")} --> ${stamp(line.end, ",")}\n${said(line)}\n`)
     .join("\n");
 
-/** Escapes characters that have a meaning in WebVTT. */
+/** Escapes characters that have a special meaning in WebVTT. */
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

@@ -60,8 +60,8 @@ export type Scene = z.infer<typeof Scene>;
 const side = z.int().min(64).max(3840).multipleOf(2, "Must be even");
 
 /**
- * An animation as data: the elements and narration of each scene. Sizes are in pixels of a `width` × `height`
- * picture, times in seconds from the start of the scene, angles in degrees. `drawFrame` draws it in both browser and
+ * An animation as data: the elements and narration of each scene. Sizes are in pixels of a `width` × `height` picture,
+ * times in seconds from the start of the scene, angles in degrees. `drawFrame` draws it in both the browser and the
  * worker.
  */
 export const Document = z
@@ -78,10 +78,10 @@ export const Document = z
   .superRefine(requireBounds);
 export type Document = z.infer<typeof Document>;
 
-/** The JSON Schema (2020-12) of a model's answer. */
+/** The JSON Schema (2020-12) for a model's answer. */
 export const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 
-/** The problems of a document, one line each: `scenes[0].elements[2].size: Too small: …`. Empty if it is valid. */
+/** The problems with a document, one line each: `scenes[0].elements[2].size: Too small: …`. Empty if it is valid. */
 export function problemsOf(value: unknown, schema: z.ZodType = Document): string[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

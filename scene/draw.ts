@@ -15,7 +15,7 @@ export interface Film {
   captions?: CaptionLine[];
 }
 
-/** The duration of a transition in seconds, limited to half of either scene. */
+/** The duration of a transition in seconds. It is limited to half of the shorter of the two scenes. */
 const transitionTime = 0.5;
 
 function background({ document }: Film, surface: Surface, colors: string[]) {
@@ -67,8 +67,8 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, time
 }
 
 /**
- * Draws the picture at `time` seconds, clamped to the animation's duration, over any previous content. A pure
- * function of its arguments apart from the surface, so that frames can be drawn independently and repeatedly.
+ * Draws the picture at `time` seconds, clamped to the animation's duration, over any previous content. The result
+ * depends only on the arguments, so that frames can be drawn independently and repeatedly.
  */
 export function drawFrame(surface: Surface, film: Film, time: number): void {
   const { timeline, document } = film;

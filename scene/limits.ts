@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Element, Leaf } from "./elements.ts";
 
-/** Limits on scenes and animations, including elements in groups: generous, but drawable. */
+/** Limits on scenes and animations, including elements in groups: generous, but low enough to draw. */
 export const most = { elements: 400, points: 5000, inAll: 3000, assets: 200 };
 
 const leavesOf = (elements: Element[]): Leaf[] =>

@@ -7,7 +7,7 @@ import { estimate } from "./metrics.ts";
 import { paintOf } from "./paint/brush.ts";
 import { families } from "./text.ts";
 
-/** A likely visual problem, its place, and how to fix it. */
+/** A likely visual problem, its location, and how to fix it. */
 export interface Finding {
   rule: "off-canvas" | "overlap" | "caption-zone" | "contrast" | "blank";
   scene: string;
@@ -19,7 +19,7 @@ export interface Finding {
 /** Readable elements: they may overlap shapes and images, but not each other. */
 const said = new Set<Element["type"]>(["text", "counter", "list", "table", "code", "bars", "line-chart"]);
 
-/** Elements that may be covered or leave the picture. */
+/** Elements that may be covered or extend beyond the picture. */
 const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
 interface Item {
@@ -153,7 +153,7 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
 
 /**
  * Checks each scene in its final state for elements off the canvas, overlapping texts, text in the caption area, low
- * contrast, and empty scenes. Widths are exact with a real canvas's measure, otherwise within a few percent.
+ * contrast, and empty scenes. Widths are exact when measured by a real canvas, and otherwise accurate to a few percent.
  */
 export function lint(
   document: Document,

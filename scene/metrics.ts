@@ -1,6 +1,6 @@
 import type { Face, Measure } from "./text.ts";
 
-/** Inter's advance widths in thousandths of its size, from space (32) to tilde (126). */
+/** Inter's advance widths in thousandths of the font size, from space (32) to tilde (126). */
 const regular = [
   281, 288, 466, 633, 642, 982, 644, 300, 365, 365, 501, 662, 288, 460, 288, 360, 631, 407, 610, 618, 646,
   593, 620, 566, 619, 620, 288, 302, 662, 662, 662, 511, 966, 690, 654, 730, 722, 601, 590, 746, 743, 269,
@@ -19,7 +19,7 @@ const mono = 600;
 /** Accented letters are about as wide as a wide plain letter; ideographs and emoji are at least square. */
 const other = (code: number) => (code > 0x2e7f ? 1250 : 680);
 
-/** Measures text without a canvas, for composing and linting. Ignores kerning, which is at most 0.2 %. */
+/** Measures text without a canvas, for composing and linting. Ignores kerning, which changes widths by at most 0.2%. */
 export const estimate: Measure = (text: string, { size, weight, family }: Face) => {
   if (/mono/i.test(family)) return (text.length * mono * size) / 1000;
   const share = Math.max(0, Math.min(1, (weight - 400) / 300));

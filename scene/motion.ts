@@ -5,20 +5,20 @@ import type { Element } from "./elements.ts";
 export interface State {
   x: number;
   y: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   opacity: number;
   scale: number;
-  /** Radians. */
+  /** In radians. */
   rotate: number;
   /** The visible share, 0 to 1, for effects that reveal an element gradually. */
   shown: number;
-  /** The gradual effect, or null. */
+  /** The effect that reveals the element gradually, or null. */
   by: "wipe" | "draw" | "type" | "words" | null;
 }
 
 type Key = { at: number; ease?: Easing };
 
-/** Interpolates a property between keyframes; its own value without keyframes. */
+/** Interpolates a property between keyframes; without keyframes, returns the element's own value. */
 export function between<K extends Key, N extends keyof K>(
   keys: readonly K[],
   name: N,

@@ -121,7 +121,7 @@ export const Plan = z
   .superRefine(requireUniqueIds);
 export type Plan = z.infer<typeof Plan>;
 
-/** The sizes of an animation by aspect ratio. */
+/** The sizes of animations in pixels, by aspect ratio. */
 export const sizes = {
   "16:9": { width: 1280, height: 720 },
   "9:16": { width: 720, height: 1280 },

@@ -66,7 +66,7 @@ function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting):
   return next as E;
 }
 
-/** Keeps a manually edited scene's arrangement, scaled to fit and centered. */
+/** Keeps an edited scene's arrangement, scaled to fit and centered. */
 function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };

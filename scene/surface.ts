@@ -1,4 +1,4 @@
-/** A gradient of the context that created it. */
+/** A color gradient created by a surface. */
 export interface Gradient {
   addColorStop(offset: number, color: string): void;
 }
@@ -52,7 +52,7 @@ export interface Surface {
   ): void;
 }
 
-/** A rectangle of a decoded image, in its own pixels, such as a frame of a sprite sheet. */
+/** A rectangle of a decoded image, in the image's own pixels, such as a frame of a sprite sheet. */
 export interface Picture {
   image: unknown;
   x: number;

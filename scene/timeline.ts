@@ -1,7 +1,7 @@
 import type { Document, Scene } from "./document.ts";
 import { own } from "./own.ts";
 
-/** A scene's place in the timeline: seconds from the start, aligned to whole frames. */
+/** A scene's place in the timeline, in seconds from the start, aligned to whole frames. */
 export interface Shot {
   scene: Scene;
   start: number;
@@ -10,7 +10,7 @@ export interface Shot {
 
 export interface Timeline {
   shots: Shot[];
-  /** Seconds; `frames` / fps. */
+  /** In seconds; `frames` / fps. */
   duration: number;
   frames: number;
 }
@@ -24,7 +24,7 @@ export const reading = (text: string) => text.split(/\s+/).filter(Boolean).lengt
 
 /**
  * Arranges the scenes in sequence. A scene lasts for its minimum duration, or for its narration plus half a second if
- * that is longer, rounded up to a frame. `narrations` has the seconds of generated speech by scene id; other
+ * that is longer, rounded up to a frame. `narrations` maps scene ids to the seconds of generated speech; other
  * narrations are estimated.
  */
 export function timelineOf(document: Document, narrations: Record<string, number> = {}): Timeline {
@@ -41,7 +41,7 @@ export function timelineOf(document: Document, narrations: Record<string, number
   return { shots, frames, duration: frames / document.fps };
 }
 
-/** The index of the shot at `time`; the last one after the end. */
+/** The index of the shot at `time`; after the end, that of the last shot. */
 export function shotAt(timeline: Timeline, time: number): number {
   const later = timeline.shots.findIndex((shot) => time < shot.start - 1e-9);
   return Math.max(0, (later < 0 ? timeline.shots.length : later) - 1);

@@ -8,7 +8,7 @@ const figuresSql = `
 select (select count(*) from transfers) as transfers, (select count(*) from ledger_accounts) as accounts,
   (select coalesce(sum(balance), 0) from ledger_accounts where kind = 'revenue') as spent`;
 
-/** Audits the whole ledger in one snapshot, even while the product runs. Exits with 1 if anything is wrong. */
+/** Audits the whole ledger in one snapshot, even while the product runs. Exits with code 1 if it finds a fault. */
 const database = await openDatabase(readEnv(), createLogger("warn"));
 try {
   const client = await database.pool.connect();

@@ -25,7 +25,7 @@ const start = (args: string[], env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
 
 // The API restarts when its files change. Vite updates the page in place and proxies /api and /v1. Only the API's log
-// line tells the developer which address to open, so it is given Vite's.
+// line tells the developer which address to open, so the API is given Vite's address.
 const api = start(["--watch", "--watch-preserve-output", "server/launch.ts", "main"], {
   PORT: apiPort,
   HOST: "127.0.0.1",

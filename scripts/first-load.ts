@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { distFolder } from "../server/console-files.ts";
 
-/** The limit for the JavaScript of a page's first load, in bytes after gzip. */
+/** The limit on the JavaScript of a page's first load, in bytes after gzip. */
 const limits = { public: 120_000, signIn: 130_000, console: 285_000 };
 
 interface FirstLoad {
@@ -19,8 +19,8 @@ const publicPage = (path: string, ...modules: string[]): FirstLoad => ({
 });
 
 /**
- * The pages with a limit, each with everything that loads before any interaction in a window of 1440 × 900. A browser
- * test compares this list with what Chromium loads.
+ * The pages with a limit, each with everything that loads before any interaction in a 1440 × 900 window. A browser test
+ * compares this list with what Chromium loads.
  */
 export const pages: FirstLoad[] = [
   publicPage("/", "landing/landing", "landing/below-the-fold"),

@@ -1,9 +1,9 @@
 /**
- * `npm run check` runs this: no lookup in an object by a name that is only known at run time. `table[name]` and `name
+ * Part of `npm run check`: finds lookups in an object by a name that is known only at run time. `table[name]` and `name
  * in table` find `constructor`, `toString` and `__proto__` in every object, and `table["__proto__"] = …` replaces its
- * prototype. Names of a fixed set (a union of literals) are fine, and so are lists; anything else goes through `own`
- * from scene/own.ts, a Map, or Object.entries and Object.fromEntries. The check needs types, so it can't be a linter
- * rule.
+ * prototype. Names from a fixed set (a union of literals) are fine, and so are list indexes; any other lookup goes
+ * through `own` from scene/own.ts, a Map, or Object.entries and Object.fromEntries. The check needs types, so it can't
+ * be a linter rule.
  */
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

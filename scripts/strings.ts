@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { parseSync } from "vite";
 
 /**
- * Lists the strings that people read: `npm run strings` lists all of them, `-- --sample 200` a random sample, `--
- * --comments` the comments instead, and `-- --seed 7` repeats a sample.
+ * Lists the strings that people read. `npm run strings` lists all of them; add `-- --sample 200` for a random sample,
+ * `-- --comments` for the comments instead, and `-- --seed 7` to repeat a sample.
  */
 const { values: options } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ const found = files.flatMap((file) => {
   }));
 });
 
-/** A small generator of pseudo-random numbers (mulberry32), so that a draw can be repeated. */
+/** A small pseudorandom number generator (mulberry32), so that a sample can be repeated. */
 function random(seed: number) {
   let state = seed;
   return () => {

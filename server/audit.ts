@@ -8,7 +8,7 @@ import { audit_events } from "./db/schema.ts";
 
 /** The actor when nobody is signed in. */
 const anonymousId = "00000000-0000-0000-0000-000000000000";
-/** Longer values are recorded as their length: the log isn't a second copy of the data. */
+/** Only the length of longer values is recorded: the audit log isn't a second copy of the data. */
 const longestValue = 2000;
 const longestText = 400;
 

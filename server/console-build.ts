@@ -9,7 +9,7 @@ import type { Logger } from "./log.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"];
 
-/** The latest change under a path, including folders, because they change when a file is removed. */
+/** The time of the latest change under a path, including changes to folders, which change when a file is removed. */
 async function newest(path: string): Promise<number> {
   const own = await stat(path).catch(() => undefined);
   if (!own) return 0;

@@ -14,7 +14,7 @@ export interface StaticFile {
   type: string;
   /** A strong entity tag, quoted. */
   tag: string;
-  /** The content in an encoding, or unencoded if that is no larger. Encoded at the first call, then cached. */
+  /** The content in an encoding, or unencoded if that is no larger. Encoded on the first call, then cached. */
   in(encoding: Encoding | undefined): Promise<{ body: Bytes; encoding: Encoding | undefined }>;
 }
 
@@ -70,7 +70,7 @@ export async function readFiles(folder = distFolder): Promise<Map<string, Static
   return new Map(
     await Promise.all(
       named
-        // Files that begin with a dot are for the build itself.
+        // Files whose names begin with a dot are for the build itself.
         .filter(([name]) => !name.startsWith("/."))
         .map(async ([name, path]) => [name, fileOf(name, new Uint8Array(await readFile(path)))] as const),
     ),

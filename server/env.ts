@@ -59,29 +59,29 @@ const variables = z.object({
     .optional(),
   /** Signs sessions; must be the same for all processes. By default, it is generated once and stored in DATA_DIR. */
   AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
-  /** Per IP address. */
+  /** The maximum number of sign-ups per hour from one IP address. */
   SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
-  /** For new passwords. Existing ones keep working. */
+  /** The minimum length of new passwords. Existing passwords keep working. */
   PASSWORD_MIN_LENGTH: whole(8, 64, 12),
-  /** Without it, emails are written to DATA_DIR/outbox. */
+  /** Without a mail server, emails are written to DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
-  /** The models to try when one fails, by model. */
+  /** For each model, the models to try if it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
   /** Credits charged per US cent of model cost. */
   MARKUP: z.coerce.number("a number from 0.01 to 1000").min(0.01).max(1000).default(1),
-  /** Credits of a new account. */
+  /** The credits that a new account receives. */
   SIGNUP_CREDITS: z.coerce.number("a number from 0 to 1000000").min(0).max(1_000_000).default(100),
   /** Credits per minute of rendered film, and per thousand characters of speech. */
   RENDER_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
   VOICE_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
-  /** Sells credits by card. The second is the signing secret of the webhook endpoint. */
+  /** With these two, credits are sold by card. The second is the signing secret of the webhook endpoint. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Stripe's address, if it isn't the usual one. */
+  /** Stripe's address, if it isn't the default. */
   STRIPE_API_URL: address.optional(),
   /** The seller shown on receipts. \\n separates the lines of the address. */
   SELLER_NAME: z.string().optional(),
@@ -98,7 +98,7 @@ const variables = z.object({
     .string()
     .default("alloy")
     .transform((names) => names.split(",").flatMap((name) => name.trim() || [])),
-  /** With both, users sign in with Clerk. */
+  /** If both keys are set, users sign in with Clerk. */
   CLERK_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_[\w+/-]+=*$/, "must begin with pk_test_ or pk_live_")
@@ -116,7 +116,7 @@ const variables = z.object({
     .optional(),
   /** Whether browsers reach Clerk through this server, at /__clerk. */
   CLERK_PROXY: z.stringbool("true or false").default(false),
-  /** The addresses of Clerk's two APIs, if they aren't the usual ones. */
+  /** The addresses of Clerk's two APIs, if they aren't the defaults. */
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
   /** Stores files in this bucket instead of DATA_DIR. */
@@ -127,7 +127,7 @@ const variables = z.object({
   /** The service's address, if it isn't Amazon's. */
   S3_ENDPOINT: address.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  /** Whether `npm start` runs a worker inside itself. */
+  /** Whether `npm start` also runs a worker, in the same process. */
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),

@@ -29,7 +29,7 @@ export const idempotency = (db: Database["db"]) =>
       .onConflictDoUpdate({
         target: [table.owner_id, table.key],
         set: { fingerprint, status: null, body: null, created_at: sql`now()` },
-        // Taken over from a process that died, or expired after 24 hours.
+        // A key is taken over after 24 hours, or if the process that was running its request died.
         setWhere: sql`${table.created_at} < now() - interval '24 hours'
           or (${table.status} is null and ${table.created_at} < now() - interval '5 minutes')`,
       })

@@ -1,6 +1,6 @@
 import { AppError } from "../contract/errors.ts";
 
-/** Whether a JSON value has more levels of objects and lists than `levels`. */
+/** Whether a JSON value nests objects and lists more than `levels` deep. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== "object") return false;
   if (levels === 0) return true;

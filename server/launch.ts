@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 
-// Declaring the format of drizzle-orm's modules halves the startup time: its package.json has 180 kB, and Node parses
+// Declaring the format of drizzle-orm's modules halves the startup time: its package.json is 180 kB, and Node parses
 // it for each of the package's hundred modules to learn that they are ES modules.
 registerHooks({
   resolve: (specifier, context, next) =>

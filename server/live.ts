@@ -14,7 +14,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Notifies everyone who may read these records that they have changed; never waits, never fails. */
+/** Notifies everyone who may read these records that the records have changed; never waits, never fails. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {
@@ -57,7 +57,7 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Counts reasons to recheck sessions, so that a check notices reasons that arose while it ran. */
+  /** Counts the reasons to recheck sessions, so that a check notices a reason that arose while it ran. */
   let doubts = 0;
 
   /**
@@ -83,7 +83,7 @@ export function createLive(
     do {
       token = listener.token;
       session = await currentSession(token);
-      // A newer token may have come in the meantime.
+      // A newer token may have arrived in the meantime.
     } while (token !== listener.token);
     listener.withheld = undefined;
     if (!listeners.has(listener)) return;
@@ -159,7 +159,7 @@ export function createLive(
         if (Array.isArray(session)) return socket.close(...session);
         clearTimeout(late);
         const { token } = message;
-        // A second hello, with a newer token for example, keeps the subscriptions of the same user.
+        // A second hello, for example with a newer token, keeps the subscriptions if the user is the same.
         if (listener?.session.user.id === session.user.id) Object.assign(listener, { session, token });
         else {
           if (listener) listeners.delete(listener);
@@ -180,18 +180,20 @@ export function createLive(
 
   const pings = setInterval(() => {
     for (const socket of sockets.clients) {
-      // A lost network doesn't close a socket, and what is sent to it would be buffered for minutes.
+      // A lost network doesn't close a socket, and messages sent to the socket would be buffered for minutes.
       if (unresponsive.has(socket)) socket.terminate();
       unresponsive.add(socket);
       socket.ping();
     }
-    // Ended sessions are reported by triggers, expired ones are not.
+    // Triggers report ended sessions, but not expired ones.
     for (const listener of listeners)
       if (Date.parse(listener.session.expires_at) <= Date.now()) void check(listener);
   }, pingMs);
   pings.unref();
 
-  /** Consoles read everything again when they reconnect, so they miss no events and keep no ended session. */
+  /**
+   * Consoles read everything again when they reconnect, so they miss no events and don't keep using an ended session.
+   */
   const restart = () => {
     for (const { socket } of listeners) socket.close(1012, "Restarting");
   };

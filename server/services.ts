@@ -17,7 +17,7 @@ interface ServicesOptions {
   database: Database;
   /** Signs the URLs of files. */
   secret: string;
-  /** Finds the session of a bearer. A worker serves no requests and doesn't need it. */
+  /** Finds the session of a bearer token. A worker serves no requests and doesn't need it. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
 }
 

@@ -7,7 +7,10 @@ import type { Env } from "./env.ts";
 const page = "/index.html";
 const year = 31_536_000;
 
-/** The headers of every response of the console. The live channel is the only address besides its own origin. */
+/**
+ * The headers of every response of the console. Besides its own origin, the console may connect only to the live
+ * channel and to the sources in `more`.
+ */
 function securityHeaders(host: string | undefined, more: Record<string, string[]>): Record<string, string> {
   const live = host && /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const policy = new Map([
@@ -82,7 +85,8 @@ export function serveConsole(env: Env): MiddlewareHandler {
       ...headers,
       etag: tag,
       vary: "accept-encoding",
-      // Files under /assets have a content hash in their names. The console's pages for assets are under it, too.
+      // Files under /assets have a content hash in their names. The console's pages for assets are also under this
+      // path.
       "cache-control":
         exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };

@@ -10,8 +10,8 @@ import { renderOrder } from "./renders.ts";
 const scene = z.string().check(z.minLength(1), z.maxLength(60));
 
 /**
- * An animation: a prompt, its plan and its scenes. The studio validates plan, document and theme by the schemas in
- * `scene/`. Only types are imported from there, because the console loads this module on every page.
+ * An animation: a prompt, its plan and its scenes. The studio validates the plan, document and theme against the
+ * schemas in `scene/`. Only types are imported from there, because the console loads this module on every page.
  */
 export const animations = defineResource("animations", {
   names: { one: "Animation", many: "animations", title: "Animations" },

@@ -3,7 +3,7 @@ import { ownRecords } from "../access.ts";
 import { count, credits, flag, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A key for the gateway. Create and rotate return the secret once, as `secret`. */
+/** A key for the gateway. Creating or rotating a key returns the secret once, as `secret`. */
 export const apiKeys = defineResource("api-keys", {
   names: { one: "API key", many: "API keys", title: "API Keys" },
   subtitle: "Keys for programs that call the gateway on your behalf",

@@ -3,7 +3,7 @@ import { maintainedByOperators } from "../access.ts";
 import { count, flag, longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** An amount of credits for sale. */
+/** A fixed number of credits for sale. */
 export const creditProducts = defineResource("credit-products", {
   names: { one: "Credit product", many: "credit products", title: "Credit Products" },
   subtitle: "Credits for models, voiceovers and renders",

@@ -3,7 +3,8 @@ import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
 /**
- * A model's price in this installation, used if the built-in price list lacks the model or its price shouldn't apply.
+ * A model's price in this installation, for a model that the built-in price list lacks or whose listed price shouldn't
+ * apply.
  */
 export const modelPrices = defineResource("model-prices", {
   names: { one: "Model price", many: "model prices", title: "Model Prices" },

@@ -70,7 +70,7 @@ export const orders = defineResource("orders", {
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     }),
     cancel: z.strictObject({}),
-    /** Refunds the rest of the price, through Stripe if it was paid there, and removes the credits. */
+    /** Refunds what remains of the price, through Stripe if it was paid there, and removes the credits. */
     refund: z.strictObject({
       note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
     }),

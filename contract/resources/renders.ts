@@ -22,13 +22,13 @@ export const renderOrder = z
   .strictObject({
     kind: z.enum(renderKinds),
     format: z.optional(z.enum(renderFormats)),
-    /** The length of the shorter side in pixels. The other follows from the aspect ratio. */
+    /** The length of the shorter side in pixels. The longer side follows from the aspect ratio. */
     lines: z._default(z.literal([360, 480, 720, 1080, 1440, 2160]), 720),
     fps: z.optional(z.literal([10, 12, 15, 20, 24, 25, 30, 50, 60])),
     /** A range of the film, in seconds. */
     from: z.optional(seconds),
     to: z.optional(seconds),
-    /** The time of an Image, in seconds. */
+    /** The time of the frame to draw, for the kind Image, in seconds. */
     at: z.optional(seconds),
     captions: z._default(z.enum(captionModes), "none"),
   })

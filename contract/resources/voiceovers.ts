@@ -6,30 +6,29 @@ import { defineResource } from "../resource.ts";
 
 const word = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
-/** One narration of a voiceover: a scene's, or a paragraph of a script without an animation. */
+/** One narration of a voiceover: a scene's narration, or a paragraph of a script that has no animation. */
 export const segment = z.object({
-  /** The scene's id, or p1, p2 … */
+  /** The scene's id, or p1, p2 and so on. */
   id: z.string(),
   text: z.string(),
-  /** Overrides the voiceover's setting. */
+  /** The voice and speed of this segment, if they differ from the voiceover's. */
   voice: z.optional(z.string()),
   speed: z.optional(z.number()),
   /**
-   * A hash of the text and voice that the audio was made from. If it differs from the current one, the audio is
-   * stale.
+   * A hash of the text and voice that the audio was made from. If it differs from the current hash, the audio is stale.
    */
   made_from: z.optional(z.string()),
   /** Whether the audio was made from different text or another voice. */
   stale: z.optional(z.boolean()),
-  /** Whether the audio is an upload instead of speech. */
+  /** Set if the audio was uploaded instead of generated. */
   asset_id: z.optional(z.uuid()),
   file: z.optional(z.looseObject({ name: z.string(), type: z.string(), size: z.int() })),
-  /** Seconds. */
+  /** In seconds. */
   duration: z.optional(z.number()),
   words: z.optional(z.array(word)),
   /** Whether the word timings are estimated. */
   approximate: z.optional(z.boolean()),
-  /** The waveform: loudness of equal parts, 0 to 1. */
+  /** The waveform: the loudness of each of many equal time slices, from 0 to 1. */
   peaks: z.optional(z.array(z.number())),
   error: z.optional(z.string()),
 });
@@ -100,15 +99,15 @@ export const voiceovers = defineResource("voiceovers", {
     segments: json({ label: "Segments", shape: z.array(segment), write: "server", files: true }),
   },
   verbs: {
-    /** Generates missing and stale segments, one segment, or with `all` every segment. */
+    /** Generates missing and stale segments, one segment, or, with `all`, every segment. */
     speak: z.strictObject({ segment: z.optional(segmentId), all: z.optional(z.boolean()) }),
-    /** Overrides voice and speed of one segment; null resets them. */
+    /** Overrides a segment's voice and speed; null resets them. */
     direct: z.strictObject({
       segment: segmentId,
       voice: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
       speed: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2)))),
     }),
-    /** Uses an uploaded sound for a segment; null returns to the voice. */
+    /** Uses an uploaded sound for a segment; null switches back to generated speech. */
     replace: z.strictObject({ segment: segmentId, asset_id: z.nullable(z.uuid()) }),
   },
 });

@@ -1,7 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import { type Box, fitText, heightOf, px, type Stage } from "./stage.ts";
 
-/** Adds a heading with its bar at the top left. @returns the remaining box below it */
+/** Adds a heading with an accent bar at the top left. @returns the remaining box below it */
 export function headed(stage: Stage, heading: string): { elements: ElementInput[]; rest: Box } {
   const { free, unit } = stage;
   if (!heading) return { elements: [], rest: free };

@@ -58,7 +58,9 @@ export interface Fitted {
   width: number;
 }
 
-/** The largest whole size from `max` down to `min` at which a text fits a box; `min` if none does. */
+/**
+ * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if none does.
+ */
 export function fitText(
   text: string,
   box: { w: number; h: number },
@@ -68,7 +70,7 @@ export function fitText(
 ): Fitted {
   for (let size = Math.round(max); ; size -= Math.max(1, Math.round(size * 0.04))) {
     const face = { size, weight, family: families.sans };
-    // A tolerance of 4 %, so that kerning or a custom font doesn't add a line break.
+    // A tolerance of 4%, so that kerning or a custom font doesn't add a line break.
     const lines = wrap(text, face, box.w * 0.96, estimate);
     const width = Math.max(...lines.map((line) => estimate(line, face)));
     const height = lines.length * size * defaultLineHeight;
@@ -83,7 +85,7 @@ const breaksWord = (text: string, lines: string[]) =>
   lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
   text.split(/\s+/).filter(Boolean).length;
 
-/** A common size for several texts side by side. */
+/** A common text size for several texts side by side. */
 export const fitTexts = (
   texts: string[],
   box: { w: number; h: number },
@@ -99,9 +101,7 @@ export const fitTexts = (
 export const heightOf = (text: string, w: number, size: number, weight = 400) =>
   wrap(text, { size, weight, family: families.sans }, w, estimate).length * size * defaultLineHeight;
 
-/**
- * The start of the enter effect of part `at` of `count`, so that all are visible after about two thirds of the scene.
- */
+/** When part `at` of `count` enters, in seconds, so that all parts are visible after about two thirds of the scene. */
 export const turn = (stage: Stage, at: number, count: number) =>
   Math.round((0.5 + at * Math.max(0.3, (stage.seconds * 0.66 - 0.5) / Math.max(1, count))) * 100) / 100;
 

@@ -22,14 +22,14 @@ function label(
   );
 }
 
-/** The face of a chart's labels, reduced until the widest fits into `room` pixels. */
+/** The font face of a chart's labels, reduced until the widest label fits into `room` pixels. */
 function fitting({ fonts }: Brush, texts: string[], size: number, room: number, weight: number): Face {
   const face = { size, weight, family: fonts.sans };
   const widest = Math.max(1, ...texts.map((text) => fonts.measure(text, face)));
   return { ...face, size: Math.max(8, Math.min(size, (size * room) / widest)) };
 }
 
-/** The progress of each bar: they follow one another within the element's enter effect. */
+/** The progress of each bar: the bars start one after another within the element's enter effect. */
 const grownAt = (brush: Brush, at: number, count: number) => {
   const { state, since } = brush;
   if (state.by !== "draw") return 1;

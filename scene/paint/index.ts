@@ -9,7 +9,7 @@ import { paintCounter, paintList, paintText } from "./text.ts";
 
 type Painters = { [T in Element["type"]]: Painter<Of<T>> };
 
-/** The context for painting, except for what depends on the element. */
+/** The parts of the painting context that don't depend on the element. */
 export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: number };
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {

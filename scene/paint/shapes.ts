@@ -37,7 +37,7 @@ export const paintCircle: Painter<Of<"circle">> = (brush, element) => {
   const share = state.by === "draw" ? state.shown : 1;
   surface.beginPath();
   if (share < 1 && element.fill) surface.moveTo(0, 0);
-  // Full circles start at 0, because some canvases draw nothing if start and end angle are equal.
+  // Full circles start at 0, because some canvases draw nothing if the start and end angles are equal.
   if (share >= 1) surface.arc(0, 0, element.r, 0, Math.PI * 2);
   else surface.arc(0, 0, element.r, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * share);
   finish(brush, element);

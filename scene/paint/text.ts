@@ -4,7 +4,7 @@ import type { Of } from "../elements.ts";
 import { baseline, defaultLineHeight, figure, fontOf, lettersOf } from "../text.ts";
 import { type Brush, type Painter, paintOf } from "./brush.ts";
 
-/** The baseline in a line of this height. */
+/** The y coordinate of the baseline in a line of this height. */
 export const baselineIn = (size: number, height: number) => height / 2 + size * baseline;
 
 /** The visible part of the lines while they appear letter by letter or word by word. */
@@ -19,7 +19,7 @@ function soFar(lines: string[], { state }: Brush): string[] {
   });
 }
 
-/** The left end of a complete line, so that a line doesn't move while it is being typed. */
+/** The left edge of the complete line, so that a line doesn't move while it is being typed. */
 const leftOf = (width: number, align: "left" | "center" | "right" = "left") =>
   align === "left" ? 0 : align === "center" ? -width / 2 : -width;
 
@@ -43,7 +43,7 @@ export const paintCounter: Painter<Of<"counter">> = ({ surface, theme, fonts, ti
   const start = element.at ?? time - since;
   const share = eased(time, start, element.duration ?? 1.6, "out-cubic");
   const text = figure(element.from + (element.to - element.from) * share, element);
-  // While it counts, it keeps the position of its widest text, so that it doesn't jitter.
+  // While counting, the counter keeps the position of its widest text, so that it doesn't jitter.
   const width =
     share < 1 && element.align !== "center"
       ? fonts.measure(counted(element), face)

@@ -13,8 +13,8 @@ const read = (file: string) =>
   );
 
 /**
- * The secret that signs bearers. Processes that start together with a new data folder agree on one: the first links a
- * complete file into place, and the others find it there.
+ * The secret that signs bearer tokens. Processes that start at the same time with a new data folder agree on one: the
+ * first links a complete file into place, and the others find it there.
  */
 export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;

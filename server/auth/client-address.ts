@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { normalizeIP } from "@better-auth/core/utils/ip";
 
 /**
- * The client's address: the socket's peer, or what the one trusted proxy saw, which is the last entry of
+ * The client's address: the socket's peer, or the address that the one trusted proxy saw, which is the last entry of
  * X-Forwarded-For. Earlier entries can be forged by the client.
  */
 export function clientAddress(

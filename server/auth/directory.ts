@@ -2,7 +2,7 @@ import type { SignedIn } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 
 /**
- * What admins do with the accounts behind users, whichever provider keeps them. `subject` is the account's id at the
+ * The operations of admins on users' accounts, whichever provider keeps them. `subject` is the account's id at the
  * provider, and `db` the transaction in which the action is audited.
  */
 export interface Directory {
@@ -12,16 +12,16 @@ export interface Directory {
   endSessions(subject: string, db: Db): Promise<number>;
   /** Ends all sessions of a banned user, and prevents the provider from opening new ones. */
   suspend(subject: string, db: Db): Promise<void>;
-  /** Lifts the suspension. */
+  /** Lets the provider open sessions again after a ban. */
   restore(subject: string): Promise<void>;
   /**
    * Creates an account and emails a link to choose a password.
-   * @throws AppError if the address has an account already
+   * @throws AppError if the address already has an account
    * @returns the new account's subject
    */
   invite(person: { email: string; name: string }): Promise<string>;
   hasTwoFactor(subject: string): Promise<boolean>;
-  /** Resets two-factor authentication for a user who lost it. @returns whether it was on */
+  /** Resets two-factor authentication for a user who lost access to it. @returns whether it was on */
   endTwoFactor(subject: string, db: Db): Promise<boolean>;
   /** Deletes the account with its sessions. */
   remove(subject: string, db: Db): Promise<void>;

@@ -10,8 +10,8 @@ const hashOf = (bearer: string) => createHash("sha256").update(bearer).digest("h
 export const isImpersonation = (bearer: string) => bearer.startsWith(prefix);
 
 /**
- * Ends all impersonation by and of a user. Changed credentials do the same by triggers, whichever code changes them.
- * @returns how many bearers ended
+ * Ends all impersonation by and of a user. Triggers do the same when credentials change, whichever code changes them.
+ * @returns how many bearer tokens ended
  */
 export async function endImpersonation(db: Db, provider: string, subject: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -20,7 +20,7 @@ export async function endImpersonation(db: Db, provider: string, subject: string
   return rowCount ?? 0;
 }
 
-/** Bearers with which admins impersonate a user for an hour. */
+/** Bearer tokens with which admins impersonate a user for an hour. */
 export function createBearers({ pool }: Pick<Database, "pool">) {
   return {
     async begin(person: string, admin: string): Promise<string> {
@@ -33,7 +33,7 @@ export function createBearers({ pool }: Pick<Database, "pool">) {
       return bearer;
     },
 
-    /** Valid while the admin still has the role, and the user is neither an admin nor banned. */
+    /** Valid while the admin still has the role and isn't banned, and the user is neither an admin nor banned. */
     async find(bearer: string): Promise<Session | undefined> {
       const { rows } = await pool.query(
         `select a.expires_at, p.id, p.name, p.email, p.role, by.id as admin, by.email as admin_email

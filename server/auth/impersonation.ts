@@ -7,7 +7,7 @@ import type { Auth, AuthDeps, Provider } from "./provider.ts";
 
 const sweepMs = 3_600_000;
 
-/** Adds impersonation to a provider. It works in the same way for each of them. */
+/** Adds impersonation to a provider. It works the same way with every provider. */
 export function withImpersonation(provider: Provider, { env, log, database }: AuthDeps): Auth {
   const { db } = database;
   const { directory, mode } = provider;

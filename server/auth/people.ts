@@ -15,7 +15,7 @@ interface Account {
 }
 
 /**
- * Creates the person of an account, once, with the credits for new users. The first person of an installation becomes
+ * Creates the person for an account, once, with the credits for new users. The first person of an installation becomes
  * its admin; demo people don't count. A lock makes concurrent sign-ups see each other.
  * @returns whether the person was created
  */

@@ -14,10 +14,10 @@ export interface AuthDeps {
   database: Database;
 }
 
-/** What users show in addition to their bearer before an irreversible action. */
+/** What users provide in addition to their bearer token before an irreversible action. */
 export interface Proof {
   password?: string;
-  /** From an authenticator app, or a backup code. */
+  /** A code from an authenticator app, or a backup code. */
   code?: string;
   /** The client's address, by which wrong attempts are counted. */
   address: string;
@@ -30,10 +30,12 @@ export interface Provider {
   handler(request: Request, peer: string | undefined): Promise<Response>;
   /** The endpoints of `handler`, for the OpenAPI document. */
   endpoints: readonly RouteDeclaration[];
-  /** The session of a bearer, or undefined if it isn't valid. Checked exactly on every call, never cached. */
+  /**
+   * The session of a bearer token, or undefined if the token isn't valid. Checked in full on every call, never cached.
+   */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
   /**
-   * Verifies that the bearer is being used by its owner.
+   * Verifies that the bearer token is being used by its owner.
    * @throws AppError that names what is missing or wrong
    */
   prove(bearer: string, proof: Proof): Promise<void>;
@@ -46,8 +48,13 @@ export interface Provider {
   settle(): Promise<void>;
 }
 
-/** The active provider with impersonation added: all that the rest of the server knows about identity. */
+/**
+ * The active provider with impersonation added. The rest of the server deals with identity only through this interface.
+ */
 export interface Auth extends Provider {
-  /** Opens a bearer with which an admin impersonates a user for an hour. @param person and @param admin are ids in `people` */
+  /**
+   * Issues a bearer token with which an admin impersonates a user for an hour. @param person and @param admin are ids
+   * in `people`
+   */
   impersonate(person: string, admin: string): Promise<string>;
 }

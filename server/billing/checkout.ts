@@ -14,7 +14,7 @@ interface Buyer {
   email: string;
 }
 
-/** Buys, cancels and refunds orders. Stripe reports the outcome through its events. */
+/** Places, cancels and refunds orders. Stripe reports the outcome through its events. */
 export function createCheckout({ env, log, db, stripe, publish, publishMoney }: Context) {
   const page = (query: string) => `${originOf(env)}/settings/billing?${query}`;
 
@@ -102,7 +102,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
     },
 
     /**
-     * Refunds the rest of the price, through Stripe if it was paid there, and takes back the credits.
+     * Refunds what remains of the price, through Stripe if it was paid there, and takes back the credits.
      * @throws CONFLICT for an unpaid order or if Stripe refuses, UPSTREAM_FAILED if Stripe can't be reached
      */
     async refund(order: Order, note?: string): Promise<Order> {

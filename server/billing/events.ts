@@ -104,7 +104,9 @@ const formatAmount = (cents: number, currency: string) =>
 export function createEvents(context: Context, topUps: TopUps) {
   const { db, log, stripe, publishMoney } = context;
 
-  /** Finds the order that an event is about. If its payment isn't known yet, it is looked up at Stripe. */
+  /**
+   * Finds the order that an event is about. If no order is known for the payment yet, the order is looked up at Stripe.
+   */
   async function find({ order_id, payment, fact }: Report) {
     const orderId = z.uuid().safeParse(order_id).data;
     if (orderId) return eq(orders.id, orderId);

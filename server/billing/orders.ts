@@ -26,11 +26,14 @@ interface NewOrder {
   top_up?: boolean;
 }
 
-/** The order number: the day in UTC and the end of the id, because ids of the same time have the same beginning. */
+/**
+ * The order number: the day in UTC and the end of the id, because ids created at the same time begin with the same
+ * digits.
+ */
 const numberOf = (id: string) =>
   `${timeOf(id).slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
 
-/** Creates an order at the current price; undefined if an automatic one of this user is already pending. */
+/** Creates an order at the current price; undefined if the user already has a pending automatic order. */
 export async function place(db: Db, { product, ...rest }: NewOrder): Promise<Order | undefined> {
   const id = newId();
   const [buyer] = await db
@@ -62,7 +65,10 @@ export async function lockOrder(db: Db, condition: SQL): Promise<Order | undefin
   return row;
 }
 
-/** Whether an event is new. Of two concurrent ones, the second waits for the first one's transaction. */
+/**
+ * Whether an event is new. If an event arrives twice at the same time, the second one waits for the first one's
+ * transaction.
+ */
 export async function isFirst(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
   const inserted = await db.insert(stripe_events).values({ id, type }).onConflictDoNothing().returning();
   return inserted.length > 0;
@@ -75,8 +81,8 @@ export async function change(db: Db, order: Order, changes: Changes): Promise<Or
 }
 
 /**
- * Credits a payment, once, minus refunds that were reported earlier. Needs the order locked. A payment is credited
- * whatever the order's status, even for a cancelled one.
+ * Credits a payment, once, minus refunds that were reported earlier. The order must be locked. A payment is credited
+ * whatever the order's status, even for a cancelled order.
  */
 export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Order> {
   if (order.paid_at) return order;
@@ -93,13 +99,13 @@ export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Ord
   return settle(db, await change(db, order, paid), "late");
 }
 
-/** Records a refund or dispute, and moves the credits. Needs the order locked. */
+/** Records a refund or dispute, and moves the credits. The order must be locked. */
 export async function reverse(db: Db, order: Order, reversal: Reversal, cause: string): Promise<Order> {
   const { id, ...state } = reversal;
   const [known] = await db.select().from(order_reversals).where(eq(order_reversals.id, id));
   if (!known) await db.insert(order_reversals).values({ ...reversal, order_id: order.id });
   else if (isNewer(known, state)) {
-    // A charge reports its refunded total, which only grows. Single refunds report which of them failed.
+    // A charge reports its refunded total, which only grows. An individual refund reports whether it failed.
     const cents = state.kind === "charge" ? Math.max(known.cents, state.cents) : state.cents;
     await db
       .update(order_reversals)
@@ -109,13 +115,13 @@ export async function reverse(db: Db, order: Order, reversal: Reversal, cause: s
   return settle(db, order, cause);
 }
 
-/** A final state outweighs earlier ones, however late those arrive. */
+/** A final state overrides earlier ones, however late those arrive. */
 function isNewer(known: Omit<Reversal, "id">, next: Omit<Reversal, "id">) {
   if (known.final !== next.final) return next.final;
   return Date.parse(next.said_at) >= Date.parse(known.said_at);
 }
 
-/** Cents of an order that were refunded or disputed. */
+/** The refunded or disputed part of an order, in cents. */
 async function reversedAmount(db: Db, order: Order) {
   const rows = await db.select().from(order_reversals).where(eq(order_reversals.order_id, order.id));
   const sum = (kind: Reversal["kind"], counts?: boolean) =>

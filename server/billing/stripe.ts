@@ -3,11 +3,11 @@ import { AppError } from "../../contract/errors.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 
-/** All prices are US dollars, which Stripe counts in cents. */
+/** All prices are in US dollars, which Stripe counts in cents. */
 export const currency = "usd";
 export const centsOf = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
-/** Stripe's minimum for a charge. */
+/** The smallest amount that Stripe charges, in cents. */
 export const minChargeCents = 50;
 
 /** The timeout of a request to Stripe, in milliseconds. */
@@ -53,7 +53,7 @@ interface Failure {
   requestId?: string;
 }
 
-/** All types of Stripe's errors have this prefix. */
+/** The types of all Stripe errors have this prefix. */
 const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 

@@ -20,7 +20,7 @@ const thisMonth = () => {
   return firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 };
 
-/** Automatic purchases of this calendar month, pending ones included. */
+/** Counts the automatic purchases of this calendar month, including pending ones. */
 export async function boughtThisMonth(db: Db, owner_id: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -98,7 +98,7 @@ export function createTopUpJob(
     }
   }
 
-  /** Ends an order: paid, or cancelled with a reason. */
+  /** Closes an order as paid, or as cancelled with a reason. */
   async function settle({ id }: Order, failure: string | null, payment?: string) {
     const ended = await db.transaction(async (tx) => {
       const row = await lockOrder(tx, eq(orders.id, id));

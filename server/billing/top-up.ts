@@ -21,7 +21,7 @@ export type TopUps = ReturnType<typeof createTopUps>;
 export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
-  /** Runs the job right away rather than at the next minute. */
+  /** Runs the job immediately, without waiting for the next minute. */
   const runNow = () =>
     queue
       .send(topUpJob, {})
@@ -111,13 +111,13 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       return card.url;
     },
 
-    /** Ends the agreement, and deletes customer and card at Stripe. */
+    /** Ends the agreement, and deletes the customer and the card at Stripe. */
     async remove(owner_id: string): Promise<void> {
       const [removed] = await db.delete(top_ups).where(isOwnedBy(owner_id)).returning();
       if (removed) await deleteAtStripe((client) => client.customers.del(removed.stripe_customer));
     },
 
-    /** Uses a card that was entered at Stripe from now on. */
+    /** From now on, uses the card that was entered at Stripe. */
     async cardSaved(session: Stripe.Checkout.Session, event: Stripe.Event): Promise<void> {
       const owner_id = session.metadata?.person_id;
       const setup = idOf(session.setup_intent);

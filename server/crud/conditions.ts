@@ -59,7 +59,7 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
   }
 }
 
-/** An id begins with its time, so a range of time is a range of the key that every index ends with. */
+/** An id begins with its time, so a time range is a range of the key that every index ends with. */
 function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
   const at = Date.parse(String(values[0]));
   const [first, next] = [sql`${firstIdAt(at)}::uuid`, sql`${firstIdAt(at + 1)}::uuid`];
@@ -102,8 +102,8 @@ export const keyOf = (field: Field, column: PgColumn): SQL =>
   field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
 /**
- * The condition for records that a session reaches with an action; undefined for all. @throws FORBIDDEN if the role
- * doesn't allow the action
+ * The condition for the records to which a session may apply an action; undefined for all. @throws FORBIDDEN if the
+ * role doesn't allow the action
  */
 export function reach(
   resource: Resource,

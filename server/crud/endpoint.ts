@@ -28,7 +28,7 @@ export function createAfterCommit() {
   };
 }
 
-/** What all routes of a resource share: finding, changing and presenting its records. */
+/** The functions that all routes of a resource share: finding, changing and presenting its records. */
 export function createEndpoint(catalog: Catalog, resource: Resource, services: Services) {
   const table = own(catalog.tables, resource.name);
   if (!table) throw new Error(`The resource ${resource.name} has no table`);
@@ -56,7 +56,8 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     missing,
     contextOf,
     /**
-     * The condition for the records that an action reaches. @throws FORBIDDEN if the role doesn't allow the action
+     * The condition for the records to which an action may be applied. @throws FORBIDDEN if the role doesn't allow the
+     * action
      */
     scopeFor,
 

@@ -10,7 +10,7 @@ import type { RequestContext, VerbAnswer } from "../request-context.ts";
 
 export interface Found {
   condition: SQL;
-  /** Too common to count: it has far more than 10,000 matches. */
+  /** Whether the condition matches too many rows to count: far more than 10,000. */
   common: boolean;
 }
 
@@ -47,7 +47,7 @@ interface HooksOf<S extends Shapes> {
   search?(q: string, db: Db): Promise<Found>;
   /** Replaces the generic condition for a filter. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
-  /** Adds fields that are stored outside the table, for GET of one record. */
+  /** Adds fields that are stored outside the table when a single record is read. */
   beside?(row: S["row"], db: Db): Promise<S["beside"]>;
   /** Columns to set besides the input, and values that the response shows once. */
   create?(input: S["create"], context: RequestContext): Promise<{ columns?: S["insert"]; once?: Values }>;
@@ -57,7 +57,7 @@ interface HooksOf<S extends Shapes> {
   deleted?(row: S["row"], context: RequestContext): Promise<void>;
   /** Verbs that only change the record. They run in one transaction with the record locked. */
   changes?: VerbHooks<S>;
-  /** Verbs that do more and can take longer. They run without a lock. */
+  /** Verbs that do more than change the record, and can take longer. They run without a lock. */
   actions?: VerbHooks<S>;
   /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };
@@ -95,7 +95,7 @@ export function defineHooks<R extends Resource, T extends PgTable>(
   _table: T,
   hooks: HooksOf<ShapesOf<R, T>>,
 ): Hooks {
-  // The hooks' types come from the same table and declaration that the routes read rows and parse bodies with.
+  // The hooks' types come from the same table and declaration that the routes use to read rows and parse bodies.
   return hooks as unknown as Hooks;
 }
 

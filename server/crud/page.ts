@@ -10,13 +10,13 @@ import type { Found } from "./hooks.ts";
 
 export interface Page {
   rows: StoredRow[];
-  /** The start of the next page; undefined on the last one. */
+  /** The cursor for the next page; undefined on the last page. */
   next?: Cursor;
 }
 
 export interface Counted extends Page {
   total: number;
-  /** False if there are more than `total`. */
+  /** False if there are more rows than `total`. */
   exact: boolean;
 }
 
@@ -110,7 +110,10 @@ function walk(resource: Resource, plan: Plan): Promise<Page> {
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
-/** Selects one page and counts the rows, exactly up to 10,000. Newest first is the order of ids. */
+/**
+ * Selects one page and counts the rows, exactly up to 10,000. Sorting newest first means sorting by id in descending
+ * order.
+ */
 export async function selectPage(
   db: Db,
   resource: Resource,

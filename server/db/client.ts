@@ -79,7 +79,7 @@ export async function openDatabase(env: Env, log: Logger) {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    /** This process's `application_name`, by which others see whether it is alive. */
+    /** This process's `application_name`, by which other processes see whether it is alive. */
     runner,
     /** Listens for NOTIFY. `missed` is called after a lost connection, because notifications may have been missed. */
     listen: (channel: string, heard: (payload: string) => void, missed?: () => void) =>

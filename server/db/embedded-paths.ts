@@ -17,7 +17,7 @@ import { dirname, join } from "node:path";
 import type { Logger } from "../log.ts";
 import { copyWorldReadable } from "./world-readable-copy.ts";
 
-/** The user that a child process runs as; undefined for our own. */
+/** The user that a child process runs as; undefined for the user of this process. */
 export type User = { uid: number; gid: number } | undefined;
 
 /** The paths of the embedded PostgreSQL and its files. All folders exist and belong to `user`. */

@@ -14,7 +14,10 @@ import { isAway } from "./pool.ts";
 const windows = process.platform === "win32";
 const startMs = 60_000;
 const largestLog = 5 * 1024 * 1024;
-/** Reasons for a failed start that resolve themselves: another start, or backends of a killed server. */
+/**
+ * Reasons for a failed start that go away on their own: another process is starting the server, or a killed server's
+ * backends are still running.
+ */
 const passing = /postmaster\.pid|lock file|shared memory block|Is another postmaster/;
 
 /** Without Unix sockets, each folder has its own port. */

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Random bytes are generated in blocks: one at a time, they would cost more than the rest of an id. */
+/** Random bytes are generated in blocks: generating them for each id would take longer than the rest of the work. */
 const random = new Uint8Array(4096);
 let used = random.length;
 
@@ -26,8 +26,8 @@ function format(at: number, sequence: number, tail: Uint8Array): string {
 }
 
 /**
- * A uuid v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within one, 62 random bits. The ids of one
- * process are strictly increasing, so the id alone orders records by time.
+ * A UUID v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count ids within a millisecond, 62 random bits. The ids
+ * of one process are strictly increasing, so the id alone orders records by time.
  */
 export function newId(at = Date.now()): string {
   if (at > lastTime) {
@@ -47,7 +47,7 @@ export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, ei
 export const timeOf = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 
-/** The smallest id of a millisecond: a bound for ranges of time. */
+/** The smallest id of a millisecond: a bound for time ranges. */
 export function firstIdAt(at: number): string {
   const time = hex(Math.max(0, Math.floor(at)), 12);
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-0000-000000000000`;

@@ -43,7 +43,7 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
     client = fresh;
   }
 
-  // A connection that the network dropped silently doesn't report anything.
+  // A connection that the network dropped silently reports nothing, so it is tested regularly.
   const pulse = setInterval(() => {
     const asked = client;
     asked?.query("select 1").catch(() => asked.end());

@@ -54,7 +54,7 @@ export function dropStale(file: string, data: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // A new one was created between the check and the move: put it back.
+    // Another process created a new lock file between the check and the move: put it back.
     if (read(aside) !== text) linkSync(aside, file);
   } catch {
     // Another process was faster.

@@ -7,7 +7,7 @@ const patienceMs = 8000;
 /** The database can't be reached at the moment: it is starting, stopping, restarting or out of connections. */
 export function isAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  // The second occurs at the end of a transaction whose connection was just lost.
+  // The second message occurs at the end of a transaction whose connection was just lost.
   return away.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "");
 }
 

@@ -53,7 +53,7 @@ const micro = () => bigint({ mode: "number" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 type Value<F> = F extends Field<infer T> ? NonNullable<T> : never;
-/** A choice's column takes its values from the declaration, so the two can't diverge. */
+/** The column of a choice field takes its values from the declaration, so the two can't diverge. */
 const choice = <F extends Field>(_field: F) => text().$type<Value<F>>();
 const shaped = <F extends Field>(_field: F) => jsonb().$type<Value<F>>();
 const tags = () => text().array().notNull().default([]);
@@ -79,11 +79,11 @@ export const people = pgTable(
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
     ban_reason: text(),
-    /** Whether they have signed in with an emailed code. */
+    /** Whether the person has used a code or link sent to the address. */
     email_proven: boolean().notNull().default(false),
     /** Updated every few minutes while active; null before the first sign-in. */
     last_seen_at: time(),
-    /** Warned when the balance falls below this. */
+    /** The user is warned when the balance falls below this. */
     low_balance: credits().default(sql`10000000`),
     created_at: time().notNull().default(now),
   },
@@ -113,7 +113,7 @@ export const acting = pgTable(
   (t) => [index("acting_person").on(t.person_id), index("acting_admin").on(t.admin_id)],
 );
 
-/** Clerk sessions that were used here or have ended, which their tokens don't show. */
+/** Clerk sessions that were used here or have ended. A token alone doesn't show that its session has ended. */
 export const clerk_sessions = pgTable(
   "clerk_sessions",
   {
@@ -201,7 +201,7 @@ export const llm_requests = pgTable(
 );
 
 /**
- * Request and response bodies, stored apart from the rows that lists read because they are large. Each is written
+ * Request and response bodies. They are large, so they are stored apart from the rows that lists read. Each is written
  * once.
  */
 export const llm_request_bodies = pgTable(
@@ -227,7 +227,7 @@ export const llm_request_texts = pgTable(
 /** Requests to be indexed, or indexed again, shortly: a queue without an index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
 
-/** Each edit of a request with its old and new values and its author. It can be undone once. */
+/** Each edit to a request, with its old and new values and its author. It can be undone once. */
 export const llm_request_changes = pgTable(
   "llm_request_changes",
   {
@@ -464,7 +464,7 @@ export const orders = pgTable(
     index("orders_owner").on(t.owner_id, t.id),
     uniqueIndex("orders_stripe_session").on(t.stripe_session),
     index("orders_stripe_payment").on(t.stripe_payment),
-    // Prevents two simultaneous charges of one card.
+    // Prevents two simultaneous charges to one card.
     uniqueIndex("orders_top_up_pending").on(t.owner_id).where(sql`top_up and status = 'pending'`),
   ],
 );
@@ -509,7 +509,7 @@ export const top_ups = pgTable("top_ups", {
   updated_at: time().notNull().default(now),
 });
 
-/** Stripe's events that were processed, so that each counts once. */
+/** The Stripe events that were processed, so that each counts once. */
 export const stripe_events = pgTable("stripe_events", {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -537,7 +537,7 @@ export const ledger_accounts = pgTable(
     owner_id: uuid().notNull(),
     kind: text().$type<Account>().notNull(),
     balance: micro().notNull().default(0),
-    /** The part of the balance that is reserved for running calls and jobs. */
+    /** The part of the balance that is held for running calls and jobs. */
     held: micro().notNull().default(0),
     /** Debt left by the last charge for a job that the balance couldn't cover. */
     shortage: micro().notNull().default(0),
@@ -551,7 +551,7 @@ export const ledger_accounts = pgTable(
   ],
 );
 
-/** Credits that a key or an app has spent and holds, for the limits set in its record. */
+/** The credits that a key or an app has spent, and those held for it, for the limits set in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
   /** The id of the key or the app. */
   id: uuid().primaryKey(),

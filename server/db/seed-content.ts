@@ -98,7 +98,7 @@ export function conversation({ animation }: Production) {
   ];
 }
 
-/** One finished request, priced from the price list if it has the model. */
+/** One finished request, priced from the price list if the list has the model. */
 export function requestOf(id: string, created_at: string, owner_id: string) {
   const [provider, model_name] = pick(models);
   const luck = Math.random();

@@ -39,7 +39,7 @@ function filmOf({ prompt, size = "16:9" }: { prompt: string; size?: Size }, at: 
   return { columns: columnsOf(content), narrations: narrationsOf(content) };
 }
 
-/** Creates some of every kind of studio record for each owner. */
+/** Creates studio records of every kind for each owner. */
 async function seedStudio({ db }: Database, people: string[]) {
   for (const owner_id of people) {
     for (const [i, production] of productions.entries()) {

@@ -10,7 +10,7 @@ import {
 import { serve } from "../studio/child-process/serve.ts";
 import { imageSize } from "./image-size.ts";
 
-/** A few bytes can declare an enormous image. None above this size is decoded. */
+/** A few bytes can declare an enormous image. Images larger than this aren't decoded. */
 const maxImagePixels = 50_000_000;
 const thumbnailSide = 480;
 /** Limits of an animation's sheet: number of frames, width of a frame, frames per second. */
@@ -44,7 +44,7 @@ async function image({ path }: { path: string }) {
   return { width: decoded.width, height: decoded.height, thumbnail: thumbnailOf(decoded) };
 }
 
-/** A frame of a video, as pixels. */
+/** Makes a thumbnail of a video frame, which is given as pixels. */
 function frame({ rgba, width, height }: { rgba: Uint8Array; width: number; height: number }) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

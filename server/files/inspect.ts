@@ -8,11 +8,11 @@ import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
 import type { Sniffed } from "./sniff.ts";
 
-/** What a record stores about a file besides its type. */
+/** The information that a record stores about a file in addition to its type. */
 export interface Inspected {
   width?: number;
   height?: number;
-  /** Seconds. */
+  /** In seconds. */
   duration?: number;
   thumbnail?: Media;
   sheet?: Media["sheet"];
@@ -78,7 +78,8 @@ const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
  * Inspects an uploaded file.
- * @throws UNSUPPORTED_MEDIA_TYPE if it isn't what its header says; MissingPackageError if it can't be shown without one
+ * @throws UNSUPPORTED_MEDIA_TYPE if it isn't what its header says; MissingPackageError if it can't be shown without an
+ * optional package
  */
 export async function inspect(path: string, { kind }: Sniffed, storage: Storage): Promise<Inspected> {
   const methods: Partial<Record<Sniffed["kind"], string>> = {

@@ -9,7 +9,7 @@ import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
 const maxBytes = 200 * 1024 * 1024;
-/** How long the rest of a rejected upload is read, in milliseconds. */
+/** How long a rejected upload is still read, in milliseconds. */
 const discardMs = 1000;
 
 const tooLarge = () =>

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/vtt)$/;
 
-/** Parses one range of bytes (RFC 9110, 14.1.2). Several ranges, or an invalid header, get the whole file. */
+/** Parses one range of bytes (RFC 9110, 14.1.2). For several ranges or an invalid header, the whole file is sent. */
 export function rangeOf(
   header: string | undefined,
   size: number,
@@ -55,8 +55,8 @@ const fileRoute = defineRoute({
 });
 
 /**
- * Creates signed URLs that open one stored file for one to two hours without a bearer, because media elements can't
- * send one.
+ * Creates signed URLs that open one stored file for one to two hours without a bearer token, because media elements
+ * can't send one.
  */
 export function createFiles(storage: Storage, secret: string) {
   const key = createHmac("sha256", secret).update("scenewright files").digest();

@@ -3,7 +3,9 @@ import { own } from "../../scene/own.ts";
 
 const ownPaths = /^\/api\/assets\/(upload|[\w-]+\/file)$/;
 
-/** Recognizes the paths whose bodies are files: they have a size limit of their own and are read as streams. */
+/**
+ * Recognizes the paths to which files are uploaded: their bodies have a separate size limit and are read as streams.
+ */
 export const createUploadMatcher =
   (resources: Readonly<Record<string, Resource>>) =>
   (path: string): boolean => {

@@ -10,22 +10,25 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** A type of job: its payload's schema and its work. A job can run twice, so `run` must be idempotent. */
+/**
+ * A type of job: the schema of its payload, and the function that runs it. A job can run twice, so `run` must be
+ * idempotent.
+ */
 export interface Job<P = unknown> {
   name: string;
   payload: z.ZodType<P>;
   options?: QueueOptions;
-  /** How many of them a worker runs at a time; one by default. */
+  /** How many jobs of this type a worker runs at a time; one by default. */
   concurrency?: number;
   /** A cron schedule, in UTC. */
   cron?: string;
   /** @throws if the job failed and should be retried */
   run(payload: P, work: Work): Promise<void>;
-  /** Recovers what dead workers left behind; called when a worker starts and every half minute. */
+  /** Recovers what dead workers left behind; called when a worker starts and every 30 seconds. */
   recover?(work: Work): Promise<void>;
 }
 
-/** Workers send heartbeats; the jobs of one that died are retried soon after. */
+/** Workers send heartbeats; the jobs of a worker that died are retried soon after. */
 const defaults: QueueOptions = {
   expireInSeconds: 300,
   heartbeatSeconds: 30,
@@ -55,7 +58,8 @@ export function createQueue({ database, log }: { database: Database; log: Logger
           client.release();
           return result;
         } catch (error) {
-          // Its statements open their own transactions: a failed one must not return to the pool.
+          // pg-boss opens transactions in its own statements, so a connection whose statement failed must not return to
+          // the pool.
           client.release(true);
           throw error;
         }
@@ -110,7 +114,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   async function begin(jobs: Job[], work: boolean) {
-    // Recovery sends jobs, too, so sending must not wait for it.
+    // Recovery also sends jobs, so sending must not wait for it.
     opening = open(jobs);
     await opening;
     if (!work) return;
@@ -136,7 +140,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       beginning ??= begin(jobs, work);
       return beginning;
     },
-    /** Sends a job once the queue has started, and wakes the workers that run its kind. */
+    /** Sends a job once the queue has started, and wakes the workers that run this type of job. */
     async send<P>(job: Pick<Job<P>, "name">, payload: P): Promise<void> {
       await opening;
       await boss.send(job.name, payload as object);

@@ -23,7 +23,7 @@ const messages: Record<RefusalReason, string> = {
   unpriced: "This model has no price yet. Ask your administrator to set one.",
 };
 
-/** Formats millionths as credits. */
+/** Formats millionths of a credit as credits. */
 export const inCredits = (micro: number) =>
   (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
 

@@ -1,10 +1,13 @@
 /** The ledger counts in millionths of a credit. */
 export const microCredits = 1_000_000;
 
-/** A US cent of model cost is a credit. */
+/** One US cent of model cost is one credit. */
 const perDollar = 100 * microCredits;
 
-/** Ninety million dollars. A larger charge is a mistake, and the sum of many charges has to fit into a column. */
+/**
+ * The largest charge: ninety million dollars. A larger one is a mistake, and the sum of many charges has to fit into a
+ * column.
+ */
 const maxCharge = Number.MAX_SAFE_INTEGER;
 
 /** A cost in US dollars as millionths of a credit; never 0 for a cost above 0. */

@@ -13,11 +13,11 @@ interface Movement
     Transfer,
     "owner_id" | "kind" | "source" | "target" | "credits" | "order_id" | "note" | "basis"
   > {
-  /** Idempotency key: a repeated one moves nothing. */
+  /** An idempotency key: a movement with a key that was used before does nothing. */
   key: string;
 }
 
-/** The amount, and what is recorded with it. */
+/** The amount, and the details that are recorded with it. */
 type Reason = Omit<Movement, "source" | "target">;
 
 const rounded = (value: number) => Math.round(value * microCredits) / microCredits;
@@ -71,7 +71,7 @@ async function repay(db: Db, owner_id: string, key: string) {
 }
 
 /**
- * Adds credits that were bought, granted or refunded, and pays an open debt from them. Needs a transaction.
+ * Adds credits that were bought, granted or refunded, and pays an open debt from them. Must run in a transaction.
  * @returns false if the key was used before
  */
 export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
 
 /**
  * Takes back credits after a refund or dispute. If some were spent, they become a debt, which blocks further spending.
- * Needs a transaction.
+ * Must run in a transaction.
  * @returns false if the key was used before
  */
 export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> {

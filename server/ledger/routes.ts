@@ -25,7 +25,7 @@ import { thisMonth } from "./statements.ts";
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
-/** The SQL of each grouping, and of its groups' names. */
+/** The SQL for each grouping, and for the names of its groups. */
 const groups = {
   day: sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD')`,
   model: sql`t.model_name`,
@@ -43,7 +43,7 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** Counts only the current month and minute. */
+/** Leaves out spending in earlier months and calls in earlier minutes. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
@@ -55,7 +55,7 @@ from (
 
 /**
  * GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: the session user's
- * balance, spending, books, and what their keys and apps have used.
+ * balance, spending and books, and the usage of their keys and apps.
  */
 export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();

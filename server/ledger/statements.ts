@@ -1,9 +1,9 @@
 /*
- * Parts of statements that move credits. They belong to the statement that writes the call or job, so that both
+ * Parts of statements that move credits. They are part of the statement that writes the call or job, so that both
  * happen or neither does. Rows are always locked in the same order: accounts by owner, then budgets by id.
  */
 
-/** The first day of the current month, in UTC, by which budgets count. */
+/** The first day of the current month, in UTC. Monthly budgets count from this day. */
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
 /** The sums of a batch by key and by app. */
@@ -18,9 +18,9 @@ const lockedSql = (from: string) => `
   where a.kind = 'customer' and a.owner_id in (select owner_id from ${from}) order by a.owner_id for update`;
 
 /**
- * Holds credits. Needs a CTE `due (id, owner_id, api_key_id, app_id, held, unpriced)`. `refusals` returns a reason
- * for each limit that is exceeded, for which `ledger_refuse(reason)` raises an error that undoes the whole statement.
- * A balance that doesn't cover the hold is refused by the table's own constraint.
+ * Holds credits. Requires a CTE `due (id, owner_id, api_key_id, app_id, held, unpriced)`. `refusals` returns a reason
+ * for each limit that is exceeded; `ledger_refuse(reason)` then raises an error that undoes the whole statement. A
+ * balance that doesn't cover the hold is refused by the table's own constraint.
  */
 export const holdSql = `
 holding as materialized (select * from due where held > 0),

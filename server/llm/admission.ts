@@ -49,7 +49,10 @@ const retryAfterSeconds = 5;
 const apartMs = 2000;
 /** How long an owner's limits, once read, determine how much the next calls hold. */
 const knownMs = 1000;
-/** The part of the free credits that a call without an output limit may hold, so that others can run beside it. */
+/**
+ * The part of the free credits that a call without an output limit may hold, so that other calls can run at the same
+ * time.
+ */
 const openShare = 1 / 16;
 
 const limitsSql = `
@@ -75,7 +78,7 @@ const roomsOf = (s: Limits): Room[] => [
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
 
-/** What a call holds: all that it can cost, or without an output limit a share of what is free. */
+/** What a call holds: the most it can cost, or, without an output limit, a share of the free credits. */
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
@@ -95,13 +98,16 @@ function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Admi
 /**
  * Admits calls that can be paid for. Normally, a call holds the most it can cost. If that is more than the remaining
  * credits, an owner's calls are admitted one by one: each waits for credits that others hold, and the last one holds
- * all the rest if that covers its minimum. So credits for fifty calls pay for fifty, even if they arrive at once.
+ * all remaining credits if they cover its minimum. So credits for fifty calls pay for fifty, even if they arrive at
+ * once.
  */
 export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
   begin: (row: T & { held: number }) => Promise<boolean>,
 ) {
-  /** Ids that lack credits or calls, whose attempts must not fail everyone else's batches. */
+  /**
+   * The ids of owners, keys and apps that lack credits or calls, whose attempts must not fail everyone else's batches.
+   */
   const apart = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
   const inTurn = createPerOwnerQueue(waitedInVain);
@@ -127,7 +133,7 @@ export function createAdmission<T extends AdmissionRequest>(
       const free = read(row).then((limits) =>
         limits ? Math.min(...roomsOf(limits).map((room) => room.free)) : 0,
       );
-      // A failure is the concern of the calls that wait for it, not of those that come later.
+      // A failure affects only the calls that are waiting for it; later calls query again.
       free.catch(() => known.delete(id));
       entry = { until: Date.now() + knownMs, free, held: 0 };
       known.set(id, entry);
@@ -149,7 +155,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) throw new CreditRefusalError("debt");
-    // Every call with a cost holds at least something, because only calls with a hold are waited for.
+    // Every call with a cost holds at least something, because other calls wait only for calls with a hold.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
@@ -171,7 +177,7 @@ export function createAdmission<T extends AdmissionRequest>(
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
         const reason = refusalReasonOf(error);
         if (!reason) throw error;
-        // The credits that were available a moment ago are taken.
+        // The credits that were available a moment ago have been taken by other calls.
         if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);

@@ -10,7 +10,7 @@ interface Pending<T, R> {
 interface BatcherOptions<T, R> {
   /** Returns one result per item, in order. It can run twice for a batch, because a response can be lost. */
   write(items: T[]): Promise<R[]>;
-  /** Characters of an item, roughly. */
+  /** The approximate length of an item, in characters. */
   sizeOf(item: T): number;
 }
 

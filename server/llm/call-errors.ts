@@ -28,7 +28,7 @@ export const abortedError = (cancelled: boolean) =>
     ? new LlmError(409, "invalid_request_error", "cancelled", "An operator cancelled this request")
     : new LlmError(statusAborted, "invalid_request_error", "aborted", "The caller closed the connection");
 
-/** The caller's error for any failure after the call has started. */
+/** Converts any failure after the call has started to the error that the caller receives. */
 export function toLlmError(thrown: unknown, answer: RoutedAnswer | undefined): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof FailedAnswerError) return LlmError.upstream(thrown.message);

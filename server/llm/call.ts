@@ -34,13 +34,13 @@ export interface Outcome {
   type: string;
   /** The upstream's unchanged body; empty for a stream that was emitted. */
   body: Buffer;
-  /** For a refusal: the seconds that the upstream asks to wait. */
+  /** For a refusal: how many seconds the upstream asks the caller to wait. */
   retryAfter?: number;
 }
 
 /**
- * The body for an upstream: byte for byte the caller's, unless the model has another name there, usage has to be
- * requested, or the output has to be limited to what the credits pay for.
+ * The body for an upstream: byte for byte the caller's, unless the model has a different name at the upstream, usage
+ * has to be requested, or the output has to be limited to what the credits pay for.
  */
 export function upstreamBody(call: Call, streamed: boolean, limit?: number): (model: string) => string {
   return (model) => {

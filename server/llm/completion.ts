@@ -18,7 +18,7 @@ interface ToolCall {
 interface Message {
   role?: string;
   content?: string | null;
-  /** DeepSeek's and vLLM's name, and OpenRouter's. */
+  /** The reasoning text: the first field is used by DeepSeek and vLLM, the second by OpenRouter. */
   reasoning_content?: string | null;
   reasoning?: string | null;
   refusal?: string | null;
@@ -110,7 +110,7 @@ export function createAssembly() {
     get finishReason() {
       return finishReasonOf(choices.get(0)?.finish_reason);
     },
-    /** Everything generated so far, to count its tokens. */
+    /** Everything generated so far, for counting its tokens. */
     get texts() {
       return [...choices.values()].flatMap(({ message }) => generatedTexts(message));
     },

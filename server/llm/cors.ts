@@ -5,8 +5,8 @@ const exposed = "x-request-id, retry-after, x-should-retry";
 const daySeconds = 86_400;
 
 /**
- * Answers browsers as OpenAI's API does, for pages of the allowed origins; `*` allows all. Cookies play no part: a
- * page sends its key itself. @returns whether the request was a preflight and is answered
+ * Answers browsers as OpenAI's API does, for pages from the allowed origins; `*` allows all. Cookies play no part: a
+ * page sends its key itself. @returns whether the request was a preflight request, which is then already answered
  */
 export function allowOrigin(
   origins: readonly string[],

@@ -44,9 +44,9 @@ export function affordableOutput({ output }: Estimate, credits: number): number 
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
 }
 
-/** The expected output of an owner's first call to a model. */
+/** The expected output of an owner's first call to a model, in tokens. */
 const firstOutput = 1024;
-/** The shortest answer for which a call is started. */
+/** The shortest answer, in tokens, for which a call is started. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };
@@ -55,7 +55,10 @@ const free: Estimate = { most: 0, least: 0, unpriced: false };
 const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
-/** The prompt tokens to hold credits for. After the first call, the tokenizer's count is scaled by experience. */
+/**
+ * The prompt tokens to hold credits for. After the first call, the tokenizer's count is scaled to match the usage that
+ * the upstream reported.
+ */
 const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefined) =>
   learned ? Math.min(most, Math.ceil(likely * learned.factor)) + learned.beyond : most;
 

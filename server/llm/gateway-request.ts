@@ -9,19 +9,22 @@ const largestBody = 25 * 1024 * 1024;
 /** The maximum nesting of a body. The database accepts slightly more, and one call must not fail its whole batch. */
 const deepestBody = 2500;
 const maxLimit = 10_000_000;
-/** The most answers to one request that OpenAI generates. */
+/** The maximum number of answers that OpenAI generates per request. */
 const maxAnswers = 128;
 
 export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
 
-/** The key of a call: OpenAI's clients send a bearer, Azure's `api-key`, Anthropic's `x-api-key`. The bearer wins. */
+/**
+ * The key of a call: OpenAI's clients send it as a bearer token, Azure's in `api-key`, Anthropic's in `x-api-key`. The
+ * bearer token takes precedence.
+ */
 export function secretOf({ authorization, ...headers }: IncomingHttpHeaders): string | undefined {
   const bearer = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
   return bearer ?? [headers["x-api-key"], headers["api-key"]].flat().find(Boolean);
 }
 
-/** @throws LlmError 413 for a body that is too large, 415 without its content type */
+/** @throws LlmError 413 for a body that is too large, 415 for any other content type than application/json */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw LlmError.invalid("Send the body as application/json", null, 415);
@@ -31,7 +34,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     await discard(request).catch(() => Promise.reject(cutOff()));
     throw tooLarge();
   }
-  // Listening to events costs a fraction of iterating over the stream.
+  // Listening to events costs a fraction of what iterating over the stream costs.
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -50,8 +53,8 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 const cutOff = () => LlmError.invalid("The request body is incomplete", null, 400);
 
 /**
- * Checks what this server relies on and leaves the rest to the upstream. `untouched` is true if `raw` can be passed
- * on.
+ * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
+ * be passed on.
  * @throws LlmError 400, 403
  */
 export function readCall(
@@ -97,7 +100,9 @@ export function readCall(
   return { value: body, untouched };
 }
 
-/** The output limits and the number of answers decide what a call may cost, so they are checked as OpenAI does. */
+/**
+ * The output limits and the number of answers decide what a call may cost, so they are checked as OpenAI checks them.
+ */
 function checkOutput(body: Body) {
   const limits = ["max_tokens", "max_completion_tokens"] as const;
   for (const name of limits) checkWhole(body, name, maxLimit);

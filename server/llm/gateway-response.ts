@@ -48,7 +48,7 @@ export function fail(response: ServerResponse, error: LlmError) {
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);
   }
-  // The stream has started: OpenAI's clients raise an event that carries an error.
+  // The stream has started: OpenAI's clients raise an exception for an event that carries an error.
   response.end(`data: ${JSON.stringify(error.body)}\n\n`);
 }
 

@@ -33,7 +33,7 @@ interface GatewayDeps {
 }
 
 /**
- * OpenAI's API under /v1, directly on node's request and response: on this path each tenth of a millisecond counts.
+ * OpenAI's API under /v1, directly on Node's request and response: on this path, every tenth of a millisecond counts.
  * Returns true for the URLs that it handles.
  * @source https://platform.openai.com/docs/api-reference
  */
@@ -138,7 +138,7 @@ function permit(key: Key, scope: string) {
   }
 }
 
-/** The caller's error for anything thrown. */
+/** Converts anything thrown to the error that the caller receives. */
 function toGatewayError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);

@@ -50,7 +50,7 @@ export function createLlm({
   return {
     perform,
     pricesChanged: prices.changed,
-    /** Drops cached keys after a change of keys or apps, here and in all other processes. */
+    /** Drops cached keys after a change to keys or apps, here and in all other processes. */
     async forgetKeys() {
       keys.forget();
       await database.pool.query("select pg_notify('api_keys', '')").catch(() => {});

@@ -35,7 +35,10 @@ interface Stored extends Key {
 const alphabet = /^sw_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{32})$/;
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** A new secret: `sw_` + prefix + `_` + 192 random bits. The prefix finds the row, the hash proves the rest. */
+/**
+ * A new secret: `sw_` + prefix + `_` + 192 random bits. The prefix is used to find the row, and the hash to verify the
+ * secret.
+ */
 export function createSecret() {
   const prefix = randomBytes(16).toString("base64url").replace(/[-_]/g, "").slice(0, 10).padEnd(10, "0");
   const secret = `sw_${prefix}_${randomBytes(24).toString("base64url")}`;
@@ -76,8 +79,8 @@ const usedEveryMs = 20_000;
 const nobody = hashOf("");
 
 /**
- * The key check. Rows are cached for a few seconds and dropped when a process announces a change. Writing the call's
- * row checks the table again, so a revoked key is useless even while it is cached.
+ * Checks keys. Rows are cached for a few seconds and dropped when a process announces a change. Writing the call's row
+ * checks the table again, so a revoked key is useless even while it is cached.
  */
 export function createKeys(database: Database) {
   const { pool } = database;
@@ -89,7 +92,7 @@ export function createKeys(database: Database) {
     apps.clear();
   };
 
-  /** The rules of an app that a call names in its header. */
+  /** The rules for an app that a call names in its header. */
   const rulesOf = async (owner: string, id: string): Promise<Rules | undefined> => {
     const known = apps.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < freshMs) return known.rules;
@@ -121,7 +124,7 @@ export function createKeys(database: Database) {
     return same && row !== undefined;
   };
   /**
-   * Finds the row of a secret. A wrong one costs one query, whether its prefix is cached, stored or unknown, so that
+   * Finds the row of a secret. A wrong secret costs one query, whether its prefix is cached, stored or unknown, so that
    * timing reveals nothing.
    */
   const find = async (prefix: string, shown: string): Promise<Stored | undefined> => {

@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** The tokens of an image at its size. @source https://platform.openai.com/docs/guides/images-vision */
+/** How many tokens an image of a given size counts as. @source https://platform.openai.com/docs/guides/images-vision */
 type ImageTokens = (size: Size, detail: string) => number;
 
 /**
@@ -21,7 +21,7 @@ const tiled =
     return base + tile * Math.ceil((width * scale) / 512) * Math.ceil((height * scale) / 512);
   };
 
-/** Patches of 32 pixels. The image is scaled down so that it has at most 1,536 of them. */
+/** Counts patches of 32 × 32 pixels. The image is scaled down so that it has at most 1,536 of them. */
 const patched =
   (factor: number): ImageTokens =>
   ({ width, height }) => {
@@ -38,21 +38,23 @@ const byModel: [RegExp, ImageTokens][] = [
   [/gpt-5/, tiled(70, 140)],
   [/\bo[13]/, tiled(75, 150)],
   [/gpt-4/, tiled(85, 170)],
-  // https://docs.claude.com/en/docs/build-with-claude/vision: one token for 750 pixels, at most about 1,600.
+  // https://docs.claude.com/en/docs/build-with-claude/vision: one token per 750 pixels, at most about 1,600.
   [/claude/, ({ width, height }) => Math.min(1600, Math.ceil((width * height) / 750))],
-  // https://ai.google.dev/gemini-api/docs/tokens: 258 for each tile of 768 pixels.
+  // https://ai.google.dev/gemini-api/docs/tokens: 258 tokens per tile of 768 × 768 pixels.
   [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
 ];
 
 /** The largest image size that any provider counts, for images of unknown size. */
 const unknownSize: Size = { width: 2048, height: 2048 };
 /**
- * The maximum length, in base64, of the part that is read: enough for a header with metadata. An image's size comes
- * before the rest.
+ * The maximum length, in base64 characters, of the part of an image that is read: enough for a header with metadata,
+ * which contains the image's size.
  */
 const headerBase64 = 400_000;
 
-/** The tokens of an image, from its size if it is part of the request, and its upper bound otherwise. */
+/**
+ * Counts the tokens of an image: from its size if the image is part of the request, and otherwise as an upper bound.
+ */
 export function imageTokens(model: string, url: string, detail: string): number {
   const rule = byModel.find(([pattern]) => pattern.test(model))?.[1] ?? tiled(85, 170);
   const start = /^data:[^,]*;base64,/.exec(url.slice(0, 200))?.[0].length;
@@ -63,9 +65,12 @@ export function imageTokens(model: string, url: string, detail: string): number 
   return rule(size?.width && size.height ? size : unknownSize, detail);
 }
 
-/** Compressed speech has at least 32 kilobits per second, in bytes. */
+/** In bytes per second: compressed speech has at least 32 kilobits per second. */
 const leastRate = 4000;
-/** 48 kHz, stereo, 32 bits: a WAV file's header can claim any rate. */
+/**
+ * In bytes per second, for 48 kHz, stereo, 32 bits. The rate is limited to this, because a WAV file's header can claim
+ * any rate.
+ */
 const mostRate = 384_000;
 
 /** The bytes per second of a WAV file, from its header (RIFF). */

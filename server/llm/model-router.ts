@@ -32,7 +32,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Finds the upstream of a model, and retries or falls back as long as no byte of a response was received. */
+/** Finds the upstream for a model, and retries or falls back as long as no byte of a response was received. */
 export function createModelRouter(env: Env, upstreams: Upstream[]) {
   /** `name/model` names the upstream; a bare name goes to the first one whose patterns match. */
   const targetOf = (model: string): Target | undefined => {
@@ -59,7 +59,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
         const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
         // A caller waits a few seconds at most. If the upstream asks for more, its response is passed on.
         if (!again || n === maxAttempts || pauseMs > maxWaitMs) return { ...answer, upstream, model };
-        // Read to its end, so that the connection can be reused.
+        // The body is read to its end, so that the connection can be reused.
         await answer.bytes().catch(() => undefined);
         await wait(pauseMs, signal);
       } catch (error) {
@@ -92,7 +92,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
       if (targets.length === 0) throw LlmError.unknownModel(model);
       let last: RoutedAnswer | Error | undefined;
       for (const target of targets) {
-        // Read to its end, so that the connection can be reused.
+        // The body is read to its end, so that the connection can be reused.
         if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
         try {
           last = await attempt(target, endpoint, bodyFor, signal);

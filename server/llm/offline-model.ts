@@ -73,7 +73,7 @@ function reply(prompt: string): string {
   return `${what}\n\nYour text as scenes:\n${storyboard(prompt)}\n\n${more}`;
 }
 
-/** Words hashed into 256 signed buckets and normalized: enough to find similar wording, but not meaning. */
+/** Words hashed into 256 signed buckets and normalized: enough to find similar wording, but not similar meaning. */
 function embed(text: string): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {

@@ -1,4 +1,4 @@
-/** The largest output of models, in tokens, as their providers publish it. */
+/** The maximum output of each model, in tokens, as published by its provider. */
 const largest: [RegExp, number][] = [
   [/^gpt-5/, 128_000],
   [/^o[134]/, 100_000],

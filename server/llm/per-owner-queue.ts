@@ -1,8 +1,8 @@
-/** Later tasks would time out before their turn. */
+/** The maximum number of waiting tasks. Tasks beyond it would time out before their turn. */
 const maxWaiting = 500;
 
 /**
- * Runs one task of each owner at a time, in order of arrival. An aborted task leaves the queue.
+ * Runs each owner's tasks one at a time, in order of arrival. An aborted task leaves the queue.
  * @param full creates the error to throw if too many are already waiting
  */
 export function createPerOwnerQueue(full: () => Error) {

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
- * Keeps one connection of the pool for the same few statements, so that one backend caches their plans and tables
- * instead of all of them.
+ * Keeps one connection of the pool for the same few statements, so that only one backend, and not all of them, caches
+ * their plans and tables.
  * @param setting a statement to run on each new connection
  */
 export function createPinnedConnection(pool: Pool, setting?: string) {

@@ -6,14 +6,16 @@ export interface Usage {
   prompt_tokens: number;
   completion_tokens: number;
   cached_tokens: number;
-  /** US dollars, if the upstream reports its cost. */
+  /** In US dollars, if the upstream reports the cost. */
   cost?: number;
 }
 
 export interface Price {
-  /** US dollars. */
+  /** In US dollars. */
   cost: number;
-  /** True if the upstream reported the cost, or is the provider in the price list. */
+  /**
+   * True if an operator set the price, the upstream reported the cost, or the upstream is a provider in the price list.
+   */
   certain: boolean;
 }
 
@@ -69,9 +71,9 @@ export function createPrices(database: Database) {
 
   return {
     /**
-     * The cost of a call, or null if no price is known; an unknown price never becomes 0. Cached tokens are included in
-     * the prompt's and priced once. The most specific operator price takes precedence over the upstream's reported
-     * cost, which takes precedence over the list.
+     * The cost of a call, or null if no price is known; an unknown price never becomes 0. Cached tokens are part of the
+     * prompt's tokens and are priced once. The most specific operator price takes precedence over the upstream's
+     * reported cost, which takes precedence over the list.
      * @source @pydantic/genai-prices
      */
     of(provider: string, model: string, usage: Usage): Price | null {
@@ -97,10 +99,12 @@ export function createPrices(database: Database) {
 
 export type Prices = ReturnType<typeof createPrices>;
 
-/** Models that aren't in the list: a failed search takes longer than a successful one. */
+/**
+ * The models that aren't in the list. They are remembered, because a failed search takes longer than a successful one.
+ */
 const unpriced = new Set<string>();
 
-/** If the list rejects a usage or a model, there is no price, but the call doesn't fail. */
+/** If the list rejects the usage or the model, there is no price, but the call doesn't fail. */
 function safely<T>(calculate: () => T): T | null {
   try {
     return calculate();

@@ -11,7 +11,7 @@ export interface PromptTokens {
 }
 
 /**
- * The tokens around each message, and those that begin the answer.
+ * Extra tokens: for each message, for the beginning of the answer, and for each tool.
  * @source OpenAI's cookbook, "How to count tokens"
  */
 const aroundMessage = 4;
@@ -21,7 +21,7 @@ const aroundTool = 8;
 interface Counted {
   /** All text, in pieces. */
   texts: string[];
-  /** Tokens of everything else. */
+  /** The number of tokens that aren't text. */
   others: number;
 }
 
@@ -45,7 +45,7 @@ function addPart(part: unknown, model: string, into: Counted) {
   }
 }
 
-/** Adds every string of a value, and a token for each number and each key. */
+/** Adds every string in a value, and one token for each number or boolean. */
 function addText(value: unknown, into: Counted) {
   if (typeof value === "string") into.texts.push(value);
   else if (Array.isArray(value)) for (const item of value) addText(item, into);
@@ -64,7 +64,7 @@ function addMessage(message: unknown, model: string, into: Counted) {
   addText(rest, into);
 }
 
-/** Everything in a request that a model reads. */
+/** Collects everything in a request that a model reads. */
 function read(body: Body): Counted {
   const into: Counted = { texts: [], others: aroundPrompt };
   if (Array.isArray(body.messages))

@@ -11,16 +11,16 @@ const hourMs = 3_600_000;
 const flushMs = 3000;
 /** The maximum number of rows per owner and hour. The owner's other keys are counted together, without a key. */
 const mostPerOwner = 100;
-/** Rows that are written at once. */
+/** The maximum number of rows that are written at once. */
 const batchSize = 500;
 const longestMessage = 500;
 const longestText = 200;
 
-/** What is known about a call when it is refused. */
+/** What is already known about a call when it is refused. */
 export interface Caller {
   address: string;
   app?: string | string[] | undefined;
-  /** Set once the secret has proved to be right, although the key may have ended. */
+  /** Set once the secret has been verified, even if the key has expired or was revoked. */
   key?: Pick<Key, "id" | "owner_id">;
   model?: string;
 }
@@ -68,7 +68,7 @@ set count = r.count + excluded.count, message = excluded.message, request_id = e
   model_name = excluded.model_name, url = excluded.url, address = excluded.address, last_at = excluded.last_at,
   updated_at = now()`;
 
-/** Text that the database can store. Callers choose what error messages quote. */
+/** Makes text storable: error messages can quote anything that a caller sends. */
 const storable = (text: string, length: number) => text.slice(0, length).replaceAll("\0", "").toWellFormed();
 
 /**

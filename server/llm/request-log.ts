@@ -9,7 +9,10 @@ import { type RequestEnd, type RequestStart, UnsettledError } from "./request-ro
 import { createRequestWriter } from "./request-writer.ts";
 import { recoverSql } from "./statements.ts";
 
-/** How long a caller waits for a settlement; it continues in the background while the database is away. */
+/**
+ * How long a caller waits for a settlement. While the database is unavailable, the settlement continues in the
+ * background.
+ */
 const patienceMs = 15_000;
 /** How long a settlement is retried if it fails for a reason other than an unavailable database. */
 const giveUpMs = 120_000;
@@ -122,12 +125,12 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     get unsettled() {
       return unsettled.size;
     },
-    /** Ends abandoned rows: those of dead processes, and own ones whose start was never acknowledged. */
+    /** Ends abandoned rows: those of dead processes, and those of this process whose start was never acknowledged. */
     async recover(): Promise<number> {
       const values = [runner, newId(), [...unsettled]];
       const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
       const { rows } = await attempt().catch((error) => {
-        // Another process ended one of these at the same time.
+        // Another process ended one of these rows at the same time.
         if (codeOf(error) === serializationFailure) return attempt();
         throw error;
       });

@@ -13,7 +13,7 @@ export interface RequestStart
   > {
   /** The hash of the presented secret: the database itself checks whether it is still valid. */
   secret_hash: string | null;
-  /** The body as received, JSON. */
+  /** The body as received, in JSON. */
   request: string;
   /** The possible cost of the call, held while it runs. */
   estimate: Estimate;
@@ -42,7 +42,7 @@ export interface RequestEnd
   response: string | null;
 }
 
-/** A start with the credits held for it, in millionths. */
+/** A start with the credits held for it, in millionths of a credit. */
 export type HeldStart = RequestStart & { held: number };
 /** An end with its charge in millionths of a credit; null if no price is known. */
 export type ChargedEnd = RequestEnd & { charge: number | null };
@@ -114,14 +114,20 @@ export const settleColumns: BatchColumn<ChargedEnd>[] = [
 
 type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
 
-/** The rows of a statement's array parameters. Taken apart in `select`, because in `from` each would be a table. */
+/**
+ * The rows of a statement's array parameters. The arrays are expanded in `select`, because in `from` each would be a
+ * table.
+ */
 export const unnestSql = (columns: AnyColumns) =>
   columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
 
-/** The parameter after those of the columns. */
+/** The first parameter after those of the columns. */
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
-/** Values of these types need no quotes in PostgreSQL's array notation, which is faster to write than to convert. */
+/**
+ * Values of these types need no quotes in PostgreSQL's array notation, so their arrays are written directly, which is
+ * faster than letting the driver convert them.
+ */
 const unquoted = new Set<PgType>(["uuid", "timestamptz", "bigint", "int", "float8", "numeric"]);
 
 /** The statement's array parameters, one for each column. */

@@ -49,9 +49,9 @@ export class RunningCall {
   }
 
   /**
-   * Handles a caller that disconnected. A stream ends and is charged for its prompt and the generated output. Before a
-   * stream's first event, and for a response that isn't streamed, the upstream's response is awaited and charged like
-   * any other.
+   * Handles a caller that disconnected. A stream ends and is charged for its prompt and the output generated until
+   * then. Before a stream's first event, and for a response that isn't streamed, the upstream's response is awaited and
+   * charged like any other.
    */
   leave() {
     this.#leaving ??= setTimeout(() => this.#stopForLeaving(), afterLeavingMs).unref();
@@ -191,7 +191,7 @@ export class RunningCall {
     const assembly = this.#assembly;
     const cancelled = signal.reason instanceof CallCancelledError;
     const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown, this.#answer);
-    // The received part is kept, and costs what was generated until then, however the stream ended.
+    // The received part is kept, and the output generated until then is charged, however the stream ended.
     const received =
       thrown instanceof FailedAnswerError
         ? JSON.stringify(thrown.text)
@@ -231,7 +231,7 @@ export class RunningCall {
     });
   }
 
-  /** Only counts reported by the upstream help to predict the next call. */
+  /** Only counts reported by the upstream help to predict the cost of the next call. */
   #learn({ prompt_tokens, completion_tokens }: Usage) {
     const { estimate, owner_id } = this.#start;
     if (!estimate.prompt || prompt_tokens === 0) return;

@@ -6,11 +6,14 @@ const batch = 200;
 const everyMs = 1000;
 /** Text beyond this isn't searched, because a tsvector is limited to one megabyte. */
 const longest = 200_000;
-/** Larger bodies, in bytes of JSON, aren't searched: parsing them would delay all others. */
+/** Larger bodies, in bytes of JSON, aren't searched: parsing them would delay all other bodies. */
 const largestBody = 1_000_000;
 const patienceMs = 4000;
 
-/** The texts of requests and responses. Listed one by one, because a recursive search copies a deep body at each level. */
+/**
+ * The paths of the texts in requests and responses. Listed one by one, because a recursive search copies a deep body at
+ * each level.
+ */
 const spoken = [
   "$.messages[*].content[*]",
   "$.messages[*].content[*].text",
@@ -34,7 +37,7 @@ const into = (search: string) => `
   insert into llm_request_texts (id, search) select r.id, ${search} from llm_requests r where r.id = any($1)
   on conflict (id) do update set search = excluded.search`;
 
-/** JSON that jsonb refuses, because of a NUL in a text, is indexed by the row's own words only. */
+/** If jsonb refuses the JSON because of a NUL in a text, only the words in the row itself are indexed. */
 const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))";
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
@@ -50,7 +53,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
 
-  /** Runs a statement that may fail without the transaction around it. */
+  /** Runs a statement that may fail without failing the transaction around it. */
   const attempt = async (client: PoolClient, search: string, ids: string[]) => {
     await client.query("savepoint words");
     try {

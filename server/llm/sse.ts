@@ -1,9 +1,11 @@
 import { LlmError } from "./errors.ts";
 
-/** The maximum characters of one event. An image takes a few million; anything longer is considered endless. */
+/**
+ * The maximum length of one event, in characters. An image takes a few million; anything longer is considered endless.
+ */
 const largest = 16 * 1024 * 1024;
 const boundary = /\n\n|\r\n\r\n/g;
-/** All but one of an event boundary's characters: the previous chunk may have ended with them. */
+/** One less than the length of the longest event boundary, because a chunk can end in the middle of a boundary. */
 const overlap = 3;
 
 /**

@@ -8,9 +8,9 @@ export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 export interface Answer {
   status: number;
   type: string;
-  /** Seconds to wait before the next attempt, if the upstream says so. */
+  /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
   retryAfter?: number;
-  /** The raw body; it ends early or throws if the upstream does. */
+  /** The raw body. If the connection to the upstream is lost, it ends early or throws. */
   body: AsyncIterable<Uint8Array>;
   /** The complete body. */
   bytes(): Promise<Uint8Array>;
@@ -106,7 +106,7 @@ export function openAiCompatible(
   };
 }
 
-/** The seconds of a Retry-After header, which has a number or a date. */
+/** The seconds of a Retry-After header, which contains a number or a date. */
 function secondsUntil(header: string | string[] | undefined): number | undefined {
   if (typeof header !== "string") return undefined;
   const seconds = /^\s*[\d.]+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -122,7 +122,7 @@ export function unreachable(name: string, error: unknown, timeoutMs: number): Un
   return new UnreachableError(`The upstream ${name} ${why}`, timedOut);
 }
 
-/** The upstreams of the environment, in order of precedence. */
+/** The upstreams configured in the environment, in order of precedence. */
 export function upstreamsOf(env: Env): Upstream[] {
   const named = env.LLM_UPSTREAMS.map((upstream) => openAiCompatible(upstream, env.UPSTREAM_TIMEOUT_MS));
   if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return named;

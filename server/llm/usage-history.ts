@@ -11,13 +11,13 @@ export interface Learned {
 }
 
 const maxEntries = 10_000;
-/** The weight of earlier calls when a new call is counted. */
+/** With each new call, the values learned from earlier calls are multiplied by this. */
 const decay = 0.9;
 /** Bounds, so that implausible counts from an upstream don't make the next calls unaffordable. */
 const factors = { min: 0.5, max: 4 };
 const maxBeyond = 16_384;
 const maxOutput = 131_072;
-/** The factor by which holds exceed experience, because the next call may be larger. */
+/** The factor by which holds exceed earlier usage, because the next call may be larger. */
 const margin = 1.25;
 const leastOutput = 64;
 /** Prompts shorter than this reveal more about what the upstream adds than about its tokenizer. */

@@ -15,8 +15,8 @@ function simplify(json: Json): void {
 const anyJson: Json = { description: "Any JSON value" };
 
 /**
- * Converts zod schemas to JSON Schema. Schemas with an id, recursive ones among them, end up in `schemas`, which is
- * the document's #/components/schemas, because a $ref can't point into the middle of an OpenAPI operation.
+ * Converts zod schemas to JSON Schema. Schemas with an id, including recursive ones, end up in `schemas`, which is the
+ * document's #/components/schemas, because a $ref can't point into the middle of an OpenAPI operation.
  */
 export function createSchemaConverter() {
   const schemas = new Map<string, Json>();

@@ -21,7 +21,7 @@ export interface RouteDeclaration {
   method: Method;
   /** In Hono's notation: /users/:id */
   path: string;
-  /** The group that it is listed in. */
+  /** The group in which the document lists the route. */
   tag: string;
   summary: string;
   description?: string;
@@ -34,11 +34,11 @@ export interface RouteDeclaration {
   /** The content type of a body that isn't JSON; the handler reads it itself. */
   uploads?: string;
   headers?: Record<string, string>;
-  /** By status. */
+  /** The responses by status. */
   responses: Record<number, ResponseDeclaration>;
   /** Errors in addition to those that follow from the declaration. */
   errors?: readonly ErrorCode[];
-  /** Who calls it: anyone, a signed-in user (the default), or a program with an API key. */
+  /** Who calls the route: anyone, a signed-in user (the default), or a program with an API key. */
   access?: "public" | "session" | "key";
   /** The grant that the user's role must have. Without it, the response is 403 with this message. */
   permission?: { resource: string; action: string; message: string };
@@ -63,12 +63,12 @@ const queryOf = (c: Context): object => Object.fromEntries([...new URL(c.req.url
 
 const declarations = new WeakMap<object, RouteDeclaration>();
 
-/** What a handler was registered with by `route`, or undefined. */
+/** The declaration with which `route` registered a handler, or undefined. */
 export const declarationOf = (handler: object): RouteDeclaration | undefined => declarations.get(handler);
 
 /**
- * Registers a route: checks the permission, validates query and body, and calls the handler with the results. The
- * OpenAPI document is generated from these declarations.
+ * Registers a route: checks the permission, validates the query and the body, and calls the handler with the results.
+ * The OpenAPI document is generated from these declarations.
  */
 export function route<const D extends RouteDeclaration>(
   routes: Hono<Variables>,

@@ -39,7 +39,7 @@ const deleteRoute = defineRoute({
   errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED"],
 });
 
-/** /account, for your own account at either provider. Not available while impersonating. */
+/** /account, for a user's own account at either provider. Not available while impersonating. */
 export function accountRoutes({ services, auth, catalog }: Deps) {
   const { db, llm } = services;
   const routes = new Hono<Variables>();

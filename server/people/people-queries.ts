@@ -20,7 +20,7 @@ const iso = (time: string | null) => time && new Date(time).toISOString();
 
 const like = (text: string) => `%${escapeLike(text)}%`;
 
-/** A person who signed in or was invited, not one of the demo data. `lock` needs a transaction. */
+/** Finds a person who signed in or was invited; demo users are excluded. `lock` requires a transaction. */
 export async function findPerson(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const query = db.select().from(people).where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
@@ -53,7 +53,7 @@ function conditionOf({ field, operator, values }: Filter): SQL {
   return operator === "ne" ? sql`${column} not in (${list})` : sql`${column} in (${list})`;
 }
 
-/** One page of users; `total` counts all pages. */
+/** One page of users; `total` counts the users of all pages. */
 export async function findPeople(
   db: Db,
   { filters = [], q, start = 0, end = start + defaultSize, order = "desc" }: PeopleQuery,

@@ -74,7 +74,7 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 
 /**
  * Deletes a person and their records. Data that the books need is kept anonymously: transfers, orders, and requests
- * without their text. Needs a transaction.
+ * without their text. Must run in a transaction.
  */
 export async function erase(db: Db, id: string): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);

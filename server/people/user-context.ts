@@ -35,7 +35,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
         return user.id;
       }),
 
-    /** Audits what an admin did with a user's account. */
+    /** Writes an audit event for an admin's action on a user's account. */
     audit: (
       tx: Db,
       c: UserContext,

@@ -13,7 +13,7 @@ const append = (message: Message) => sql`${table.messages} || ${JSON.stringify([
 
 export const chats = defineHooks(resources.chats, table, {
   actions: {
-    /** Stores the user's message, asks the model with the whole conversation, and stores its answer. */
+    /** Stores the user's message, calls the model with the whole conversation, and stores its response. */
     async messages(row, { content }, context) {
       const question: Message = { role: "user", content, created_at: new Date().toISOString() };
       const [chat] = await context.db

@@ -6,7 +6,7 @@ import { publicRow } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { credit_products } from "../db/schema.ts";
 
-/** Payments have no fractions of a cent. */
+/** Payments can't include fractions of a cent. */
 function checkPrice({ price }: { price?: number }) {
   if (price === undefined || Number(price.toFixed(2)) === price) return;
   throw new AppError("INVALID_INPUT", "Invalid input: price", {

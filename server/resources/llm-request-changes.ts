@@ -54,7 +54,7 @@ export async function undoChange(row: RequestRow, id: string, context: RequestCo
   return change.before;
 }
 
-/** A record's changes, newest first, with the name of their author. */
+/** A record's changes, newest first, with the names of their authors. */
 export const historyOf = (db: Db, id: string) =>
   db
     .select({

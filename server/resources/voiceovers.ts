@@ -38,7 +38,8 @@ async function checkSound(
 }
 
 /**
- * The columns of a voiceover whose segments have changed. A running job continues and checks them again at its end.
+ * The columns of a voiceover whose segments have changed. A running job continues and checks the segments again when it
+ * ends.
  */
 function changedTo(row: Voiceover, segments: Segment[], directed: Pick<Voiceover, "voice" | "speed"> = row) {
   const { status, ...columns } = derivedColumns(segments, directed);
@@ -52,7 +53,7 @@ function withSegment(row: Voiceover, id: string, change: (segment: Segment) => S
   return row.segments.map((segment) => (segment.id === id ? change(segment) : segment));
 }
 
-/** Marks a segment's sound as outdated, so that it is generated again; until then it can be played. */
+/** Marks a segment's audio as stale, so that it is generated again; until then, the old audio can be played. */
 const unmade = ({ made_from: _, error: __, ...segment }: Segment): Segment => segment;
 
 export const voiceovers = defineHooks(resources.voiceovers, table, {

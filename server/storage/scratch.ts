@@ -9,7 +9,7 @@ import { FileTooLargeError, type PutOptions, type StoredFile } from "./storage.t
 const headLength = 4100;
 const isHash = /^[0-9a-f]{64}$/;
 
-/** @throws Error unless the name was created by a storage; no other text may become part of a path */
+/** @throws Error unless the name is the hash of a stored file; no other text may become part of a path */
 export function checkedName(hash: string): string {
   if (!isHash.test(hash)) throw new Error("Not the name of a stored file");
   return hash;
@@ -65,7 +65,7 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
 
     /** Removes unfinished files of processes that have ended; `alive` returns the runners that haven't. */
     async clear(alive: () => Promise<ReadonlySet<string>>): Promise<void> {
-      // Listed first: a process that starts a file after this is alive, too.
+      // The files are listed first, so the list contains no files of processes that start after this.
       const names = await readdir(root);
       if (names.length === 0) return;
       const living = await alive();

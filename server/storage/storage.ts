@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 
 export interface StoredFile {
-  /** sha256 of the content, hex: the file's name in the storage. */
+  /** The SHA-256 of the content, in hexadecimal: the file's name in storage. */
   hash: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   /** The first bytes, for detecting the file's type. */
   head: Buffer;
@@ -33,9 +33,9 @@ export interface Storage {
   scratch(name: string): string;
   /** Removes unfinished files of processes that have ended; `alive` returns the runners that haven't. */
   clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
-  /** Hashes of files that were last stored before a moment. */
+  /** The hashes of files that were last stored before a given time. */
   olderThan(moment: Date): AsyncIterable<string>;
-  /** Removes a file, unless it was stored again since a moment. */
+  /** Removes a file, unless it was stored again since a given time. */
   remove(hash: string, since: Date): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ const contentSchema = z.object({
   size: z.enum(["16:9", "9:16", "1:1"]).optional(),
 });
 
-/** Validates a patch. @throws INVALID_INPUT that names each wrong path: `document.scenes.0.elements.2.size` */
+/** Validates a patch. @throws INVALID_INPUT that names each invalid path: `document.scenes.0.elements.2.size` */
 function validate(patch: Partial<Content>): Partial<Content> {
   const { data, errors } = parseFields(contentSchema, patch);
   if (!errors) return data;
@@ -74,7 +74,7 @@ export function columnsOf(content: Content) {
   };
 }
 
-/** Typing and dragging send many small changes. One user's edits within this time are one revision. */
+/** Typing and dragging send many small changes. One user's edits within this time become one revision. */
 const mergeMs = 20_000;
 
 /** Stores a revision. `label` names the change in a few words. */

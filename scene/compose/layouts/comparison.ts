@@ -81,7 +81,7 @@ export function comparison(stage: Stage, { heading, sides }: VisualOf<"compariso
   return elements;
 }
 
-/** The text size at which the longest of several lists fits; bullets need 1.3 times the size. */
+/** The text size at which the longest of several lists fits. Bullets take up 1.3 times that size in width. */
 function listSize(lists: string[][], w: number, h: number, max: number, min: number): number {
   for (let size = px(max); size > min; size--) {
     const tallest = Math.max(

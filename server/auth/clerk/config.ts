@@ -21,7 +21,9 @@ const isRsaKey = (pem: string) => {
   }
 };
 
-/** Checks the keys at startup rather than at the first sign-in. @throws Error, whose message contains no secret */
+/**
+ * Checks the keys at startup rather than at the first sign-in. @throws Error with a message that contains no secrets
+ */
 export function checkKeys(env: ClerkEnv): void {
   const refuse = (name: string, reason: string) => {
     throw new Error(`Invalid environment:\n  ${name}: ${reason}`);
@@ -51,7 +53,7 @@ export function authorizedParties(env: Env): string[] {
 export function clerkSources(env: Env): Record<string, string[]> {
   if (!env.CLERK_PUBLISHABLE_KEY) return {};
   const frontend = env.CLERK_PROXY ? [] : [`https://${frontendHost(env.CLERK_PUBLISHABLE_KEY)}`];
-  // Clerk's bot protection is Cloudflare's challenge.
+  // Clerk's bot protection uses Cloudflare's challenge.
   const challenge = "https://challenges.cloudflare.com";
   return {
     "script-src": [...frontend, challenge],

@@ -17,7 +17,7 @@ interface Deps {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The admins' directory of accounts at Clerk. */
+/** Creates the `Directory` of accounts at Clerk. */
 export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps): Directory {
   const active = async (userId: string) =>
     invitationOf(userId)

@@ -6,11 +6,13 @@ export const timeoutMs = 4000;
 const unavailable = (message: string, cause: unknown) =>
   Object.assign(new AppError("UNAVAILABLE", message, { retryAfter: 5 }), { cause });
 
-/** Clerk didn't respond, or not in time. Unlike a 401, this doesn't mean that the session is invalid. */
+/**
+ * Clerk didn't respond at all, or didn't respond in time. Unlike a 401, this doesn't mean that the session is invalid.
+ */
 export const unreachable = (cause: unknown) =>
   unavailable("Clerk can't be reached. Try again in a moment.", cause);
 
-/** Limits the time of a call. @throws Error after `timeoutMs` */
+/** Limits how long a call may take. @throws Error after `timeoutMs` */
 export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -23,14 +25,15 @@ export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Checks Clerk's error code, because another server at its address could respond with 404, too. */
+/** Checks Clerk's error code, because another server at its address could also respond with a 404. */
 const isMissing = (error: unknown) =>
   isClerkAPIResponseError(error) &&
   error.status === 404 &&
   error.errors.some(({ code }) => code === "resource_not_found");
 
 /**
- * The reason for a failed call, for the log. Clerk's errors have it in a nested list, which the logger doesn't print.
+ * The reason for a failed call, for the log. Clerk's errors contain it in a nested list, which the logger doesn't
+ * print.
  */
 export function reasonOf(error: unknown): unknown {
   if (!isClerkAPIResponseError(error)) return error;

@@ -24,10 +24,12 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** How long after signing in a user doesn't have to authenticate again. */
+/** How many minutes after signing in a user can act without authenticating again. */
 const reauthenticationMinutes = 10;
 
-/** Accounts kept at Clerk. Its session tokens are the bearers; roles, bans and credits are the product's own. */
+/**
+ * Accounts kept at Clerk. Clerk's session tokens serve as bearer tokens; roles, bans and credits are the product's own.
+ */
 export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }): Provider {
   checkKeys(env);
   if (!env.CLERK_WEBHOOK_SECRET) {

@@ -5,7 +5,9 @@ import { reasonOf, unreachable, withTimeout } from "./errors.ts";
 type Key = VerifyJwtOptions["key"];
 
 const freshMs = 3_600_000;
-/** The minimum time between requests, so that tokens with made-up key ids don't each cause a request. */
+/**
+ * The minimum time between requests in milliseconds, so that tokens with made-up key ids don't each cause a request.
+ */
 const retryMs = 10_000;
 
 /**

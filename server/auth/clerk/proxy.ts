@@ -19,8 +19,8 @@ const strippedHeaders =
 /** Clerk's cookies. Other cookies of our origin are neither sent to Clerk nor set by it. */
 const clerkCookie = /^(__(clerk|client|session|refresh)|clerk_|__cf_bm|_cfuvid|cf_clearance)/;
 /**
- * Response headers that apply to the response itself. Headers for a whole origin, such as HSTS, are meant for
- * Clerk's.
+ * Response headers that apply to the response itself. Headers for a whole origin, such as HSTS, are meant for Clerk's
+ * origin.
  */
 const returnedHeaders =
   /^(content-(type|language)|cache-control|etag|last-modified|expires|age|vary|location|retry-after|(x-)?clerk-.*)$/;

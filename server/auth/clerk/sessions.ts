@@ -105,7 +105,7 @@ export function createClerkSessions(
     return { user, expires_at, ...impersonator };
   }
 
-  /** A user who impersonates this one by Clerk's own means, such as its dashboard. */
+  /** A user who impersonates this one with Clerk's own tools, such as its dashboard. */
   async function actorOf(subject: string): Promise<NonNullable<Session["impersonator"]>> {
     const { rows } = await pool.query(
       "select id, email from people where provider = 'clerk' and subject = $1",
@@ -147,8 +147,8 @@ export function createClerkSessions(
     },
 
     /**
-     * Deletes old records. An ended session is kept for as long as Clerk's own could live, because Clerk may not know
-     * that it ended.
+     * Deletes old records. An ended session is kept for as long as the session at Clerk could last, because Clerk may
+     * not know that it ended.
      */
     async sweep(): Promise<void> {
       await pool.query(

@@ -68,7 +68,7 @@ export function createUserSync(clerk: ClerkClient, database: Database, signupCre
     return rowCount === 1;
   }
 
-  /** Creates or updates the person of a Clerk user. @returns whether Clerk knows the user */
+  /** Creates or updates the person for a Clerk user. @returns whether Clerk knows the user */
   async function provision(subject: string, address?: string): Promise<boolean> {
     const account = await fetchAccount(subject);
     if (!account) return false;

@@ -31,13 +31,13 @@ export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }:
   const withSemaphore = createSemaphore(concurrency);
 
   /**
-   * Updates a person to the user's current state at Clerk. They are only deleted if both the event and Clerk say so:
-   * with the keys of another application, Clerk knows none of the users.
+   * Updates a person to match the user's current state at Clerk. The person is deleted only if both the event and Clerk
+   * say so: with the keys of another application, Clerk knows none of the users.
    */
   const syncUser = (subject: string, isGone: boolean) =>
     db.transaction(async (tx) => {
       const isUser = and(eq(people.provider, "clerk"), eq(people.subject, subject));
-      // Locks the row, so that of two concurrent events the older state isn't written last.
+      // Locks the row, so that when two events arrive concurrently, the older state isn't written last.
       const [person] = await tx.select().from(people).where(isUser).for("no key update");
       if (!person) return;
       const account = await userSync.fetchAccount(subject);

@@ -53,7 +53,7 @@ export async function findUser(
   return rows[0];
 }
 
-/** The endpoints for changing your own name, email address and password. */
+/** The endpoints with which users change their own name, email address and password. */
 export function createAccountRoutes(deps: Deps) {
   const {
     database,
@@ -106,7 +106,7 @@ export function createAccountRoutes(deps: Deps) {
     });
   }
 
-  /** Needs no session: the email may be read on another device. */
+  /** Requires no session: the email may be read on another device. */
   async function confirmEmail(call: AuthRequest) {
     const { token } = await readBody(call.request, bodies.confirmEmail);
     const before = await db
@@ -126,7 +126,7 @@ export function createAccountRoutes(deps: Deps) {
         return user.email;
       })
       .catch((error) => {
-        // Another user has signed up with the address since. Only the mailbox's owner learns of it.
+        // Another user has since signed up with this address. Only the mailbox's owner sees this error.
         if (((error as Error).cause as { code?: string } | undefined)?.code === "23505") throw emailTaken();
         throw error;
       });

@@ -12,11 +12,11 @@ interface Limit {
 const tooManyEmails = "Too many emails to this address. Try again later.";
 
 /**
- * Sign-ins count by account and network, and by network alone, so that one password can't be tried on every account. An
- * app's codes count by account id alone, because six digits could be guessed from many addresses, and only someone who
- * knows the password gets this far. Emailed codes count by account, too. Links can't be guessed, so they count by
- * account and network, with a higher limit by account: someone who only knows an address can't use up its owner's
- * attempts.
+ * Sign-ins are counted by account and network, and by network alone, so that one password can't be tried on every
+ * account. Authenticator app codes are counted by account alone, because six digits could be guessed from many
+ * addresses, and only someone who knows the password gets this far. Emailed codes are also counted by account. Links
+ * can't be guessed, so they are counted by account and network, with a higher limit by account: someone who only knows
+ * an address can't use up its owner's attempts.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -58,8 +58,8 @@ type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
  * Attempts are counted in the database, so that limits hold across processes and restarts. They are counted before they
- * are made, so that of a hundred concurrent attempts, no more than the limit get through. Unknown accounts count in the
- * same way.
+ * are made, so that of a hundred concurrent attempts, no more than the limit get through. Attempts on unknown accounts
+ * are counted in the same way.
  */
 export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
   const limits = limitsOf(signUpsPerHour);
@@ -87,7 +87,7 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
       throw new AppError("RATE_LIMITED", text, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) });
     },
 
-    /** Clears the count after a success: from this address, or from all of them. */
+    /** Clears the count after a success: for this address, or for all addresses. */
     async reset(purpose: "enter" | "second", subject: string, address?: string): Promise<void> {
       await pool.query(
         "delete from auth_tries where purpose = $1 and email = $2 and ($3::text is null or address = $3)",

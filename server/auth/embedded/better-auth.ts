@@ -20,7 +20,7 @@ interface AccountOptions {
   sendEmail: (mail: Mail) => void;
   /** Runs after a password was reset with an emailed link. */
   onReset: (user: { id: string; email: string }) => Promise<void>;
-  /** Whether the link is an admin's invitation, and not requested by the user. */
+  /** Whether the link is an admin's invitation rather than the user's own request. */
   isInvited: (email: string) => boolean;
 }
 
@@ -61,7 +61,7 @@ export function createAccounts(
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
-      // Ours checks more than the length; see password-policy.ts.
+      // Our own password policy checks more than the length; see password-policy.ts.
       minPasswordLength: 1,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: linkMinutes * 60,

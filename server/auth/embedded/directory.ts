@@ -14,7 +14,7 @@ interface Deps {
   sendInvitation(email: string): void;
 }
 
-/** The admins' directory of embedded accounts. */
+/** Creates the `Directory` of embedded accounts. */
 export function createDirectory({ pool, sessions, twoFactor, signUp, sendInvitation }: Deps): Directory {
   return {
     ...twoFactor,

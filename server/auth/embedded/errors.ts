@@ -14,7 +14,7 @@ const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
     errors: { otp: ["Wrong or expired code. Request a new one after three attempts."] },
   });
-/** The challenge has expired, had too many attempts, or was used from a different network than the first step. */
+/** The challenge has expired, has had too many attempts, or was used from a different network than the first step. */
 export const invalidChallenge = () =>
   new AppError("UNAUTHORIZED", "Sign in again", {
     errors: { challenge: ["This sign-in took too long or had too many attempts. Start again."] },
@@ -36,7 +36,7 @@ export const emailTaken = () =>
     errors: { email: ["This email address already has an account"] },
   });
 
-/** better-auth's error codes for what a user did wrong, as the product's errors. */
+/** Maps better-auth's codes for errors that a user can cause to the product's errors. */
 const refusals: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: wrongPassword,
   INVALID_OTP: wrongCode,
@@ -50,8 +50,8 @@ const refusals: Record<string, () => AppError> = {
 };
 
 /**
- * Runs a call of better-auth and maps its errors to the product's. Any other error is a fault, reduced to the
- * database's own error, because drizzle's quotes the statement's parameters, which include tokens.
+ * Calls better-auth and maps its errors to the product's. Any other error is a fault, reduced to the database's own
+ * error, because drizzle's error quotes the statement's parameters, which include tokens.
  */
 export async function withAppErrors<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -27,7 +27,10 @@ import { createTwoFactorSettings } from "./two-factor/settings.ts";
 
 const sweepMs = 3_600_000;
 
-/** Accounts kept by this server: email and password, emailed codes and links, two-factor authentication, 30-day bearers. */
+/**
+ * Accounts kept by this server: email and password, emailed codes and links, two-factor authentication, 30-day bearer
+ * tokens.
+ */
 export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
   const { env, log, database } = deps;
   const { db } = database;
@@ -113,7 +116,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
     return session;
   }
 
-  /** Ends the caller's own sessions and audits it. @returns how many ended */
+  /** Ends the caller's own sessions and writes an audit event. @returns how many ended */
   const end = (call: AuthRequest, session: ActiveSession, which: SessionFilter, action = "sessions.end") =>
     db.transaction(async (tx) => {
       const impersonation = which.only ? 0 : await endImpersonation(tx, provider, session.account);

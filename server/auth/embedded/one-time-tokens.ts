@@ -17,7 +17,7 @@ export const tokens = {
     return token;
   },
 
-  /** Consumes a token. */
+  /** Consumes a token, so that it works only once. */
   async consume(
     db: Db,
     purpose: Purpose,

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * About 10,000 passwords and words that people choose most often, in lower case. Compiled from the lists in Django (BSD
- * licence; those of 8 or more characters) and zxcvbn-ts (MIT licence; those of 10 or more), and the most common words.
+ * About 10,000 of the passwords and words that people choose most often, in lowercase. Compiled from the lists in
+ * Django (BSD license; those of 8 or more characters) and zxcvbn-ts (MIT license; those of 10 or more), and the most
+ * common words.
  */
 const list = new URL("./common-passwords.txt", import.meta.url);
 /** Loaded when the first new password is checked. */
@@ -66,7 +67,7 @@ function worth(password: string, context: readonly string[]): number {
     .toLowerCase()
     .replace(/(.{2,}?)\1+/gu, "$1")
     .replace(/(.)\1{2,}/gu, "$1");
-  // The minimum value of the first i characters.
+  // The lowest discounted length of the first n characters, by n.
   const least = [0];
   for (let end = 1; end <= text.length; end++) {
     let best = least[end - 1]! + 1;

@@ -16,9 +16,12 @@ interface Deps {
   twoFactor: ReturnType<typeof createTwoFactor>;
 }
 
-/** Password and one-time code of a user who is already signed in. Wrong attempts count as they do at sign-in. */
+/**
+ * Verifies the password and one-time code of a user who is already signed in. Wrong attempts count as they do at
+ * sign-in.
+ */
 export function createReauthentication({ database: { db, pool }, attempts, withSemaphore, twoFactor }: Deps) {
-  /** Audits the failure, as for a failed sign-in: someone holds the session but not its credentials. */
+  /** Audits the failure, as for a failed sign-in: someone has the session but not the user's credentials. */
   async function fail(session: ActiveSession, field: "password" | "code", address: string) {
     await record(db, { session, action: "account.proof-failed", address, after: { field } });
     return wrongProof(field);

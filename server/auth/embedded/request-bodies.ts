@@ -23,7 +23,7 @@ const name = z
   .regex(/^[^\u0000-\u001f\u007f]*$/, "No control characters");
 
 const password = z.string("Enter your password").min(1, "Enter your password").max(128, "Too long");
-/** A one-time code or a backup code; they differ in shape. */
+/** A one-time code or a backup code; they differ in format. */
 const code = z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Too long");
 const linkToken = z.string("This link is incomplete").regex(/^[\w-]{1,100}$/, "This link is incomplete");
 
@@ -54,7 +54,7 @@ export const bodies = {
   session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Invalid session id") }),
 };
 
-/** @throws AppError 415, 400 or, naming the fields, 422. */
+/** @throws AppError 415 or 400, or 422 that names the fields */
 export async function readBody<S extends z.core.$ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const text = await request.text();
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

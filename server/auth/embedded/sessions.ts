@@ -18,7 +18,7 @@ interface Owner {
   account: string;
 }
 
-/** Selects some of a user's sessions: only one, or all except one; all of them by default. */
+/** Selects a user's sessions: only one, all except one, or, by default, all of them. */
 export interface SessionFilter {
   only?: string | null;
   except?: string | null;
@@ -32,7 +32,7 @@ interface NewSession {
 }
 
 export interface ActiveSession extends Session, Owner {
-  /** The session's id. Like the account's, it isn't part of the public session. */
+  /** The session's id. Like the account's id, it isn't part of the public session. */
   id: string;
 }
 
@@ -57,7 +57,7 @@ const equal = (a: string, b: string) =>
  * revocation, a ban or a new role takes effect immediately in every process.
  */
 export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
-  /** Checks signature, expiry and ban, and reads the role. */
+  /** Checks the signature, the expiry and whether the user is banned, and reads the role. */
   async function find(bearer: string): Promise<ActiveSession | undefined> {
     if (!/^\w{16,128}\.[\w+/]{43}=$/.test(bearer)) return undefined;
     const token = bearer.slice(0, bearer.indexOf("."));
@@ -92,7 +92,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
   return {
     find,
 
-    /** @returns the new session's bearer */
+    /** @returns the new session's bearer token */
     async open({ account, address, agent, minutes }: NewSession): Promise<string> {
       const token = randomBytes(24).toString("hex");
       await pool.query(
@@ -109,7 +109,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
       return rows;
     },
 
-    /** Your own sessions, newest first. They are identified by id: their tokens are never shown again. */
+    /** The user's own sessions, newest first. They are identified by id: their tokens are never shown again. */
     async list(current: ActiveSession): Promise<SignedIn[]> {
       const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [current.account]);
       return rows.map((row) => ({ ...row, current: row.id === current.id }));

@@ -19,7 +19,7 @@ import type { createTwoFactor } from "./two-factor/index.ts";
 
 /** Looking up a code is faster if there is none. To hide that, every attempt takes at least this long. */
 const codeMs = 100;
-/** How long a two-factor challenge is valid, and how many codes can be tried. */
+/** How many minutes a two-factor challenge is valid, and how many codes can be tried. */
 const challenge = { minutes: 5, tries: 5 };
 
 interface Deps {
@@ -72,7 +72,7 @@ export function createSignIn(deps: Deps) {
     return bearer;
   }
 
-  /** Answers a successful sign-in with the session, and with the bearer in a header only. */
+  /** Responds to a successful sign-in with the session; the bearer token is sent in a header only. */
   async function respond(
     bearer: string,
     account: Account,
@@ -91,7 +91,7 @@ export function createSignIn(deps: Deps) {
     return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
-  /** Audits after the response, so that the response takes equally long with and without an account. */
+  /** Writes the audit event after the response, so that the response takes equally long with and without an account. */
   const recordFailure = (claimed: string, address: string) =>
     inBackground(() => record(db, { claimed, action: "sign-in.failed", address }));
 

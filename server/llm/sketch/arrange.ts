@@ -1,7 +1,7 @@
 import { type Draft, plainGoal } from "./scenes.ts";
 import { shortened } from "./words.ts";
 
-/** The scenes of a prompt that names only a topic: questions to answer, without invented facts. */
+/** The scenes for a prompt that names only a topic: questions to answer, without invented facts. */
 export function outline(topic: string): Draft[] {
   const asks = /^(?:how|why|what|when|where|who)\b/iu.test(topic);
   const subject = asks ? "it" : `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`;

@@ -19,7 +19,7 @@ const scales: Record<string, string> = {
 };
 const amount =
   /([$€£])?(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|per cent\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/giu;
-/** A year, a position in a list or part of a word isn't a figure to show. */
+/** Matches a year, which isn't a figure to show. */
 const year = /^(1[5-9]|20)\d\d$/;
 
 function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): Omit<Figure, "label"> {
@@ -66,7 +66,7 @@ export interface Series {
   values: { label: string; value: number }[];
   prefix: string;
   suffix: string;
-  /** Whether its labels are consecutive times. */
+  /** Whether the labels are consecutive times. */
   timed: boolean;
 }
 
@@ -75,7 +75,7 @@ const timed = (label: string) =>
   months.test(label) || year.test(label) || /^(q[1-4]|week|day|year|month)\b/iu.test(label);
 const unit = String.raw`([$€£])?(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent|per cent|k|m|bn|thousand|million|billion)?`;
 const shapes = [
-  // 120 in January, 180 in February
+  // Matches "120 in January, 180 in February".
   {
     shape: new RegExp(
       String.raw`${unit}\s+(?:\w+\s+)?(?:in|for|on|at)\s+([\p{L}\d][\p{L}\d .'&-]{0,24}?)(?=\s*(?:,|;|\band\b|[.!?]|$))`,
@@ -84,7 +84,7 @@ const shapes = [
     label: 4,
     from: 1,
   },
-  // January 120, February: 180
+  // Matches "January 120, February: 180".
   {
     shape: new RegExp(
       String.raw`(?:^|[,;:]\s*|\band\s+|\s)([\p{L}][\p{L} .'&-]{0,24}?|(?:1[5-9]|20)\d\d)\s*(?:[:=–-]|\bis\b|\bwas\b|\bhas\b|\bhad\b|\bat\b)?\s+${unit}(?=\s*(?:,|;|\band\b|[.!?]|$))`,

@@ -41,7 +41,7 @@ function openingOf(topic: string, next: Draft | undefined): Draft {
     visual: {
       layout: "title",
       heading: topic,
-      // A title scene that follows has its own words.
+      // The opening has a subtitle only if no scene follows or the next one is a title scene, too.
       sub: next && next.visual.layout !== "title" ? "" : sub,
     },
   };
@@ -55,7 +55,9 @@ const closingOf = (topic: string, hasContent: boolean): Draft => ({
   visual: { layout: "call", heading: topic, action: "Take it from here", note: "" },
 });
 
-/** A plan by rules: the prompt's sentences in order, each with the visual that suits it best. Nothing is invented. */
+/**
+ * Plans scenes by rules: the prompt's sentences in order, each with the visual that suits it best. Nothing is invented.
+ */
 export function sketchPlan(prompt: string): Plan {
   const { topic, sides, content } = briefOf(prompt);
   // A sentence that only repeats the topic is already in the opening scene.

@@ -2,10 +2,10 @@ import type { PlanScene, Visual } from "../../../scene/plan.ts";
 import { figuresIn, seriesIn } from "./figures.ts";
 import { bare, capital, itemMark, keyPhrase, shortened, spoken, subjectOf, untied } from "./words.ts";
 
-/** A scene without its id. */
+/** A scene that has no id yet. */
 export type Draft = Omit<PlanScene, "id">;
 
-/** The goal of scenes that only show their words; adjacent ones are joined. */
+/** The goal of scenes that only show their words; adjacent scenes with this goal are joined. */
 export const plainGoal = "Say it plainly";
 
 export const orderly =

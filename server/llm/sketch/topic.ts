@@ -74,7 +74,7 @@ export function briefOf(prompt: string): Brief {
       content.push(sentence);
     }
   }
-  // A first sentence with a figure is about what it counts.
+  // If the first sentence contains a figure, the words before the figure are its topic.
   const before = untied((content[0] ?? "").split(/[$€£\d:]/u)[0] ?? "");
   const first =
     topic ??

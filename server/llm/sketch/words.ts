@@ -5,7 +5,7 @@
 export const longestText = 20_000;
 export const longestSentence = 500;
 
-/** Whole words in pieces of a sentence's length; only a longer word is cut. */
+/** Matches pieces of at most a sentence's maximum length that end between words. Only a longer word is cut. */
 const piece = new RegExp(`.{1,${longestSentence}}(?:\\s|$)|.{${longestSentence}}`, "gsu");
 
 /** The marker of a list item: a dash, a dot or a number. */
@@ -15,7 +15,7 @@ export const itemMark = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 export const sentencesOf = (text: string): string[] =>
   text
     .slice(0, longestText)
-    // A run of spaces would be searched again from each of its characters.
+    // Runs of spaces are collapsed, because a pattern would otherwise be tried again from each of their characters.
     .replace(/[^\S\n]+/gu, " ")
     .split(/\n+/u)
     .map((line) => line.trim())
@@ -27,7 +27,7 @@ export const sentencesOf = (text: string): string[] =>
     // A single dash or a line of asterisks has no content.
     .filter((sentence) => /[\p{L}\p{N}\p{So}]/u.test(sentence.replace(itemMark, "")));
 
-/** Capitalizes the first letter, except of words like kWh. */
+/** Capitalizes the first letter, except in words like kWh. */
 export const capital = (text: string) =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -69,7 +69,7 @@ export function keyPhrase(sentence: string, most = 34): string {
 const tie =
   /\s+(?:and|or|with|at|of|to|by|is|are|was|were|be|has|have|had|about|only|just|over|the|a|an|for|from|as|than|you|we|they|it|i)$/iu;
 
-/** Removes trailing words that only connect it to what followed. */
+/** Removes trailing words that only connect the text to what followed. */
 export function untied(text: string): string {
   let words = bare(text);
   for (let before = ""; before !== words; ) {

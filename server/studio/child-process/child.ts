@@ -18,7 +18,7 @@ export class ChildMethodError extends Error {
 }
 
 export interface ChildOptions {
-  /** URL of a module that calls `serve`. */
+  /** The URL of a module that calls `serve`. */
   entry: URL;
   /** For messages: "The encoder ended unexpectedly". */
   name: string;
@@ -39,7 +39,7 @@ export interface Child {
   /** Sets whether the child keeps this process running. */
   hold(held: boolean): void;
   readonly pid: number | undefined;
-  /** False once it was killed, released or found dead. */
+  /** False once the process was killed, released or found dead. */
   readonly alive: boolean;
   readonly ended: Promise<void>;
 }

@@ -75,7 +75,7 @@ export function createProcessPool({ limit, idle_ms, ...options }: ProcessPoolOpt
     });
   }
 
-  /** Hands the place to the call that has waited longest. */
+  /** Hands the free slot to the call that has waited longest. */
   function leave() {
     const next = waiting.shift();
     if (next) next();

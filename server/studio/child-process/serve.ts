@@ -21,7 +21,8 @@ export const onParentExit = (step: () => void) => exitSteps.push(step);
  * SIGKILL, because native threads would delay an orderly exit.
  */
 export function serve(methods: Record<string, Method>): void {
-  // Yields to the event loop: otherwise a busy method would neither send its messages nor notice the parent's end.
+  // Yields to the event loop: otherwise a busy method would neither send its messages nor notice that the parent has
+  // ended.
   const send = (reply: Reply) =>
     new Promise<void>((resolve) => {
       if (process.connected) process.send?.(reply, undefined, undefined, () => setImmediate(resolve));

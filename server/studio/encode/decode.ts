@@ -15,7 +15,7 @@ import type { DecodedFrame } from "./types.ts";
 export interface DecodeAudioTask extends ReadOptions {
   sample_rate: number;
   channels: 1 | 2;
-  /** Seconds. */
+  /** How many seconds to decode; the whole audio by default. */
   first?: number;
 }
 
@@ -74,7 +74,7 @@ const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> 
     let shown: Frame | undefined;
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) continue;
-      // Tolerates requested times that are a frame's own time after rounding.
+      // Tolerates requested times that were rounded to slightly before a frame's own time.
       if (shown && seconds(frame.pts, stream) > time + 0.001) {
         frame.free();
         break;

@@ -37,7 +37,7 @@ export const formats: Record<Container, Format> = {
   gif: {
     muxer: "gif",
     muxer_options: {},
-    // A palette for each frame: a common one would need all frames in memory first.
+    // A palette for each frame: a shared palette would need all frames in memory first.
     filter:
       "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=5:diff_mode=rectangle",
     video: "gif",

@@ -1,4 +1,4 @@
-/** A ring buffer of frames that are drawn and not yet encoded, in memory that both threads share. */
+/** A ring buffer of frames that are drawn but not yet encoded, in memory that both threads share. */
 export interface RingShape {
   /** Two counters: frames drawn, frames encoded. */
   counters: SharedArrayBuffer;

@@ -4,7 +4,7 @@ import { EncodeError } from "./encode-error.ts";
 
 export interface ReadOptions {
   file: string;
-  /** Seconds. */
+  /** In seconds. */
   max_duration: number;
   max_pixels: number;
 }
@@ -17,7 +17,9 @@ const unreadable = (error: unknown) =>
     ? error
     : new EncodeError("unreadable", `The file can't be read: ${(error as Error).message}`);
 
-/** Opens a file of unknown origin, and closes it. @throws EncodeError `unreadable` or `over_limit` */
+/**
+ * Opens a file of unknown origin, lets `use` read it, and closes it. @throws EncodeError `unreadable` or `over_limit`
+ */
 export async function withFile<T>(
   { file, ...limits }: ReadOptions,
   use: (input: Demuxer) => Promise<T>,

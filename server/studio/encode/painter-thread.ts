@@ -16,7 +16,7 @@ export interface PainterWork {
   step: number;
 }
 
-/** Draws frames into the ring, as far ahead of the encoder as it has room. */
+/** Draws frames into the ring, as far ahead of the encoder as the ring has room for. */
 const { ring, module, input, width, height, fps, frames, step } = workerData as PainterWork;
 try {
   const { open } = (await import(module)) as PainterModule;
@@ -25,7 +25,8 @@ try {
   for (let frame = 0; frame < frames; frame += step) {
     await painter.draw(frame, slots.take());
     slots.done();
-    // A canvas frees its pixel memory only when the event loop turns. Otherwise a long video would use up all memory.
+    // A canvas frees its pixel memory only when control returns to the event loop. Otherwise, a long video would use up
+    // all memory.
     await yieldToEventLoop();
   }
   painter.close?.();

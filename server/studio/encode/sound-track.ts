@@ -11,7 +11,7 @@ import type { RawSound } from "./types.ts";
 
 export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le";
 
-/** `frame` is the codec's frame size in samples at a sample rate. */
+/** `frame` returns the codec's frame size, in samples, at a given sample rate. */
 const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number): number }> = {
   aac: { bitRate: 160_000, frame: () => 1024 },
   libopus: { bitRate: 96_000, frame: (sample_rate) => Math.round(sample_rate / 50) },
@@ -19,7 +19,7 @@ const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number):
   pcm_s16le: { frame: () => 1 },
 };
 
-/** Samples written at a time. */
+/** The number of samples written at a time. */
 const block = 4096;
 
 export interface SoundTrack {

@@ -4,7 +4,7 @@ export type Container = "mp4" | "webm" | "gif";
 export interface RawSound {
   /** The file's path, so that long audio is never held in memory. */
   file: string;
-  /** Hz. Videos are encoded with 48000; other rates are resampled. */
+  /** In Hz. Videos are encoded at 48,000 Hz; other rates are resampled. */
   sample_rate: number;
   channels: 1 | 2;
 }
@@ -14,7 +14,7 @@ export interface Film {
   file: string;
   /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames a second, no sound. */
   container: Container;
-  /** Pixels, even numbers, 16 to 3840. */
+  /** In pixels: even numbers from 16 to 3840. */
   width: number;
   height: number;
   fps: number;
@@ -23,10 +23,10 @@ export interface Film {
 }
 
 export interface EncodedFilm {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   frames: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
 }
 

@@ -11,26 +11,26 @@ const backupCodes = 10;
 /** Letters and digits that can't be confused with each other. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten letters from an alphabet of 31: 49 bits, impossible to guess. */
+/** Ten characters from an alphabet of 31: 49 bits, impossible to guess. */
 function newBackupCode(): string {
   let code = "";
-  // Bytes above the last multiple of 31 would favor the first letters.
+  // Bytes above the last multiple of 31 would favor the first characters.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }
 
 const normalize = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
 
-/** Two-factor authentication by an authenticator app, with backup codes. Each code works once. */
+/** Two-factor authentication with an authenticator app and backup codes. Each code works once. */
 export function createTwoFactor(serverSecret: string) {
-  // Separate keys, so that the key that signs bearers encrypts nothing.
+  // Separate keys, so that the key that signs bearer tokens encrypts nothing.
   const key = `two-factor secrets: ${serverSecret}`;
   const hash = (code: string) =>
     createHmac("sha256", `backup codes: ${serverSecret}`).update(normalize(code)).digest("base64url");
 
   /**
-   * The decrypted secret; undefined if it was encrypted with another server secret. An admin can then turn two-factor
-   * off.
+   * The decrypted secret; undefined if it was encrypted with another server secret. An admin can then turn off
+   * two-factor authentication.
    */
   const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
@@ -81,7 +81,10 @@ export function createTwoFactor(serverSecret: string) {
     replaceBackupCodes,
     isOn: async (db: Db, account: string) => (await state(db, account)).on,
 
-    /** Creates a secret, which has no effect until a code confirms it. @throws AppError 409 if two-factor is on */
+    /**
+     * Creates a secret, which has no effect until a code confirms it. @throws AppError 409 if two-factor authentication
+     * is on
+     */
     async begin(db: Db, account: string, email: string) {
       const secret = newSecret();
       const encrypted = await symmetricEncrypt({ key, data: secret });
@@ -93,7 +96,10 @@ export function createTwoFactor(serverSecret: string) {
       return appSetup(secret, email);
     },
 
-    /** Turns it on with a first code. @returns the backup codes, or undefined if the code is wrong */
+    /**
+     * Turns on two-factor authentication with a first code. @returns the backup codes, or undefined if the code is
+     * wrong
+     */
     async confirm(db: Db, account: string, code: string): Promise<string[] | undefined> {
       if (!(await consumeAppCode(db, account, code))) return undefined;
       const { rowCount } = await db.execute(
@@ -103,7 +109,7 @@ export function createTwoFactor(serverSecret: string) {
       return replaceBackupCodes(db, account);
     },
 
-    /** Whether an app's code or a backup code is valid. A valid one can't be used again. */
+    /** Whether an app's code or a backup code is valid. A code that was accepted can't be used again. */
     passes: (db: Db, account: string, code: string) =>
       /^\d{6}$/.test(normalize(code))
         ? consumeAppCode(db, account, normalize(code))
@@ -114,7 +120,7 @@ export function createTwoFactor(serverSecret: string) {
       const { rowCount } = await db.execute(
         sql`delete from auth_two_factor where user_id = ${account} and enabled_at is not null`,
       );
-      // Open challenges are no longer useful.
+      // Open challenges are no longer needed.
       await tokens.revoke(db, account, "second-factor");
       return rowCount === 1;
     },

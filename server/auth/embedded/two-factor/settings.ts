@@ -20,7 +20,7 @@ interface Deps {
   sendEmail: (mail: Mail) => void;
 }
 
-/** The endpoints for your own two-factor authentication. */
+/** The endpoints with which users manage their own two-factor authentication. */
 export function createTwoFactorSettings({
   database: { db },
   twoFactor,

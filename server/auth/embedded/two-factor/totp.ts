@@ -7,7 +7,7 @@ const allowedDrift = 1;
 /** 160 bits, the length that RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** A random secret in the form it is stored in: hexadecimal, before encryption. */
+/** A random secret in the form in which it is encrypted and stored: hexadecimal. */
 export const newSecret = () => new Secret({ size: secretBytes }).hex.toLowerCase();
 
 /** Undefined for a malformed secret: the library would read each invalid digit as a zero. */
@@ -17,7 +17,9 @@ const parseSecret = (hex: string) =>
 /** The RFC 6238 time step for a timestamp in milliseconds. */
 export const stepAt = (timestamp = Date.now()) => TOTP.counter({ period: stepSeconds, timestamp });
 
-/** The time step around now that the code belongs to. Callers store it, so that a code can't be replayed. */
+/**
+ * The time step, near the current one, that the code belongs to. Callers store it, so that a code can't be replayed.
+ */
 export function matchingStep(hex: string, code: string, now = stepAt()): number | undefined {
   const secret = parseSecret(hex);
   // The library throws an error for multi-byte characters.
