@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
 
-/**
- * A field type defines how a value is validated, filtered and sorted. For each type, the console provides a cell and an
- * input, and the server provides a column.
- */
+/** How a value is validated, filtered and sorted. The console has a cell and an input for each, the server a column. */
 export type Kind =
   | "text"
   | "long-text"
@@ -45,10 +42,7 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   media: [],
 };
 
-/**
- * Who sets the field, and when. `server`: only the server; `create`: users, on creation only; `patch`: users, in
- * patches only; `always`: users, on creation and in patches.
- */
+/** Set only by the server, by users on creation (`create`), by users in patches, or by users in both (`always`). */
 export type Write = "server" | "create" | "always" | "patch";
 
 export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
@@ -59,7 +53,6 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   help?: string;
   nullable: boolean;
   write: W;
-  /** Optional in a new record, because it is nullable or the table has a default. */
   optional: O;
   /** Shown in lists by default. Other columns can be added in the column chooser. */
   column: boolean;

@@ -191,9 +191,7 @@ export function createLive(
   }, pingMs);
   pings.unref();
 
-  /**
-   * Consoles read everything again when they reconnect, so they miss no events and don't keep using an ended session.
-   */
+  /** Consoles read everything again when they reconnect, so they miss no events and use no ended session. */
   const restart = () => {
     for (const { socket } of listeners) socket.close(1012, "Restarting");
   };
