@@ -12,7 +12,7 @@ export type Fields = Record<string, Field>;
 export const commonFields = {
   owner_id: ref("people", { label: "Owner", write: "server", filter: true }),
   created_at: time({ label: "Created At", write: "server", sort: true, column: true }),
-  updated_at: time({ label: "Updated At", write: "server", filter: false }),
+  updated_at: time({ label: "Updated", write: "server", filter: false }),
 };
 
 /** Extra actions on a record, with the schemas of their bodies. */

@@ -38,13 +38,13 @@ export const transitions = ["cut", "fade", "slide", "push"] as const;
 
 export const Scene = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lower-case letters, digits, - and _"),
+    id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lowercase letters, digits, - and _"),
     narration: z.string().max(3000).default("").meta({ title: "Narration" }),
     duration: z
       .number()
       .min(0.5)
       .max(180)
-      .meta({ title: "Minimum duration", unit: "s", description: "Extended by a longer narration" }),
+      .meta({ title: "Minimum duration", unit: "s", description: "A longer narration extends the scene" }),
     transition: z.enum(transitions).default("fade").meta({ title: "Transition" }),
     background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
     camera: z

@@ -47,7 +47,7 @@ const Exit = z
   });
 
 const Keyframe = z.strictObject({
-  at: seconds("At"),
+  at: seconds("Time"),
   x: pixels("X").optional(),
   y: pixels("Y").optional(),
   opacity: z.number().min(0).max(1).optional(),
@@ -60,7 +60,7 @@ export const placement = {
   id: z
     .string()
     .regex(/^[a-zA-Z0-9_-]{1,60}$/)
-    .meta({ title: "Id" })
+    .meta({ title: "ID" })
     .optional(),
   x: pixels("X"),
   y: pixels("Y"),
@@ -101,4 +101,4 @@ export const numberFormat = {
 };
 export const point = z.tuple([pixels("X"), pixels("Y")]);
 export const dimensions = { w: extent("Width"), h: extent("Height") };
-export const asset = z.uuid().meta({ title: "Asset", description: "The id of an asset", format: "asset" });
+export const asset = z.uuid().meta({ title: "Asset", description: "The ID of an asset", format: "asset" });

@@ -13,7 +13,7 @@ export const Visual = z.discriminatedUnion("layout", [
   z.strictObject({
     layout: z.literal("title"),
     heading: line(120, "Heading"),
-    sub: note(200, "Below the title").default(""),
+    sub: note(200, "Subtitle").default(""),
   }),
   z.strictObject({
     layout: z.literal("points"),
@@ -58,7 +58,11 @@ export const Visual = z.discriminatedUnion("layout", [
       .max(6)
       .meta({ title: "Steps" }),
   }),
-  z.strictObject({ layout: z.literal("quote"), text: line(300, "Quote"), by: note(80, "By").default("") }),
+  z.strictObject({
+    layout: z.literal("quote"),
+    text: line(300, "Quote"),
+    by: note(80, "Attribution").default(""),
+  }),
   z.strictObject({
     layout: z.literal("chart"),
     heading,
@@ -105,7 +109,7 @@ export type VisualOf<L extends Layout> = Extract<Visual, { layout: L }>;
 export const layouts = Visual.options.map((option) => option.shape.layout.value);
 
 export const PlanScene = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lower-case letters, digits, - and _"),
+  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lowercase letters, digits, - and _"),
   goal: note(300, "Goal").default(""),
   narration: z.string().trim().max(3000).default("").meta({ title: "Narration" }),
   visual: Visual,

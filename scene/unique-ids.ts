@@ -8,7 +8,7 @@ export function requireUniqueIds({ scenes }: { scenes: { id: string }[] }, conte
       context.addIssue({
         code: "custom",
         path: ["scenes", at, "id"],
-        message: "Each scene needs a unique id",
+        message: "Each scene needs a unique ID",
       });
     }
     seen.add(id);

@@ -78,6 +78,6 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
 function reasonOf({ message, code, cause }: NodeJS.ErrnoException): string {
   const [first] = message.split("\nparams:");
   if (code === "EADDRINUSE")
-    return `${first}: another program is listening there. Set PORT to another number.`;
+    return `${first}: another program is using this port. Set PORT to a different number.`;
   return cause instanceof Error ? `${first}\n${cause.message}` : String(first);
 }

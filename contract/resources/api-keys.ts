@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 
 /** A key for the gateway. Creating or rotating a key returns the secret once, as `secret`. */
 export const apiKeys = defineResource("api-keys", {
-  names: { one: "API key", many: "API keys", title: "API Keys" },
+  names: { one: "API key", many: "API keys", title: "API keys" },
   subtitle: "Keys for programs that call the gateway on your behalf",
   path: "/settings/api-keys",
   group: "Gateway",
@@ -15,7 +15,7 @@ export const apiKeys = defineResource("api-keys", {
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     prefix: text({ label: "Key", help: "The first characters of the key", write: "server", column: true }),
-    revoked_at: time({ label: "Revoked At", nullable: true, write: "server", column: true }),
+    revoked_at: time({ label: "Revoked", nullable: true, write: "server", column: true }),
     app_id: ref("apps", {
       label: "App",
       help: "The app whose limits apply to its calls",
@@ -28,7 +28,7 @@ export const apiKeys = defineResource("api-keys", {
       initial: [],
     }),
     expires_at: time({
-      label: "Expires At",
+      label: "Expires",
       help: "Leave empty for a key that never expires",
       nullable: true,
       sort: true,
@@ -66,10 +66,10 @@ export const apiKeys = defineResource("api-keys", {
       initial: false,
       section: "More",
     }),
-    last_used_at: time({ label: "Last Used At", nullable: true, write: "server", column: true, sort: true }),
+    last_used_at: time({ label: "Last used", nullable: true, write: "server", column: true, sort: true }),
     previous_until: time({
       label: "Old secret expires",
-      help: "The secret from before the last rotation",
+      help: "The secret that the last rotation replaced",
       nullable: true,
       write: "server",
       filter: false,

@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 
 /** A fixed number of credits for sale. */
 export const creditProducts = defineResource("credit-products", {
-  names: { one: "Credit product", many: "credit products", title: "Credit Products" },
+  names: { one: "Credit product", many: "credit products", title: "Credit products" },
   subtitle: "Credits for models, voiceovers and renders",
   path: "/billing/credit-products",
   group: "Billing",

@@ -110,8 +110,8 @@ export const llmRequests = defineResource("llm-requests", {
     parent_id: ref("llm-requests", { label: "Replay of", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),
-    started_at: time({ label: "Started At", nullable: true, write: "server", filter: false }),
-    finished_at: time({ label: "Finished At", nullable: true, write: "server", filter: false }),
+    started_at: time({ label: "Started", nullable: true, write: "server", filter: false }),
+    finished_at: time({ label: "Finished", nullable: true, write: "server", filter: false }),
   },
   verbs: {
     cancel: z.strictObject({}),

@@ -7,7 +7,7 @@ import { defineResource } from "../resource.ts";
  * apply.
  */
 export const modelPrices = defineResource("model-prices", {
-  names: { one: "Model price", many: "model prices", title: "Model Prices" },
+  names: { one: "Model price", many: "model prices", title: "Model prices" },
   subtitle: "Prices that add to or override the built-in price list",
   path: "/billing/model-prices",
   group: "Billing",

@@ -41,7 +41,7 @@ export const orders = defineResource("orders", {
       stripe: "Card, through Stripe",
       manual: "Bank transfer, confirmed by an admin",
     }),
-    paid_at: time({ label: "Paid At", write: "server", nullable: true, column: true }),
+    paid_at: time({ label: "Paid", write: "server", nullable: true, column: true }),
     refunded: money({
       label: "Refunded",
       help: "The refunded part of the price",
@@ -50,7 +50,7 @@ export const orders = defineResource("orders", {
     }),
     reference: text({
       label: "Reference",
-      help: "Identifies the payment: a bank transfer's reference or a Stripe ID",
+      help: "Identifies the payment: a bank transfer reference or a Stripe ID",
       write: "server",
       nullable: true,
     }),
@@ -62,7 +62,7 @@ export const orders = defineResource("orders", {
       nullable: true,
       max: 500,
     }),
-    top_up: flag({ label: "Automatic", help: "Bought by the automatic top-up", write: "server" }),
+    top_up: flag({ label: "Automatic", help: "Bought by an automatic top-up", write: "server" }),
   },
   verbs: {
     /** An admin confirms the payment, and the credits are added. */

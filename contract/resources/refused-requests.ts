@@ -9,7 +9,7 @@ const written = { write: "server", nullable: true } as const;
  * the latest call as a sample.
  */
 export const refusedRequests = defineResource("refused-requests", {
-  names: { one: "Refused request", many: "refused requests", title: "Refused Requests" },
+  names: { one: "Refused request", many: "refused requests", title: "Refused requests" },
   subtitle: "Calls that the gateway refused, counted by hour, key and reason",
   path: "/refused-requests",
   group: "Observe",
@@ -31,11 +31,11 @@ export const refusedRequests = defineResource("refused-requests", {
     model_name: text({ ...written, label: "Latest model", column: true }),
     url: text({ label: "Latest URL", write: "server", max: 200 }),
     address: text({ label: "Latest IP address", help: "The client's IP address", write: "server" }),
-    last_at: time({ label: "Last Refused At", write: "server" }),
+    last_at: time({ label: "Last refused", write: "server" }),
     api_key_id: ref("api-keys", {
       ...written,
       label: "API key",
-      help: "Unknown for wrong keys, and for further keys when an owner has too many to count separately",
+      help: "Empty if the key was invalid, or if its owner has too many keys to count separately",
     }),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { everything, ownRecords } from "../access.ts";
-import { withTones } from "../appearance.ts";
+import { withLabels, withTones } from "../appearance.ts";
 import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -35,7 +35,7 @@ export const renderOrder = z
   .check(({ value: order, issues }) => {
     const formats: readonly string[] = formatsOf[order.kind];
     if (order.format && !formats.includes(order.format)) {
-      const message = `A render of the kind ${order.kind} must have one of these formats: ${formats.join(", ")}`;
+      const message = `${order.kind} renders must use one of these formats: ${formats.join(", ")}`;
       issues.push({ code: "custom", path: ["format"], message, input: order.format });
     }
     if (order.from !== undefined && order.to !== undefined && order.to <= order.from) {
@@ -74,7 +74,11 @@ export const renders = defineResource("renders", {
     height: count({ label: "Height", unit: "px", write: "server" }),
     fps: count({ label: "Frames per second", nullable: true, write: "server" }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server" }),
-    captions: choice(captionModes, { label: "Captions", write: "server" }),
+    captions: withLabels(choice(captionModes, { label: "Captions", write: "server" }), {
+      none: "None",
+      "burnt in": "Burned in",
+      beside: "Separate files",
+    }),
     file: media({ label: "File", nullable: true, write: "server", column: true }),
     thumbnail: media({ label: "Thumbnail", nullable: true, write: "server" }),
     subtitles: media({ label: "Subtitles", nullable: true, write: "server" }),
@@ -87,8 +91,8 @@ export const renders = defineResource("renders", {
     }),
     attempts: count({ label: "Attempts", write: "server" }),
     error: text({ label: "Error", nullable: true, write: "server", max: 2000 }),
-    started_at: time({ label: "Started At", nullable: true, write: "server" }),
-    finished_at: time({ label: "Finished At", nullable: true, write: "server" }),
+    started_at: time({ label: "Started", nullable: true, write: "server" }),
+    finished_at: time({ label: "Finished", nullable: true, write: "server" }),
   },
   verbs: {
     cancel: z.strictObject({}),

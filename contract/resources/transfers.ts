@@ -61,7 +61,7 @@ export const transfers = defineResource("transfers", {
     basis: text({ ...written, label: "Basis", help: "How the amount was calculated" }),
     llm_request_id: ref("llm-requests", {
       ...written,
-      label: "LLM Request",
+      label: "LLM request",
       help: "A charge for a request has the same ID as the request",
       column: true,
       filter: false,

@@ -50,7 +50,7 @@ export const voiceovers = defineResource("voiceovers", {
     title: text({ label: "Title", column: true, sort: true }),
     script: longText({
       label: "Script",
-      help: "The text to speak. For an animation's voiceover, the scenes' narrations.",
+      help: "The text to speak. For an animation's voiceover, the narration of its scenes.",
       min: 1,
     }),
     voice: text({ label: "Voice", column: true, max: 80, initial: "af_heart" }),

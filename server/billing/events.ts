@@ -139,7 +139,7 @@ export function createEvents(context: Context, topUps: TopUps) {
           formatAmount(centsOf(order.price), currency),
         ];
         return change(tx, order, {
-          note: `Stripe reports ${paid} instead of ${due}. Nothing was credited.`,
+          note: `Stripe reported ${paid} instead of ${due}. Nothing was credited.`,
         });
       }
       case "failed":

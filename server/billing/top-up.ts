@@ -26,7 +26,10 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     queue
       .send(topUpJob, {})
       .catch((error) =>
-        log.warn({ err: error }, "The top-up job could not be queued. It will run within a minute."),
+        log.warn(
+          { err: error },
+          "The top-up job could not be queued right away. It will run within a minute.",
+        ),
       );
 
   async function read(owner_id: string): Promise<TopUp | null> {
@@ -165,7 +168,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
           "",
           reason,
           "",
-          "No more credits are bought until you turn it on again, with another",
+          "No more credits will be bought until you turn it on again, with another",
           `card if needed: ${originOf(env)}/settings/billing`,
           "",
         ].join("\n"),

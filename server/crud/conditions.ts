@@ -113,7 +113,8 @@ export function reach(
   hooks: Hooks,
 ): SQL | undefined {
   const scope = grantedScope(resource.access, session.user.role, action);
-  if (!scope) throw new AppError("FORBIDDEN", `Your role can't ${action} ${resource.names.many}`);
+  if (!scope)
+    throw new AppError("FORBIDDEN", `Your role doesn't allow you to ${action} ${resource.names.many}`);
   return and(scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined, hooks.visible?.(session));
 }
 

@@ -12,8 +12,10 @@ import type { Catalog } from "./hooks.ts";
 export function refuseUnpermitted(resource: Resource, session: Session, values: object) {
   const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
   if (refused.length === 0) return;
-  const errors = Object.fromEntries(refused.map((name) => [name, ["Your role can't change this"]]));
-  throw new AppError("FORBIDDEN", `Your role can't change ${refused.join(", ")}`, { errors });
+  const errors = Object.fromEntries(
+    refused.map((name) => [name, ["Your role doesn't allow you to change this"]]),
+  );
+  throw new AppError("FORBIDDEN", `Your role doesn't allow you to change ${refused.join(", ")}`, { errors });
 }
 
 /**

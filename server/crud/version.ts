@@ -16,5 +16,7 @@ export async function requireVersion(c: Context, row: StoredRow, present: () => 
   if (wanted === undefined || wanted.trim() === "*") return;
   const tags: string[] = wanted.match(/"[^"]*"/g) ?? [];
   if (tags.includes(etagOf(row))) return;
-  throw new AppError("CONFLICT", "This record has changed since you opened it", { current: await present() });
+  throw new AppError("CONFLICT", "This record has changed since you opened it. Reload it and try again.", {
+    current: await present(),
+  });
 }

@@ -42,7 +42,9 @@ function packagedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native", "bin");
   } catch {
-    throw new Error(`No PostgreSQL is packaged for this system (${name}): set DATABASE_URL to your own`);
+    throw new Error(
+      `No PostgreSQL is packaged for this system (${name}). Set DATABASE_URL to use your own server.`,
+    );
   }
 }
 
@@ -70,7 +72,9 @@ function placeBinaries(user: User, log: Logger): string {
   const own = user ? runs(bin, undefined) : first;
   if (own.status !== 0) {
     const why = own.error?.message ?? own.stderr.trim();
-    throw new Error(`The packaged PostgreSQL does not run here (${why}): set DATABASE_URL to your own`);
+    throw new Error(
+      `The packaged PostgreSQL does not run here (${why}). Set DATABASE_URL to use your own server.`,
+    );
   }
   const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);
   if (runs(join(copy, "bin"), user).status !== 0) {
@@ -121,7 +125,7 @@ function chooseUser(data: string): User {
   if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
   if (owner && self !== undefined && owner.uid !== self) {
     throw new Error(
-      `${data} belongs to user ${owner.uid}: start as that user or as root, or set another DATA_DIR`,
+      `${data} belongs to user ${owner.uid}: start Scenewright as that user or as root, or set a different DATA_DIR`,
     );
   }
   return undefined;

@@ -20,7 +20,7 @@ export const productions = [
     animation: {
       title: "How tides work",
       prompt:
-        "Explain how tides work to eleven-year-olds. Twice a day the harbor fills, and twice it empties. The Moon pulls the water nearest to it, and the sea bulges on both sides of the Earth. High tides are 12 hours and 25 minutes apart. Watch the shore, note the time, come back tomorrow.",
+        "Explain how tides work to eleven-year-olds. Twice a day the harbor fills, and twice it empties. The Moon pulls the water nearest to it, and the sea bulges on both sides of the Earth. High tides are 12 hours and 25 minutes apart. Watch the shore, note the time, and come back tomorrow.",
       status: "in review" as const,
       tags: ["school", "science"],
     },
@@ -46,7 +46,7 @@ export const productions = [
     animation: {
       title: "Heat pump or gas boiler",
       prompt:
-        "Compare heat pumps and gas boilers. A heat pump costs more to buy, while a gas boiler costs more to run. A heat pump turns 1 kWh of power into 3 kWh of heat. Ask for three offers, check the noise, think of the neighbors.",
+        "Compare heat pumps and gas boilers. A heat pump costs more to buy, while a gas boiler costs more to run. A heat pump turns 1 kWh of electricity into 3 kWh of heat. Get three quotes, check the noise level, and think of the neighbors.",
       size: "9:16" as const,
       status: "draft" as const,
       tags: ["energy", "comparison"],

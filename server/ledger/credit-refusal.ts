@@ -19,8 +19,8 @@ const messages: Record<RefusalReason, string> = {
   key_limit: "This API key has reached its credit limit",
   key_month: "This API key has reached its monthly cap",
   app_month: "This app has reached its monthly cap",
-  rate: "This API key has reached its limit of requests per minute",
-  unpriced: "This model has no price yet. Ask your administrator to set one.",
+  rate: "This API key has reached its requests-per-minute limit",
+  unpriced: "This model has no price yet. Ask an operator to set one.",
 };
 
 /** Formats millionths of a credit as credits. */

@@ -35,7 +35,7 @@ export function toLlmError(thrown: unknown, answer: RoutedAnswer | undefined): L
   const name = answer?.upstream.name;
   if (!name) return new LlmError(500, "server_error", "internal", "The request couldn't be served");
   const { code = "" } = thrown as { code?: string };
-  const how = /TIMEOUT/.test(code) ? "stopped sending" : "broke the connection";
+  const how = /TIMEOUT/.test(code) ? "stopped sending" : "dropped the connection";
   return LlmError.upstream(`The upstream ${name} ${how} in the middle of its response`);
 }
 

@@ -154,6 +154,6 @@ function toGatewayError(thrown: unknown): LlmError {
         500,
         "server_error",
         "internal",
-        "The server failed. Try again. If it happens again, report the time to the operator.",
+        "Something went wrong on the server. Try again. If it happens again, tell an operator when it happened.",
       );
 }

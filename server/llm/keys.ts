@@ -104,10 +104,11 @@ export function createKeys(database: Database) {
   /** @throws LlmError 403 if the key can't be used for this app */
   const named = async (row: Stored, app: string): Promise<Rules> => {
     if (app === row.app_id) return row;
-    if (row.app_id) throw LlmError.forbidden("This API key belongs to a different app than X-App-Id");
+    if (row.app_id)
+      throw LlmError.forbidden("This API key belongs to a different app than the one in X-App-Id");
     if (!row.names_app) throw LlmError.forbidden("This API key doesn't accept X-App-Id");
     const rules = z.uuid().safeParse(app).success ? await rulesOf(row.owner_id, app) : undefined;
-    if (!rules) throw LlmError.invalid("X-App-Id isn't the id of one of your apps", "X-App-Id");
+    if (!rules) throw LlmError.invalid("X-App-Id isn't the ID of one of your apps", "X-App-Id");
     return rules;
   };
 
@@ -158,7 +159,8 @@ export function createKeys(database: Database) {
       const prefix = `sw_${parts?.[1] ?? ""}`;
       const shown = hashOf(secret);
       const row = parts ? await find(prefix, shown) : undefined;
-      if (!row) throw LlmError.key("Incorrect API key. Create one under Settings, API Keys.");
+      if (!row)
+        throw LlmError.key("Incorrect API key. Check it, or create a new one in the console under API keys.");
       caller.key = row;
       const previous = row.prefix !== prefix;
       const now = Date.now();
@@ -167,7 +169,7 @@ export function createKeys(database: Database) {
       }
       if (row.revoked_at) throw LlmError.key("This API key was revoked");
       if (row.expires_at && row.expires_at.getTime() <= now) throw LlmError.key("This API key has expired");
-      if (row.banned_at) throw LlmError.forbidden("The owner of this API key can't use the gateway");
+      if (row.banned_at) throw LlmError.forbidden("The owner of this API key is banned");
       if (row.allowed_ips.length > 0 && !permitted(row.allowed_ips, address)) {
         throw LlmError.forbidden(`This API key can't be used from ${address}`);
       }

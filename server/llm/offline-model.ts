@@ -66,7 +66,7 @@ function storyboard(prompt: string): string {
 function reply(prompt: string): string {
   const what =
     "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +
-    "I can turn a text into a storyboard.";
+    "I can turn text into a storyboard.";
   const more = "For real answers, connect a language model: see /documentation/user-guide.";
   const words = prompt.split(/\s+/).filter(Boolean).length;
   if (words < 3) return `${what} Send me a few sentences about your film. ${more}`;

@@ -171,7 +171,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     info: {
       title: "Scenewright",
       version: "1",
-      description: "The product's API, and OpenAI's API under /v1.",
+      description: "Scenewright's API, and OpenAI's API under /v1.",
     },
     servers: [{ url }],
     security: [{ bearer: [] }],

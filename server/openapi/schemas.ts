@@ -43,7 +43,7 @@ export const sessionUser = z.object({
 export const session = z.object({
   user: sessionUser,
   expires_at: time,
-  impersonator: userRef.optional().meta({ description: "The admin who impersonates this user" }),
+  impersonator: userRef.optional().meta({ description: "The admin impersonating this user" }),
 }) satisfies z.core.$ZodType<Session>;
 
 export const signedIn = z.object({

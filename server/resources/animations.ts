@@ -29,7 +29,11 @@ const stuckMs = 30 * 60_000;
 
 function begin(row: AnimationRow, step: Step, { session, queue, after }: RequestContext, scene?: string) {
   const isBusy = row.step && Date.now() - Date.parse(row.updated_at) < stuckMs;
-  if (isBusy) throw new AppError("CONFLICT", `This animation is already ${row.step}. Wait until it is done.`);
+  if (isBusy)
+    throw new AppError(
+      "CONFLICT",
+      `This animation already has a step in progress: ${row.step}. Wait until it finishes.`,
+    );
   const payload = { animation_id: row.id, actor_id: session.user.id, step, ...(scene ? { scene } : {}) };
   after(() => queue.send(composeJob, payload));
   return { step, step_error: null };
@@ -102,7 +106,7 @@ export const animations = defineHooks(resources.animations, table, {
       return { set: begin(row, "composing", context, scene) };
     },
     async resize(row, { size }, context) {
-      return { set: await changeContent(row, { size }, `Laid out ${size}`, context) };
+      return { set: await changeContent(row, { size }, `Resized to ${size}`, context) };
     },
     async restore(row, { revision_id }, context) {
       const [revision] = await context.db

@@ -69,7 +69,7 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
     await checkSound("music_asset_id", patch.music_asset_id, context);
     const reworded = patch.script !== undefined && patch.script !== before.script;
     if (reworded && before.animation_id) {
-      throw refused("script", "This script comes from an animation. Change its narrations there.");
+      throw refused("script", "This script comes from an animation. Change the narration there.");
     }
     if (!reworded && patch.voice === undefined && patch.speed === undefined) return undefined;
     return changedTo(before, reworded ? withScript(before.segments, after.script) : before.segments, after);

@@ -135,7 +135,7 @@ export async function writeContent(
   if (!row) return undefined;
   const next = applyChange(contentOf(row), change(contentOf(row)));
   const [problem] = next.document ? problemsOf(next.document) : [];
-  if (problem) throw new AppError("CONFLICT", `It can't be saved: ${problem}`);
+  if (problem) throw new AppError("CONFLICT", `The animation can't be saved: ${problem}`);
   await saveRevision(db, id, actor_id, label, next);
   const voiceovers = await syncVoiceovers(db, id, narrationsOf(next));
   const [updated] = await db

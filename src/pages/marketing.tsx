@@ -5,11 +5,11 @@ import { Band, Headline, Tile } from "./landing/sections";
 const needs = [
   {
     title: "One endpoint for every tool",
-    text: "The copywriter’s plug-in, the newsletter script and the agency’s bot all call one endpoint. One list shows what each of them sent and got back.",
+    text: "The copywriter’s plugin, the newsletter script and the agency’s bot all call one endpoint. One list shows what each of them sent and got back.",
   },
   {
     title: "Every prompt and response, searchable",
-    text: "Search the log for a product name, a claim or a campaign tag, and read the exact prompt and the exact answer, months later.",
+    text: "Search the log for a product name, a claim or a campaign tag, and read the exact prompt and response, even months later.",
   },
   {
     title: "What a campaign cost",

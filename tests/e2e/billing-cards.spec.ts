@@ -58,7 +58,7 @@ async function tell(type: string, object: object) {
 test("buying goes to Stripe and back and shows the payment", async ({ page }) => {
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/billing/credit-products`);
-  await expect(page.getByText("Pay by card at Stripe")).toBeVisible();
+  await expect(page.getByText("Pay by card through Stripe")).toBeVisible();
   await page.getByRole("button", { name: "Buy Double bill" }).click();
   const session = await arrive();
   const { order_id } = session.metadata;
@@ -92,8 +92,8 @@ test("sets up an automatic top-up with a card and turns it off", async ({ page }
   const session = await arrive();
 
   await page.goto(`${shop.url}/settings/billing?card=saved`);
-  await expect(page.getByText("Card saved at Stripe.")).toBeVisible();
-  await expect(section).toContainText("needs card");
+  await expect(page.getByText("Card saved with Stripe.")).toBeVisible();
+  await expect(section).toContainText("card required");
   const card = { id: "pm_1", object: "payment_method", type: "card", card: { brand: "visa", last4: "4242" } };
   const intent = stripe.make("seti", "setup_intent", { payment_method: card });
   await tell("checkout.session.completed", { ...session, setup_intent: intent.id });

@@ -65,15 +65,15 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
 
   await test.step("nothing is there, and the console says so until tomorrow", async () => {
     await page.goto("/dashboard");
-    await expect(notice(page)).toContainText("0 credits left, below your warning at 10 credits.");
+    await expect(notice(page)).toContainText("0 credits left, below your warning level of 10 credits.");
     await notice(page).getByRole("link", { name: "Buy credits" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Products");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit products");
     await expect(page.getByText(/when an admin confirms the payment/)).toBeVisible();
   });
 
   await test.step("a double click is one order", async () => {
     await page.getByRole("button", { name: "Buy Matinee" }).dblclick();
-    const dialog = page.getByRole("dialog", { name: "Your order is placed" });
+    const dialog = page.getByRole("dialog", { name: "Order placed" });
     await expect(dialog).toContainText("$5.00");
     await expect(dialog).toContainText("25 Rue du Film");
     await dialog.getByRole("link", { name: "Open the order" }).click();
@@ -138,9 +138,9 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
   });
 
   await test.step("a low balance shows a warning, which can be dismissed for the day", async () => {
-    await page.getByLabel("Below").fill("5000");
+    await page.getByLabel("Warn below").fill("5000");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(notice(page)).toContainText("below your warning at 5,000 credits");
+    await expect(notice(page)).toContainText("below your warning level of 5,000 credits");
     await notice(page).getByRole("button", { name: "Dismiss for today" }).click();
     await expect(notice(page)).toBeHidden();
     await page.reload();

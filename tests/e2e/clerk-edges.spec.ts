@@ -27,7 +27,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
   // The current token expires first.
   await page.waitForTimeout((tokenSeconds + 1) * 1000);
   const began = Date.now();
-  await page.getByRole("link", { name: "API Keys" }).click();
+  await page.getByRole("link", { name: "API keys" }).click();
   await expect(page.getByText("The server can't be reached").first()).toBeVisible({ timeout: 20_000 });
   expect(Date.now() - began).toBeLessThan(15_000);
   await expect(toastOf(page, "Session expired!")).toHaveCount(0);
@@ -35,7 +35,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
   await page.unroute("**/__clerk/**/tokens*");
   await expect(page).toHaveURL(`${mode.product.url}/settings/api-keys`);
   await page.reload();
-  await expect(heading(page, "API Keys")).toBeVisible();
+  await expect(heading(page, "API keys")).toBeVisible();
 });
 
 test("a sign-out while Clerk is unavailable ends the session", async ({ page, context }) => {

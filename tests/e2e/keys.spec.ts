@@ -55,7 +55,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     expect(secret).toMatch(/^sw_[A-Za-z0-9]{10}_[\w-]{32}$/);
     await page.getByRole("button", { name: "Copy" }).first().click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    await expect(page.getByLabel("A first call, curl")).toContainText(`${url}/v1/chat/completions`);
+    await expect(page.getByLabel("First call, curl")).toContainText(`${url}/v1/chat/completions`);
     await page.getByRole("button", { name: "Test call" }).click();
     await expect(page.getByText(/^The key works. Response in/)).toBeVisible();
     const log = page.getByRole("link", { name: "See it in the log" });
@@ -158,7 +158,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await page.reload();
   await expect(usage.getByRole("link", { name: "3", exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "With X-App-Id" }).click();
-  await expect(page.getByLabel("A call that names this app, curl")).toContainText(`X-App-Id: ${app}`);
+  await expect(page.getByLabel("Call that names this app, curl")).toContainText(`X-App-Id: ${app}`);
 });
 
 test("a refused test call shows the reason", async ({ page, person }) => {

@@ -19,7 +19,7 @@ async function signIn(
 }
 
 /** Triggers a refetch, as a working user would. */
-const work = (page: Page) => page.getByRole("link", { name: "API Keys" }).click();
+const work = (page: Page) => page.getByRole("link", { name: "API keys" }).click();
 /** Triggers a refetch if the page hasn't noticed the end of the session by itself, and waits for the sign-in page. */
 const workUntilOut = (page: Page) =>
   Promise.race([work(page).catch(() => {}), page.waitForURL(/sign-in/)]).then(() =>
@@ -155,7 +155,7 @@ test.describe("with Clerk only", () => {
       await page.waitForTimeout(1500);
     }
     await work(page);
-    await expect(heading(page, "API Keys")).toBeVisible();
+    await expect(heading(page, "API keys")).toBeVisible();
     await expect.poll(() => bearers.size).toBeGreaterThan(1);
     await page.goto(`${mode.product.url}/apps`);
     await expect(page.getByText("No apps found.")).toBeVisible();

@@ -121,6 +121,6 @@ signedOut("too many wrong codes return to the first step with a message", async 
   await page.getByRole("button", { name: "Use the app instead" }).click();
   await page.getByLabel("Authenticator code").fill(phone.code(1));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("too many attempts. Start again.")).toBeVisible();
+  await expect(page.getByText("too many attempts. Start over.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { test } from "./studio.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const act = async (page: Page, name: string, action: string | RegExp) => {
-  await page.getByRole("button", { name: `Actions on ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: action }).click();
 };
 
@@ -90,7 +90,7 @@ test("exports and deletes a user's account", async ({ page, studio, operator: _ 
   await act(page, "Pia Roth", "Delete account");
   await expect(page.getByRole("alertdialog")).toContainText("the ledger are kept");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
-  await expect(toastOf(page, "Pia Roth's account is deleted")).toBeVisible();
+  await expect(toastOf(page, "Pia Roth's account was deleted")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search users" }).fill("pia roth");
   await expect(page.getByText("No users found.")).toBeVisible();
 });
@@ -104,7 +104,7 @@ test("an admin turns off a user's two-factor authentication", async ({ page, stu
   await page.goto(`/clerk/user-management/${session.user.id}`);
   await expect(page.getByText("Two-factor authentication is on")).toBeVisible();
   await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("whose identity you have checked");
+  await expect(page.getByRole("alertdialog")).toContainText("whose identity you have verified");
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(toastOf(page, "Two-factor authentication is off for Rosa Lind")).toBeVisible();
   await expect(page.getByText("Two-factor authentication is off", { exact: true })).toBeVisible();
@@ -142,11 +142,11 @@ test("the list handles back navigation, missing pages and a cleared search", asy
   await expect(page.getByText("51–51 of 51")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
 
-  const [only] = await page.getByRole("button", { name: /^Actions on/ }).all();
-  const name = ((await only!.getAttribute("aria-label")) ?? "").replace("Actions on ", "");
+  const [only] = await page.getByRole("button", { name: /^Actions for/ }).all();
+  const name = ((await only!.getAttribute("aria-label")) ?? "").replace("Actions for ", "");
   await act(page, name, "Delete account");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
-  await expect(toastOf(page, `${name}'s account is deleted`)).toBeVisible();
+  await expect(toastOf(page, `${name}'s account was deleted`)).toBeVisible();
   await expect(page.getByText("1–50 of 50")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(51);
   await expect(page.getByRole("main")).toBeFocused();
@@ -179,7 +179,7 @@ test("a form dialog shows errors at their fields and returns focus", async ({
   await page.getByLabel("Note").fill("For the demo");
   await page.getByLabel("Note").press("Enter");
   await expect(rowOf(page, "Sven Holm")).toContainText("105 credits");
-  await expect(page.getByRole("button", { name: "Actions on Sven Holm" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Actions for Sven Holm" })).toBeFocused();
 });
 
 test("confirms before making a user an admin", async ({ page, studio, operator: _ }) => {

@@ -96,7 +96,7 @@ describe("the paths of the embedded PostgreSQL", () => {
     await (await startEmbedded(dataDir)).stop();
     chownSync(dataDir, daemon.uid, daemon.gid);
     await expect(startEmbedded(dataDir, { user: daemon })).rejects.toThrow(
-      /belongs to user 65534: start as that user or as root/,
+      /belongs to user 65534: start Scenewright as that user or as root/,
     );
   });
 });

@@ -118,7 +118,7 @@ describe("a document from a model or script", () => {
       removed: [],
     };
     const other = { llm: modelOf(twice), owner_id: "", model: "" };
-    await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow("unique id");
+    await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow("unique ID");
   });
 
   it("is refused if it exceeds the limits", async () => {

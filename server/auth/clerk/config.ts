@@ -26,7 +26,7 @@ const isRsaKey = (pem: string) => {
  */
 export function checkKeys(env: ClerkEnv): void {
   const refuse = (name: string, reason: string) => {
-    throw new Error(`Invalid environment:\n  ${name}: ${reason}`);
+    throw new Error(`Invalid environment variables:\n  ${name}: ${reason}`);
   };
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+\$$/i.test(decodeKey(env.CLERK_PUBLISHABLE_KEY))) {
     refuse("CLERK_PUBLISHABLE_KEY", "incomplete: copy the key again from Clerk's dashboard");

@@ -71,7 +71,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
       } catch (error) {
         if (!isClerkAPIResponseError(error)) throw error;
         const message =
-          error.errors[0]?.longMessage ?? error.errors[0]?.message ?? "Clerk rejected this address";
+          error.errors[0]?.longMessage ?? error.errors[0]?.message ?? "Clerk rejected this email address";
         throw new AppError("INVALID_INPUT", "Invalid input: email", { errors: { email: [message] } });
       }
     },

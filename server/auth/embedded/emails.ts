@@ -20,7 +20,7 @@ If it wasn't you, ignore this email. Your password stays the same.
 export const inviteMail = (to: string, link: string): Mail => ({
   to,
   subject: "You've been invited to Scenewright",
-  text: `An administrator created a Scenewright account for this address.
+  text: `An admin created a Scenewright account for this address.
 Choose a password to start using it:
 
 ${link}
@@ -56,15 +56,15 @@ current address. If it wasn't you, ignore this email.
 
 export const addressInUseMail = (to: string): Mail => ({
   to,
-  subject: "Your email address for Scenewright",
+  subject: "Your email address already has a Scenewright account",
   text: `Someone tried to use this address for another Scenewright account.
 It already has an account, so nothing has changed.
 If it was you, sign in with this address instead.
 `,
 });
 
-const notYou = `If it wasn't you, reset your password right away with "Forgot password" on
-the sign-in page, which ends all sessions. Then contact your administrator.
+const notYou = `If it wasn't you, use "Forgot password" on the sign-in page right away to reset
+your password and end all sessions. Then contact an admin.
 `;
 
 const notice =
@@ -109,6 +109,6 @@ export const addressChangedMail = (to: string): Mail => ({
 in with this one.
 
 If it was you, you don't need to do anything.
-If it wasn't you, contact your administrator right away.
+If it wasn't you, contact an admin right away.
 `,
 });

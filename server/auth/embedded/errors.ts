@@ -12,12 +12,12 @@ export const wrongPassword = () =>
  */
 const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
-    errors: { otp: ["Wrong or expired code. Request a new one after three attempts."] },
+    errors: { otp: ["Wrong or expired code. After three wrong attempts, request a new one."] },
   });
 /** The challenge has expired, has had too many attempts, or was used from a different network than the first step. */
 export const invalidChallenge = () =>
   new AppError("UNAUTHORIZED", "Sign in again", {
-    errors: { challenge: ["This sign-in took too long or had too many attempts. Start again."] },
+    errors: { challenge: ["This sign-in took too long or had too many attempts. Start over."] },
   });
 const wrongAppCode = "Wrong, expired or already used code";
 export const wrongSecondFactor = () =>

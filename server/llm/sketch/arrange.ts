@@ -8,7 +8,7 @@ export function outline(topic: string): Draft[] {
   return [
     {
       goal: "Say what the film will answer",
-      narration: `Three questions lead us through: what it is, why it matters, and how it works.`,
+      narration: `Three questions will guide us: what it is, why it matters, and how it works.`,
       visual: {
         layout: "points",
         heading: "Three questions",
@@ -22,10 +22,10 @@ export function outline(topic: string): Draft[] {
         layout: "steps",
         heading: "Where to start",
         steps: [
-          { title: "Look", text: "at one example" },
-          { title: "Ask", text: "what surprises you" },
+          { title: "Look", text: "closely at one example" },
+          { title: "Ask", text: "about what surprises you" },
           { title: "Try", text: "it yourself" },
-          { title: "Tell", text: "it to someone else" },
+          { title: "Explain", text: "it to someone else" },
         ],
       },
     },

@@ -151,13 +151,19 @@ export function sketchChange(document: Document, text: string, selected?: string
     const order = [...ids];
     if (swapped) {
       const [a, b] = [Number(swapped[1]) - 1, Number(swapped[2]) - 1];
-      if (!ids[a] || !ids[b]) return nothing(`The film has ${ids.length} scenes.`);
+      if (!ids[a] || !ids[b])
+        return nothing(
+          `The film has only ${ids.length} ${ids.length === 1 ? "scene" : "scenes"}, so nothing was moved.`,
+        );
       [order[a], order[b]] = [ids[b], ids[a]];
       return { summary: `Scenes ${a + 1} and ${b + 1} have swapped places.`, scenes: [], order };
     }
     const [, from, how, goal] = moved!;
     const id = ids[Number(from) - 1];
-    if (!id) return nothing(`The film has ${ids.length} scenes.`);
+    if (!id)
+      return nothing(
+        `The film has only ${ids.length} ${ids.length === 1 ? "scene" : "scenes"}, so nothing was moved.`,
+      );
     order.splice(order.indexOf(id), 1);
     const target =
       goal === "end"
@@ -174,7 +180,7 @@ export function sketchChange(document: Document, text: string, selected?: string
   }
 
   if (/\b(?:remove|delete|drop|leave out|cut)\b/u.test(lower) && /\bscene\b/u.test(lower)) {
-    if (!named) return nothing("Say which scene, by its number.");
+    if (!named) return nothing("Which scene should be removed? Include its number, such as “scene 2”.");
     if (scenes.length === 1) return nothing("A film needs at least one scene, so nothing was removed.");
     return { summary: `Removed ${where}.`, scenes: [], removed: [named.id] };
   }
@@ -203,7 +209,7 @@ export function sketchChange(document: Document, text: string, selected?: string
         : undefined);
   if (themeName && !colorIn(lower)) {
     const { font, logo, ...theme } = themes[themeName];
-    return { summary: `The film now has the colors of ${themeName}.`, scenes: [], theme };
+    return { summary: `The film now uses the colors of the ${themeName} theme.`, scenes: [], theme };
   }
 
   const color = colorIn(lower);
@@ -239,7 +245,7 @@ export function sketchChange(document: Document, text: string, selected?: string
   if (slower || /\b(?:faster|shorter|quicker|speed up)\b/u.test(lower)) {
     const factor = slower ? 1.3 : 0.75;
     return {
-      summary: `Elements appear ${slower ? "more slowly" : "faster"} in ${where}.`,
+      summary: `Elements now appear ${slower ? "more slowly" : "faster"} in ${where}.`,
       scenes: some.map((scene) => paced(scene, factor)),
     };
   }

@@ -27,7 +27,7 @@ function comparisonOf(sides: readonly [string, string], content: string[]): Draf
   const [first, second] = sides;
   return {
     goal: "Compare two things",
-    narration: `${first}, or ${second.charAt(0).toLowerCase()}${second.slice(1)}? Here they are side by side.`,
+    narration: `${first} or ${second.charAt(0).toLowerCase()}${second.slice(1)}? Here they are, side by side.`,
     visual,
   };
 }
@@ -37,7 +37,7 @@ function openingOf(topic: string, next: Draft | undefined): Draft {
   const sub = asks ? "Let's find out" : "What matters, in a minute";
   return {
     goal: "Open with the topic",
-    narration: asks ? `${bare(topic)}: let's find out.` : `${bare(topic)}. Here is what matters.`,
+    narration: asks ? `${bare(topic)}: let's find out.` : `${bare(topic)}. Here's what matters.`,
     visual: {
       layout: "title",
       heading: topic,

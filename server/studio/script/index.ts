@@ -14,7 +14,7 @@ const threads = { running: 2, waiting: 30 };
 /** The size limit of a document as JSON, the same as for the body of a PATCH. */
 const maxDocumentBytes = 900_000;
 
-const tookTooLong = "The script ran for too long. Check for an endless loop.";
+const tookTooLong = "The script ran for too long. Check for an infinite loop.";
 const outOfMemory = "The script used more memory than the 64 MB available.";
 
 function runInThread(input: ThreadInput): Promise<ThreadResult> {

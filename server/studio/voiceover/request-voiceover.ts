@@ -70,7 +70,10 @@ export async function voiceAnimation(
   if (options.voice) checkVoice(options.voice, context);
   const narrations = narrationsOf(contentOf(row));
   if (narrations.length === 0) {
-    throw new AppError("CONFLICT", "No scene has narration yet. Plan the animation, or write narration.");
+    throw new AppError(
+      "CONFLICT",
+      "No scene has narration yet. Plan the animation, or write the narration yourself.",
+    );
   }
   const now = new Date().toISOString();
   const found = await voiceoverOf(context.db, row.id, row.owner_id);

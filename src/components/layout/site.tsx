@@ -24,7 +24,7 @@ const footer = [
   {
     title: "Documentation",
     links: [
-      { to: "/documentation", title: "Start here" },
+      { to: "/documentation", title: "Quick start" },
       { to: "/documentation/user-guide", title: "User guide" },
       { to: "/documentation/api", title: "API reference" },
     ],

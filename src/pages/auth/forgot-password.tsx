@@ -12,7 +12,7 @@ import { AuthFrame, TextLink } from "./frame";
 
 const back = (
   <p>
-    Remembered it? <TextLink to="/sign-in">Sign in</TextLink>
+    Remember your password? <TextLink to="/sign-in">Sign in</TextLink>
   </p>
 );
 

@@ -86,7 +86,7 @@ function Refused({ refusal }: { refusal: HttpError }) {
       subtitle={
         isRefused
           ? "You’re signed in with Clerk, but this account can’t use this installation. It may be suspended. Ask an admin."
-          : "You’re signed in with Clerk, but this server couldn’t verify it."
+          : "You’re signed in with Clerk, but this server couldn’t verify your session."
       }
     >
       {!isRefused && (

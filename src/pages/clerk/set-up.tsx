@@ -22,12 +22,12 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
     "Add a webhook",
     "On the Webhooks page, add this endpoint with these events, and give the server its signing secret. Bans, deletions and session revocations then take effect immediately.",
     ["Endpoint", () => `${location.origin}/api/webhooks/clerk`],
-    ["Messages", () => events.join("\n")],
+    ["Events", () => events.join("\n")],
     ["Secret", () => "CLERK_WEBHOOK_SECRET=whsec_…"],
   ],
   [
     "Restart the server",
-    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: at Clerk, and here by signing in once with an emailed code. Do this yourself first to stay an admin. In an empty installation, the first user to sign in becomes the admin.",
+    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this yourself first to stay an admin. In an empty installation, the first user to sign in becomes the admin.",
   ],
 ];
 

@@ -86,7 +86,7 @@ function Figures() {
       <Figure
         title="Failed, last 7 days"
         value={failed === undefined ? undefined : whole(failed)}
-        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)}% of all` : "No requests yet"}
+        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)}% of requests` : "No requests yet"}
       />
       <Figure
         title="Cost"

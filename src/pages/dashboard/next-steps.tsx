@@ -45,7 +45,7 @@ export function NextSteps({ keys, requests }: { keys: number; requests: number }
     <ol>
       <Step at={1} done={keys > 0} title="Create an API key">
         <p className="text-muted-foreground">
-          Your code uses it to call the gateway. It is shown once, so copy it right away.
+          Your code uses it to call the gateway. It is shown only once, so copy it right away.
         </p>
         <div>
           <Button asChild variant={keys > 0 ? "outline" : "default"}>

@@ -21,8 +21,9 @@ function Gateway() {
     <Part id="gateway" title="The gateway">
       <p>
         The base URL of this installation is <Code>{gatewayBase()}</Code>. It speaks OpenAI’s API: chat
-        completions (plain and streamed, with tool calls and images), embeddings and the model list. Use one
-        of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or <Code>api-key</Code>.
+        completions (plain and streamed, with tool calls and images), embeddings, speech and the model list.
+        Use one of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or{" "}
+        <Code>api-key</Code>.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
       <p>Streaming works with the official clients:</p>
@@ -47,14 +48,15 @@ function Conventions() {
       />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          Lists return a bare array: 50 rows, unless <Code>_start</Code> and <Code>_end</Code> ask for more,
-          up to 500. <Code>x-total-count</Code> is the total number of rows, exact up to 10,000. Pass{" "}
+          Lists return a bare array of 50 rows by default. Use <Code>_start</Code> and <Code>_end</Code> to
+          get up to 500 rows. <Code>x-total-count</Code> is the total number of rows, exact up to 10,000. Pass{" "}
           <Code>x-next-cursor</Code> as <Code>_cursor</Code> to get the next page.
         </li>
         <li>
-          A field’s name filters by equality. Add <Code>_ne</Code>, <Code>_gte</Code>, <Code>_lte</Code>,{" "}
-          <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code> for other operators. A
-          repeated key matches any of its values, and <Code>q</Code> searches the full text.
+          To filter by equality, use a field’s name as a parameter. Append <Code>_ne</Code>, <Code>_gte</Code>
+          , <Code>_lte</Code>, <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code>{" "}
+          for other operators. A repeated key matches any of its values, and <Code>q</Code> searches the full
+          text.
         </li>
         <li>
           Errors have the form <Code>{"{ code, message, status, errors?, request_id }"}</Code>.{" "}

@@ -6,7 +6,7 @@ const refused = `HTTP/1.1 402 Payment Required
 
 {
   "error": {
-    "message": "This API key has reached its monthly cap: this call may cost 0.8 credits, and 0.31 are left",
+    "message": "This API key has reached its monthly cap: this may cost 0.8 credits, and 0.31 are left",
     "type": "insufficient_quota",
     "param": null,
     "code": "key_month"
@@ -22,8 +22,8 @@ const answers: [status: string, code: string, text: string][] = [
   ],
   ["402", "debt", "The account is in debt. The next purchase pays it off first."],
   ["402", "key_limit", "The key’s credit limit is reached. Raise it, or create another key."],
-  ["402", "key_month", "The key’s monthly cap is reached. It resets on the first of the month, UTC."],
-  ["402", "app_month", "The app’s monthly cap is reached, across all of its keys."],
+  ["402", "key_month", "The key’s monthly cap is reached. It resets on the first of the month (UTC)."],
+  ["402", "app_month", "The app’s monthly cap, which all of its keys share, is reached."],
   [
     "403",
     "forbidden",
@@ -53,13 +53,13 @@ export function Limits() {
         scopes and an expiry date. An app has a monthly cap for all of its keys together, a list of allowed
         models, and a default model. Limits apply across keys, processes and machines. Before a call is sent,
         its maximum cost is held from the balance. A call that doesn’t fit is refused and costs nothing. If a
-        call sets no max_tokens and the credits don’t cover the longest response, its response is limited to
-        what they cover. A call that you abort is charged for its prompt and the output generated so far.
-        Rotating a key changes its secret and none of its limits.
+        call doesn’t set max_tokens and the credits don’t cover the longest possible response, the response is
+        limited to what they cover. A call that you abort is charged for its prompt and the output generated
+        so far. Rotating a key changes its secret but none of its limits.
       </p>
       <CodeBlock label="Refused call" code={refused} />
       <p>
-        Errors have OpenAI’s format, so its clients throw their usual exceptions. The reason is in{" "}
+        Errors use OpenAI’s format, so OpenAI’s clients throw their usual exceptions. The reason is in{" "}
         <Code>code</Code>:
       </p>
       <Terms

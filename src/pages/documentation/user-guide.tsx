@@ -20,7 +20,7 @@ const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
 ];
 
 const statuses: [React.ReactNode, React.ReactNode, string][] = [
-  ["queued", "Logged, not sent yet.", "queued"],
+  ["queued", "Logged but not sent yet.", "queued"],
   ["running", "Sent. The response is pending or streaming.", "running"],
   ["succeeded", "The response is complete.", "succeeded"],
   ["failed", "It ended with an error. See the record for details.", "failed"],
@@ -86,9 +86,9 @@ export function UserGuide() {
       </Part>
       <Part id="lists" title="Lists">
         <p>
-          All lists work the same way: choose columns, sort by a heading, filter by field, search the text.
-          The URL contains these settings, so a link shows a colleague the same view. Save the views you use
-          often. Export downloads exactly what the filter shows, as CSV or JSONL.
+          All lists work the same way: choose columns, sort by a heading, filter by field, and search the
+          text. The URL contains these settings, so a link shows a colleague the same view. Save the views you
+          use often. Export downloads exactly what the filter shows, as CSV or JSONL.
         </p>
         <p>
           Rows update live. Changes by others appear immediately, without moving a list that you have
@@ -106,14 +106,15 @@ export function UserGuide() {
           record shows which. <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
         </p>
         <p>
-          You can add tags, a note and a rating from 1 to 5 to a record. The history keeps each change with
-          its author and can undo it. Operators can also cancel a running request, or replay one with another
-          model, temperature or text. A replay is a new request that links to the original.
+          You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
+          its author. Operators can undo a change, cancel a running request, or replay one with another model,
+          temperature or text. A replay is a new request that links to the original.
         </p>
         <p>
-          A call that the gateway refuses, for example because of a wrong key or missing credits, isn’t logged
-          as a request. Operators find it under Refused Requests, counted by hour, key and reason for 30 days.
-          The latest call of each row is shown with the <Code>x-request-id</Code> of its response.
+          A call that the gateway refuses, for example because of an invalid key or insufficient credits,
+          isn’t logged as a request. Operators can find it under Refused requests, counted by hour, key and
+          reason for 30 days. The latest call of each row is shown with the <Code>x-request-id</Code> of its
+          response.
         </p>
       </Part>
       <Part id="films" title="Make a film">
@@ -121,13 +122,13 @@ export function UserGuide() {
           Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a
           scene with a matching layout. <b>Plan</b> lists the scenes, and <b>Compose</b> draws them. You can
           change both: reorder scenes, edit elements on the canvas, choose a theme, or describe a change in
-          words. Every version is in the history and can be restored.
+          words. Every version is kept in the history and can be restored.
         </p>
         <p>
           <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts as long as its
-          narration. When you edit a narration, its voiceover is marked as stale until you generate it again.{" "}
-          <b>Render</b> exports a film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard (PDF).
-          The queue, the progress and the finished files are under Renders.
+          narration. When you edit the narration, the voiceover is marked as stale until you generate it
+          again. <b>Render</b> exports a film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard
+          (PDF). The queue, the progress and the finished files are under Renders.
         </p>
         <p>
           Upload pictures, sounds, fonts and Lottie files under Assets. An asset shows where it is used, and
@@ -139,14 +140,14 @@ export function UserGuide() {
           The script sandbox makes a film from JavaScript: <Code>scene(id, settings, build)</Code> starts a
           scene, and <Code>build</Code> adds its elements: <Code>s.text</Code>, <Code>s.circle</Code>,{" "}
           <Code>s.bars</Code> and others that the editor suggests. The film plays beside the script as you
-          type, and errors show at their line. A script gets 64 MB of memory and two seconds, with no network,
-          no clock and seeded randomness, so it always produces the same film.
+          type, and each error appears at its line. A script gets 64 MB of memory and two seconds of run time,
+          with no network, no clock and only seeded randomness, so it always produces the same film.
         </p>
       </Part>
       <Part id="models" title="Connect a language model">
         <p>
           The built-in model is rule-based and only writes storyboards. To add real models, set{" "}
-          <Code>OPENAI_API_KEY</Code>on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
+          <Code>OPENAI_API_KEY</Code> on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
           restart it. The quick start shows both. The new models then appear everywhere a model can be chosen,
           and in the gateway’s model list.
         </p>
@@ -155,8 +156,8 @@ export function UserGuide() {
         <p>
           Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated.
           Give each program its own key, so that you can tell them apart and revoke one without the others. A
-          revoked or expired key is refused from the next call on. Rotating gives a key a new secret, and the
-          old one keeps working for a grace period that you choose.
+          revoked or expired key is refused starting with its next call. Rotating gives a key a new secret,
+          and the old one keeps working for a grace period that you choose.
         </p>
       </Part>
       <Part id="apps" title="Apps">
@@ -179,11 +180,11 @@ export function UserGuide() {
         </p>
         <p>
           Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and type,
-          and whether the log and the ledger agree: each request has one transfer with the same id. You can
-          also set a low-balance warning and, with cards, automatic top-ups.
+          and whether the log and the ledger agree: each charged request has one transfer with the same ID.
+          You can also set a low-balance warning and, with cards, automatic top-ups.
         </p>
         <p>
-          Model prices come from a published list. Operators add missing ones under Model prices, where{" "}
+          Model prices come from a published list. Operators can add missing ones under Model prices, where{" "}
           <Code>*</Code> matches any characters. A model without a price isn’t free. Its cost is unknown, so
           customers can’t call it.
         </p>
@@ -202,8 +203,8 @@ export function UserGuide() {
           Under Settings, <b>Profile</b> is where you change your name, email address and password. A new
           address takes effect once you confirm it by email. Your other sessions stay signed in, and the old
           address gets a notice. A new password ends all other sessions. Common and predictable passwords are
-          refused: several unrelated words work well. A session ends after 30 days without use, and at the
-          latest 90 days after you signed in. Where Clerk manages accounts, use its profile page instead.
+          refused. Several unrelated words work well. A session ends after 30 days without use, and no later
+          than 90 days after you signed in. Where Clerk manages accounts, use its profile page instead.
         </p>
         <p>
           <b>Two-factor authentication</b> asks for a code from an authenticator app in addition to your
@@ -214,17 +215,16 @@ export function UserGuide() {
           API keys don’t require a code.
         </p>
         <p>
-          After ten failed attempts, sign-in to the account is blocked for 15 minutes from the network they
-          came from. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b>{" "}
+          After ten failed attempts from a network, sign-in to the account from that network is blocked for 15
+          minutes. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b>{" "}
           removes your content and the text of your requests, revokes your sessions and keys, and keeps
           orders, transfers and usage figures without your name.
         </p>
       </Part>
       <Part id="users" title="Manage users">
         <p>
-          Admins find all users under User management. Search by name, email or id, filter by role and status,
-          and act on one user or several. An invitation creates an account and emails a link to set a
-          password.
+          Admins find all users on the Users page. Search by name, email or ID, filter by role and status, and
+          act on one user or several. An invitation creates an account and emails a link to set a password.
         </p>
         <Terms of={deeds} />
         <p>
@@ -234,8 +234,8 @@ export function UserGuide() {
       </Part>
       <Part id="settings" title="Settings">
         <p>
-          Your account and sessions, theme and font, density and sidebar, notifications, and billing. Theme,
-          font, density and notifications are saved in this browser.
+          The settings cover your account and sessions, theme and font, density and sidebar, notifications,
+          and billing. Theme, font, density and notifications are saved in this browser.
         </p>
       </Part>
     </Article>

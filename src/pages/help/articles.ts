@@ -29,11 +29,11 @@ export const articles: HelpArticle[] = [
   },
   {
     id: "layer-times",
-    title: "How do I time when an element appears?",
+    title: "How do I change when an element appears?",
     topic: "Studio",
     text: [
-      "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, move to an end with Tab, and shift it with the arrow keys, or by a whole second with Shift.",
-      "Set its enter and exit effects in the inspector, under Element.",
+      "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
+      "Set the element’s enter and exit effects in the inspector, under Element.",
     ],
   },
   {
@@ -58,7 +58,7 @@ export const articles: HelpArticle[] = [
     title: "Can I delete an asset that a film uses?",
     topic: "Studio",
     text: [
-      "Yes. You see which films and voiceovers use it before you confirm, and it will be missing there. To change the file everywhere instead, replace it on the asset’s page.",
+      "Yes. Before you confirm, you see which films and voiceovers use it. It will be missing from them. To change the file everywhere instead, replace it on the asset’s page.",
     ],
     link: { to: "/assets", title: "Assets" },
   },
@@ -97,7 +97,7 @@ export const articles: HelpArticle[] = [
     title: "How do I make my first call?",
     topic: "Gateway",
     text: [
-      "Create a key, then point an OpenAI client at this address followed by /v1. Getting started has code to copy.",
+      "Create a key, then point an OpenAI client at this address followed by /v1. The Getting started page has code to copy.",
     ],
     link: { to: "/onboarding", title: "Getting started" },
   },
@@ -111,10 +111,10 @@ export const articles: HelpArticle[] = [
   },
   {
     id: "find-request",
-    title: "How do I find one request?",
+    title: "How do I find a request?",
     topic: "Log",
     text: [
-      "Press / in the log and type a word from the prompt or response, or the start of its id. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
+      "Press / in the log and type a word from the prompt or response, or the start of its ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -155,12 +155,12 @@ export const articles: HelpArticle[] = [
     title: "I didn’t get my code",
     topic: "Account",
     text: [
-      "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server’s outbox folder, and its log names the file.",
+      "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server’s outbox folder, and the server’s log names the file.",
     ],
   },
   {
     id: "theme",
-    title: "How do I change theme, font or density?",
+    title: "How do I change the theme, font or density?",
     topic: "Console",
     text: [
       "In the settings, under Appearance and Display. They are saved in this browser, not in your account.",

@@ -75,7 +75,7 @@ export function HelpCenter() {
             />
           </div>
           <p role="status" className="sr-only">
-            {words.length > 0 ? `${found.length} answers found` : ""}
+            {words.length > 0 ? `${found.length} ${found.length === 1 ? "answer" : "answers"} found` : ""}
           </p>
           <Card className="overflow-hidden">
             {found.map((article) => (

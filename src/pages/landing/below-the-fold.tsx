@@ -31,7 +31,7 @@ export function BelowTheFold() {
       <Band
         id="offline"
         title="Two commands, then offline if you like"
-        lead="PostgreSQL, the gateway, a model to try and this console come in one package. You need no third-party account, container or paid key to try it."
+        lead="PostgreSQL, the gateway, a model to try and this console come in one package. You don’t need a third-party account, a container or a paid key."
       >
         <div className="grid gap-6 md:grid-cols-2">
           <CodeBlock

@@ -25,7 +25,7 @@ export const people = [
   },
   {
     name: "Operators",
-    text: "Answer “what did the model say to this customer on Tuesday?”.",
+    text: "Answer questions like “What did the model say to this customer on Tuesday?”",
     can: [
       "Search and filter every request",
       "Cancel requests and replay them with another model",
@@ -33,11 +33,11 @@ export const people = [
     ],
   },
   {
-    name: "Administrators",
+    name: "Admins",
     text: "Run the installation and manage roles.",
     can: [
       "Do everything that operators can",
-      "The first account is an admin",
+      "Invite users and grant credits",
       "Choose the providers and their models",
     ],
   },
@@ -67,7 +67,7 @@ export const apart: { title: string; text: string; drawing: string }[] = [
   },
   {
     title: "A real PostgreSQL inside",
-    text: "It comes with the package and keeps its data in one folder. When you outgrow it, one variable points to your own.",
+    text: "It comes with the package and keeps its data in one folder. When you outgrow it, set one variable to use your own server.",
     drawing:
       "M21 5c0 1.7-4 3-9 3S3 6.7 3 5s4-3 9-3 9 1.3 9 3ZM3 5v14c0 1.7 4 3 9 3s9-1.3 9-3V5M3 12c0 1.7 4 3 9 3s9-1.3 9-3",
   },

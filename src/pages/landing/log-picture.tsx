@@ -26,7 +26,7 @@ const rows = [
   ["0199a3e5…", "text-embedding-3-small", "succeeded", "$0.000012", "2:12:58 PM"],
 ] as const;
 
-const menu = ["Dashboard", "Animations", "Chats", "LLM Logs", "Apps", "API Keys"];
+const menu = ["Dashboard", "Animations", "Chats", "LLM Logs", "Apps", "API keys"];
 
 function Menu() {
   return (

@@ -69,7 +69,7 @@ const sections: Section[] = [
       <p>
         The installation is provided as is. The operator may change, limit or discontinue it and will, where
         possible, give you time to export your data first. As far as the law allows, the operator is liable
-        only for intent and gross negligence. Nothing here limits statutory consumer rights.
+        only for intentional misconduct and gross negligence. Nothing here limits statutory consumer rights.
       </p>
     ),
   },

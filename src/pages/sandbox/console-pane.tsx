@@ -37,7 +37,7 @@ export function ConsolePane({ problems, lines, failure, duration }: Props) {
             {text}
           </Entry>
         ))}
-        {empty && <li className="text-muted-foreground">console.log() writes here.</li>}
+        {empty && <li className="text-muted-foreground">Output from console.log() appears here.</li>}
       </ul>
     </section>
   );

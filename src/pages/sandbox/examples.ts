@@ -2,7 +2,7 @@
 export const examples: { name: string; code: string }[] = [
   {
     name: "First steps",
-    code: `// Times are seconds, sizes are pixels of a 1280 × 720 picture.
+    code: `// Times are in seconds, sizes in pixels of a 1280 × 720 picture.
 film({ title: "First steps", theme: "Midnight" });
 
 scene("hello", { narration: "A film is made of scenes, and a scene of elements." }, (s) => {
@@ -10,7 +10,7 @@ scene("hello", { narration: "A film is made of scenes, and a scene of elements."
   s.text("drawn by a script", { size: 40, y: 400, color: "muted", enter: { kind: "fade", at: 1, duration: 0.6 } });
 });
 
-scene("shapes", { narration: "Elements come one after another.", transition: "push" }, (s) => {
+scene("shapes", { narration: "Elements appear one after another.", transition: "push" }, (s) => {
   for (const i of range(5)) {
     s.circle({ x: 240 + i * 200, y: 330, r: 70, fill: i % 2 ? "accent2" : "accent",
       enter: { kind: "pop", at: 0.3 + i * 0.3, duration: 0.6 } });
@@ -44,7 +44,7 @@ scene("wave", { duration: 6, narration: "Every point only goes up and down. The 
 const value = (year) => Math.round(1000 * 1.1 ** year);
 
 scene("bars", { narration: "A thousand dollars at ten percent, year by year." }, (s) => {
-  s.text("$1,000 at 10 % a year", { x: 80, y: 60, size: 52, weight: 700 });
+  s.text("$1,000 at 10% a year", { x: 80, y: 60, size: 52, weight: 700 });
   s.bars(range(11).map((year) => ({ label: \`\${year}\`, value: value(year) })),
     { y: 160, h: 420, prefix: "$", enter: { kind: "draw", at: 0.5, duration: 3 } });
 });
@@ -56,7 +56,7 @@ scene("sum", { narration: \`After ten years it is \${value(10)} dollars.\` }, (s
   },
   {
     name: "Random walk",
-    code: `// Chance comes from a seed, so the same script always makes the same film.
+    code: `// Randomness comes from a seed, so the same script always makes the same film.
 film({ title: "Random walk", theme: "Slate" });
 
 const walk = () => {

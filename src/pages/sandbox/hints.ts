@@ -36,7 +36,7 @@ const elements: Completion[] = [
   call("line", "({ x, y, x2, y2, color, width, dash })", "A straight line."),
   call("arrow", "({ x, y, x2, y2, bend, head })", "An arrow, bent or straight."),
   call("path", "({ x, y, points, smooth, closed, stroke, fill })", "A line through points."),
-  call("image", "(asset, { x, y, w, h, fit, radius })", "One of your images, by id."),
+  call("image", "(asset, { x, y, w, h, fit, radius })", "One of your images, by ID."),
   call(
     "group",
     "(elements, { x, y, enter })",

@@ -48,7 +48,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       </Section>
       <Section
         title="Ledger check"
-        text="Each request in the log has its own transfer in the ledger. Both are added up each time you open this page."
+        text="Each charged request in the log has its own transfer in the ledger. Both are added up each time you open this page."
       >
         <LedgerCheck />
       </Section>

@@ -31,7 +31,7 @@ export function Profile() {
           {config?.auth === "clerk" && (
             <Section
               title="Sign-in"
-              text="Clerk manages addresses, password, two-factor authentication and sessions."
+              text="Clerk manages your email addresses, password, two-factor authentication and sessions."
             >
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <ClerkAccount />

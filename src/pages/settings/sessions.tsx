@@ -60,7 +60,7 @@ function SessionLine({ session }: { session: SignedIn }) {
           onClick={() => revoke.mutate()}
           aria-label={`Sign out of ${name}`}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

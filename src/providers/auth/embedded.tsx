@@ -19,7 +19,7 @@ async function enter(path: string, body: object, redirect?: string) {
     if (!token) {
       // Not signed in yet: the account requires a second factor.
       if (data.challenge) return { success: true, challenge: data.challenge };
-      throw new HttpError(502, "UPSTREAM_FAILED", "The server signed you in but sent no token.");
+      throw new HttpError(502, "UPSTREAM_FAILED", "The server signed you in but sent no token. Try again.");
     }
     await adoptToken(token);
     return { success: true, redirectTo: ownPath(redirect) };

@@ -63,7 +63,7 @@ function Rotate({ resource, record }: RecordProps) {
           {secret ? (
             <Secret secret={secret} app_id={record.app_id as string | null} />
           ) : (
-            <RadioGroup value={grace} onValueChange={setGrace} aria-label="The old secret">
+            <RadioGroup value={grace} onValueChange={setGrace} aria-label="When the old secret expires">
               {graces.map(([minutes, label]) => (
                 <Label key={minutes} className="font-normal">
                   <RadioGroupItem value={minutes} />

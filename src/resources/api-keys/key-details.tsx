@@ -28,9 +28,7 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
           <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "All"}</Fact>
           <Fact label="IP addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
           {!app_id && (
-            <Fact label="X-App-Id">
-              {names_app ? "Can specify any of your apps" : "Can't specify an app"}
-            </Fact>
+            <Fact label="X-App-Id">{names_app ? "Accepted, for any of your apps" : "Not accepted"}</Fact>
           )}
           <Fact label="Expires">{expires_at ? formatTime(expires_at) : "Never"}</Fact>
         </dl>

@@ -20,8 +20,8 @@ export function Secret({ secret, app_id }: { secret: string; app_id: string | nu
       <CodeBlock code={secret} label="Secret" />
       <TestCall secret={secret} app={app} />
       <div className="grid gap-2">
-        <h2 className="font-medium text-sm">In a program</h2>
-        <CodeTabs samples={chatSamples({ key: secret, model: modelOf(app) })} label="A first call" />
+        <h2 className="font-medium text-sm">In your code</h2>
+        <CodeTabs samples={chatSamples({ key: secret, model: modelOf(app) })} label="First call" />
       </div>
     </div>
   );

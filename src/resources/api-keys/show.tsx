@@ -65,8 +65,8 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="info">
         <AlertTitle>Two secrets are active</AlertTitle>
         <AlertDescription>
-          The secret from before the last rotation expires at {formatTime(previous_until)}. Both count against
-          the same limits.
+          The previous secret works until {formatTime(previous_until)}. Both secrets count against the same
+          limits.
         </AlertDescription>
       </Alert>
     );
@@ -108,14 +108,13 @@ export function KeyPage(page: PageProps) {
           {!apiKey.revoked_at && (
             <Card>
               <CardHeader>
-                <CardTitle>In a program</CardTitle>
+                <CardTitle>In your code</CardTitle>
                 <CardDescription>
-                  With the secret in an environment variable. If you lost the secret, rotate the key to get a
-                  new one.
+                  Set the secret as an environment variable. If you lost it, rotate the key to get a new one.
                 </CardDescription>
               </CardHeader>
               <CardContent>
-                <CodeTabs samples={chatSamples({ model: modelOf(app) })} label="A call with this key" />
+                <CodeTabs samples={chatSamples({ model: modelOf(app) })} label="Call with this key" />
               </CardContent>
             </Card>
           )}

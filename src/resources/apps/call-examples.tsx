@@ -14,11 +14,11 @@ export function CallExamples({ app }: { app: App }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>How to call this app</CardTitle>
+        <CardTitle>How to make calls for this app</CardTitle>
       </CardHeader>
       <CardContent>
         <Tabs defaultValue="own">
-          <TabsList aria-label="Ways to call this app">
+          <TabsList aria-label="Ways to make calls for this app">
             <TabsTrigger value="own">With the app’s own key</TabsTrigger>
             <TabsTrigger value="named">With X-App-Id</TabsTrigger>
           </TabsList>
@@ -26,7 +26,7 @@ export function CallExamples({ app }: { app: App }) {
             <p className="text-muted-foreground">
               Calls with one of its keys count toward this app and its limits.
             </p>
-            <CodeTabs samples={chatSamples({ model })} label="A call with a key of this app" />
+            <CodeTabs samples={chatSamples({ model })} label="Call with this app’s key" />
           </TabsContent>
           <TabsContent value="named" className="grid gap-3">
             <p className="text-muted-foreground">
@@ -36,7 +36,7 @@ export function CallExamples({ app }: { app: App }) {
               </Link>{" "}
               that belongs to no app. The header names the app for each call.
             </p>
-            <CodeTabs samples={chatSamples({ model, app: app.id })} label="A call that names this app" />
+            <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call that names this app" />
           </TabsContent>
         </Tabs>
       </CardContent>

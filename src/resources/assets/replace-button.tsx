@@ -24,7 +24,7 @@ export function ReplaceButton({ resource, record }: RecordProps) {
     <>
       <Button variant="outline" pending={pending} onClick={() => input.current?.click()}>
         {!pending && <ReplaceIcon aria-hidden />}
-        {pending ? `${Math.round(progress * 100)}%` : "Replace the file"}
+        {pending ? `${Math.round(progress * 100)}%` : "Replace file"}
       </Button>
       <input
         ref={input}

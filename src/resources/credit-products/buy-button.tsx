@@ -25,7 +25,7 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Your order is placed</DialogTitle>
+          <DialogTitle>Order placed</DialogTitle>
           <DialogDescription>
             The credits are added when an admin confirms the payment. You can track or cancel the order on its
             page.

@@ -23,8 +23,9 @@ const most = 50;
 const places = ["first", "second", "third"];
 
 const ways = {
-  stripe: "Pay by card at Stripe. The credits are added within seconds.",
-  manual: "Order here and transfer the money. The credits are added when an admin confirms the payment.",
+  stripe: "Pay by card through Stripe. The credits are added within seconds.",
+  manual:
+    "Place an order here, then transfer the money. The credits are added when an admin confirms the payment.",
 };
 
 /** The products for sale, in order of position. */
@@ -44,7 +45,7 @@ function Offer({ resource, icon: Icon }: PageProps) {
       <PageHeader title={resource.names.title} subtitle={payments ? ways[payments] : resource.subtitle}>
         {may("edit") && (
           <Button asChild variant="outline">
-            <Link to={resource.path}>Manage the products</Link>
+            <Link to={resource.path}>Manage products</Link>
           </Button>
         )}
         <Button asChild variant="outline">

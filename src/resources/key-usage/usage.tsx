@@ -64,7 +64,7 @@ function Parts({ of, by }: { of: PartOf; by: "model" | "key" }) {
   if (!data || data.length === 0) return null;
   const shares = data.map(({ group, name, credits, count }) => ({
     key: group ?? "",
-    name: name ?? (group ? "Removed since" : "None"),
+    name: name ?? (group ? "Deleted" : "None"),
     path: group && name ? paths[by](group, of) : undefined,
     credits,
     count,
@@ -84,7 +84,7 @@ export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
     <Card>
       <CardHeader>
         <CardTitle>Usage</CardTitle>
-        <CardDescription>The last {days} days, in UTC</CardDescription>
+        <CardDescription>Last {days} days (UTC)</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         <Figures of={of} />
@@ -109,7 +109,7 @@ export function NewestRequests({ of }: { of: PartOf }) {
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>Newest requests</CardTitle>
+        <CardTitle>Latest requests</CardTitle>
         <CardAction>
           <Button asChild size="sm" variant="outline">
             <Link to={logPath(of)}>All requests</Link>

@@ -66,7 +66,7 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
           variant="outline"
           size="sm"
           onClick={() =>
-            run("checked and cancelled if running", (row) =>
+            run("checked (any still running were cancelled)", (row) =>
               isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
             )
           }

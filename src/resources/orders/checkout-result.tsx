@@ -48,7 +48,7 @@ export function CheckoutResult() {
       {card === "saved" ? <CircleCheckIcon aria-hidden /> : <CircleAlertIcon aria-hidden />}
       <AlertDescription>
         {card === "saved"
-          ? "Card saved at Stripe. The automatic top-up turns on within a minute."
+          ? "Card saved with Stripe. The automatic top-up turns on within a minute."
           : "No card was saved, so the automatic top-up stays off."}
       </AlertDescription>
     </Alert>

@@ -24,10 +24,10 @@ export function RenderDetails({ render }: { render: Render }) {
     started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : undefined;
   const facts: [string, string | undefined | null | false][] = [
     ["Kind", `${kind}, ${format.toUpperCase()}`],
-    ["Picture", `${width} × ${height}`],
+    ["Size", `${width} × ${height}`],
     ["Frames per second", fps === null ? null : String(fps)],
     ["Length", duration === null ? null : `${duration.toLocaleString()} s`],
-    ["Captions", kind === "Video" && captions],
+    ["Captions", kind === "Video" && renders.fields.captions.labels?.[captions]],
     ["File", file && formatBytes(file.size)],
     ["Finished", finished_at && formatTime(finished_at)],
     ["Render time", took],

@@ -86,7 +86,7 @@ export function Result({ render }: { render: Render }) {
       <Button asChild variant="outline" className="w-fit">
         <a href={file.url} target="_blank" rel="noreferrer">
           <ExternalLinkIcon aria-hidden />
-          {format === "pdf" ? "Open the PDF" : "Open in full size"}
+          {format === "pdf" ? "Open the PDF" : "Open full size"}
         </a>
       </Button>
     </div>

@@ -58,7 +58,7 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
     <>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" aria-label={`Actions on ${name}`}>
+          <Button variant="outline" size="sm" aria-label={`Actions for ${name}`}>
             <EllipsisIcon aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -135,11 +135,11 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
       <ConfirmDialog
         {...at("delete")}
         title={`Delete ${name}'s account?`}
-        description="This can't be undone. Their animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Request figures, orders and the ledger are kept without a name. Export content first if you may need it."
+        description="This can't be undone. Their animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Usage figures, orders and the ledger are kept without a name. Export the content first if you might need it."
         action="Delete account"
         onConfirm={async () => {
           await userApi.remove(id);
-          toast.success(`${name}'s account is deleted`);
+          toast.success(`${name}'s account was deleted`);
           // Leaves the deleted user's page. The list stays open, so that it keeps its filters.
           if (pathname !== users.path) navigate(users.path);
         }}

@@ -38,10 +38,10 @@ export function Keys({ keys }: { keys: PersonKey[] }) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 font-medium">
                 <span className="min-w-0 truncate">{name}</span>
-                {!active && <Badge variant="neutral">ended</Badge>}
+                {!active && <Badge variant="neutral">inactive</Badge>}
               </p>
               <p className="text-muted-foreground text-xs">
-                <code className="font-mono">{prefix}…</code> · {last_used_at ? "last used " : "made "}
+                <code className="font-mono">{prefix}…</code> · {last_used_at ? "last used " : "created "}
                 <Moment at={last_used_at ?? created_at} />
                 {!last_used_at && ", never used"}
               </p>

@@ -45,14 +45,14 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
       </Button>
       <GrantDialog
         {...at("grant")}
-        title={`Grant credits to ${rows.length}`}
+        title={`Grant credits to ${rows.length} ${rows.length === 1 ? "user" : "users"}`}
         description="Each user gets this many credits immediately."
         label="Credits per user"
         onSubmit={async (grant) => run("received credits", ({ id }) => userApi.verb(id, "grant", grant))}
       />
       <ReasonDialog
         {...at("ban")}
-        title={`Ban ${others.length}?`}
+        title={`Ban ${others.length} ${others.length === 1 ? "user" : "users"}?`}
         description="Their sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
         action="Ban"
         variant="destructive"

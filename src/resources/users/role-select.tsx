@@ -43,7 +43,7 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
       />
       <FormDialog
         {...at("resign")}
-        title="Give up being an admin?"
+        title="Give up the admin role?"
         description="Only another admin can make you one again. The change takes effect immediately."
         action="Give up admin role"
         variant="destructive"

@@ -30,7 +30,7 @@ function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: 
     ["Active keys", counts.api_keys.toLocaleString()],
     ["Animations", counts.animations.toLocaleString()],
     ["Renders", counts.renders.toLocaleString(), `/renders?owner_id=${id}`],
-    ["Last seen", last_seen_at ? new Date(last_seen_at).toLocaleString() : "never"],
+    ["Last seen", last_seen_at ? new Date(last_seen_at).toLocaleString() : "Never"],
     ["Joined", new Date(created_at).toLocaleDateString()],
   ];
   return (

@@ -93,8 +93,8 @@ export function NewVoiceover({ resource }: PageProps) {
                 onChange={({ target }) => setScript(target.value)}
               />
               <p id={`${id}-help`} className="text-muted-foreground text-xs">
-                A blank line begins a new segment
-                {segments > 1 ? `(${segments} so far)` : ""}. You can regenerate each one separately.
+                A blank line starts a new segment
+                {segments > 1 ? ` (${segments} so far)` : ""}. You can regenerate each one separately.
               </p>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">

@@ -46,7 +46,7 @@ function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segme
     >
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-voice`}>Voice of this segment</Label>
-        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none="Same as others" />
+        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none="Same as the voiceover" />
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-speed`}>Speed</Label>
@@ -55,7 +55,7 @@ function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segme
       <div className="flex justify-end gap-2">
         {(segment.voice || segment.speed) && (
           <Button variant="outline" disabled={pending} onClick={() => direct({ voice: null, speed: null })}>
-            Same as others
+            Reset
           </Button>
         )}
         <Button type="submit" pending={pending}>

@@ -74,8 +74,8 @@ export function Identity({ editable }: { editable: boolean }) {
           <Alert variant="success">
             <AlertTitle>Confirm your new address</AlertTitle>
             <AlertDescription>
-              <span className="break-all">{sentTo}</span> has a confirmation link, valid for 30 minutes. Until
-              you confirm, your address stays the same.
+              A confirmation link was sent to <span className="break-all">{sentTo}</span>. It works for 30
+              minutes. Until you confirm, your address stays the same.
             </AlertDescription>
           </Alert>
           <OutboxNote />

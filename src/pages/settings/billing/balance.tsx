@@ -46,7 +46,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
             <span className="text-muted-foreground">{balance === 1 ? "credit" : "credits"}</span>
           </dd>
         </div>
-        <Sum title="Spent this month" value={spent_this_month} note={`Since ${since}, in UTC`} />
+        <Sum title="Spent this month" value={spent_this_month} note={`Since ${since} (UTC)`} />
         {held > 0 && (
           <Sum
             title="Held"

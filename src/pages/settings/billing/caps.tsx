@@ -37,7 +37,7 @@ export function Caps() {
   if (capped.length === 0)
     return (
       <p className="text-muted-foreground">
-        No limits set. Each key and app can spend the whole balance. Set a limit on the page of{" "}
+        No limits set. Each key and app can spend the whole balance. To set a limit, open{" "}
         <Link to="/settings/api-keys" className="underline underline-offset-4">
           a key
         </Link>{" "}

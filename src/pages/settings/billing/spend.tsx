@@ -27,11 +27,11 @@ function GroupShares({ group: { by, title, none }, days }: { group: Group; days:
   const { data, isError } = useSpend({ by, days });
   if (isError) return <p role="alert">Couldn’t load the breakdown. Try again in a moment.</p>;
   if (!data) return <Skeleton className="h-24" />;
-  if (data.length === 0) return <p className="text-muted-foreground">No spending in this period</p>;
+  if (data.length === 0) return <p className="text-muted-foreground">No spending in this period.</p>;
   const shares = data.map((one) => ({
     ...one,
     key: one.group ?? "",
-    name: one.name ?? (one.group === null ? none : "Removed since"),
+    name: one.name ?? (one.group === null ? none : "Deleted"),
     path: one.name === null ? undefined : pathOf(one, by),
   }));
   return <Shares label={`Credits by ${title.toLowerCase()}`} shares={shares} />;
@@ -44,7 +44,7 @@ export function SpendCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Spent</CardTitle>
+        <CardTitle>Spending</CardTitle>
         <CardAction>
           <Select value={String(days)} onValueChange={(next) => setDays(Number(next))}>
             <SelectTrigger size="sm" aria-label="Time range" className="w-36">
@@ -69,7 +69,7 @@ export function SpendCard() {
           <Skeleton className="h-52" />
         )}
         <Tabs defaultValue="model">
-          <TabsList aria-label="Spent by">
+          <TabsList aria-label="Spending by">
             {groups.map(({ by, title }) => (
               <TabsTrigger key={by} value={by}>
                 {title}

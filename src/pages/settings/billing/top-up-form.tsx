@@ -65,7 +65,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
     mutationFn: () => http.delete(path),
     async onSuccess() {
       await refreshBilling();
-      toast.success("Automatic top-up is off", { description: "Stripe deletes the card." });
+      toast.success("Automatic top-up is off", { description: "Your card will be deleted from Stripe." });
     },
   });
   return (

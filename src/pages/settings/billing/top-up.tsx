@@ -24,7 +24,7 @@ function TopUpStatus({ topUp }: { topUp: TopUp }) {
     <div className="grid gap-2 border-b px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2">
         <Badge variant={tones[status]} dot>
-          {status}
+          {status === "needs card" ? "card required" : status}
         </Badge>
         <span className="text-muted-foreground">
           {card ?? "no card yet"} · {formatMoney(price)} each · {bought_this_month} of {most_per_month}{" "}

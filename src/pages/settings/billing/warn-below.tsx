@@ -41,7 +41,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
         </Label>
         {wanted && (
           <div className="grid gap-1.5">
-            <Label htmlFor={id}>Below</Label>
+            <Label htmlFor={id}>Warn below</Label>
             <span className="flex items-center gap-2">
               <Input
                 id={id}

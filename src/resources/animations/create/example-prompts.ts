@@ -8,12 +8,12 @@ export const examples = [
   {
     name: "A comparison",
     prompt:
-      "Heat pump vs gas boiler, for people who renovate. A heat pump moves heat and needs 1 kWh of electricity for 3 to 4 kWh of warmth; a boiler burns gas and gives 0.9 kWh for each kWh. The pump costs more to install and less to run; the boiler is cheap to install and depends on the price of gas. Close with: ask for a heat load calculation first.",
+      "Heat pump vs gas boiler, for people renovating their homes. A heat pump moves heat and needs 1 kWh of electricity for 3 to 4 kWh of warmth; a boiler burns gas and gives 0.9 kWh for each kWh. The pump costs more to install and less to run; the boiler is cheap to install and depends on the price of gas. Close with: ask for a heat load calculation first.",
   },
   {
     name: "Steps",
     prompt:
-      'How to make cold brew coffee in five steps, short and friendly. 1. Grind 100 g of coffee coarsely. 2. Stir in 800 ml of cold water. 3. Let it stand for 16 hours in the fridge. 4. Strain it through a paper filter. 5. Serve over ice, one part coffee to one part milk. Finish with the quote "Good things take a night" by the barista.',
+      'How to make cold brew coffee in five steps, short and friendly. 1. Grind 100 g of coffee coarsely. 2. Stir in 800 ml of cold water. 3. Let it steep for 16 hours in the fridge. 4. Strain it through a paper filter. 5. Serve over ice, one part coffee to one part milk. Finish with the quote "Good things take a night" from a barista.',
   },
 ] as const;
 

@@ -10,7 +10,7 @@ export function Planning({ model }: { model: string }) {
         <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
         <span>
           <span className="font-medium">Writing the plan…</span>{" "}
-          <span className="text-muted-foreground">{model} splits the idea into scenes.</span>
+          <span className="text-muted-foreground">{model} is splitting the idea into scenes.</span>
         </span>
       </p>
       <div aria-hidden className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

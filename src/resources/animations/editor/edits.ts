@@ -97,7 +97,7 @@ export function duplicateScene(content: Content, id: string): [Edit, string] {
   ];
 }
 
-const blank: Visual = { layout: "title", heading: "A new scene", sub: "" };
+const blank: Visual = { layout: "title", heading: "New scene", sub: "" };
 
 /** Adds a scene after another one. Returns the edit and the new scene's id. */
 export function addScene(content: Content, behind: string, look: Look): [Edit, string] {

@@ -6,8 +6,8 @@ import { StepFailed } from "../create/step-failed";
 import { useStudio } from "./studio-context";
 
 const atWork = {
-  planning: "Writing the plan… Your scenes aren’t changed.",
-  composing: "Composing the scenes… Changes you make to them now will be replaced.",
+  planning: "Writing the plan… Your scenes stay as they are.",
+  composing: "Composing the scenes… Changes you make to them now will be overwritten.",
 };
 
 /** The step in progress, the outcome of the last step, and the next step. */

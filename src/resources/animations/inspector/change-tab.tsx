@@ -65,7 +65,7 @@ export function ChangeTab() {
     setMessage("");
   };
   if (!canEdit || !may("change"))
-    return <p className="text-muted-foreground text-sm">Your role can only view this animation.</p>;
+    return <p className="text-muted-foreground text-sm">Your role only lets you view this animation.</p>;
   if (!content.document)
     return (
       <p className="text-muted-foreground text-sm">
@@ -83,7 +83,7 @@ export function ChangeTab() {
           data-own-undo
           value={message}
           maxLength={4000}
-          placeholder="Make the accent orange, and the first scene longer"
+          placeholder="Make the accent orange and the first scene longer"
           onChange={({ target }) => setMessage(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) ask();

@@ -5,7 +5,7 @@ import { useStudio } from "../editor/studio-context";
 const rules: Record<Finding["rule"], string> = {
   "off-canvas": "Outside the picture",
   overlap: "Overlap",
-  "caption-zone": "Under the captions",
+  "caption-zone": "In the caption area",
   contrast: "Hard to read",
   blank: "Empty scene",
 };
@@ -15,7 +15,7 @@ export function LintFindings({ findings }: { findings: Finding[] }) {
   const { choose } = useStudio();
   if (findings.length === 0) return null;
   return (
-    <ul className="grid gap-1" aria-label="Findings">
+    <ul className="grid gap-1" aria-label="Warnings">
       {findings.map((finding) => (
         <li key={`${finding.rule} ${finding.element} ${finding.message}`}>
           <button

@@ -103,7 +103,7 @@ export function SceneTab() {
         />
         {shot && shot.duration - scene.duration > 0.05 && (
           <p className="text-muted-foreground text-xs">
-            It lasts {shot.duration.toFixed(1)} s, as long as its narration.
+            The scene lasts {shot.duration.toFixed(1)} s, as long as its narration.
           </p>
         )}
         <Background />
@@ -157,7 +157,7 @@ function Background() {
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => set(undefined)}>
-          Same as theme
+          Use the theme’s background
         </Button>
       </div>
     </div>

@@ -91,7 +91,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
                   <span className="truncate">{name}</span>
                   {flagged.has(at) && (
                     <TriangleAlertIcon
-                      aria-label="has lint findings"
+                      aria-label="has warnings"
                       className="ml-auto size-3.5 shrink-0 text-warning"
                     />
                   )}
@@ -154,7 +154,7 @@ export function AddElement() {
             <DropdownMenuItem
               key={type}
               disabled={lacks}
-              title={lacks ? "Upload one to the assets first" : undefined}
+              title={lacks ? "Upload one under Assets first" : undefined}
               onSelect={() => add(type)}
             >
               <Icon aria-hidden />

@@ -58,7 +58,7 @@ export function RenderDialog() {
   return (
     <HeaderDialog
       title="Render"
-      description="Renders the animation as it is now, with its newest voiceover."
+      description="Renders the animation as it is now, with its latest voiceover."
       icon={ClapperboardIcon}
       variant={content.document ? "default" : "outline"}
       open={open}
@@ -180,9 +180,11 @@ function OrderForm({ onDone }: { onDone: () => void }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
         <dt className="text-muted-foreground">File</dt>
         <dd className="truncate font-medium">{fileName(record.title, format)}</dd>
-        <dt className="text-muted-foreground">Picture</dt>
+        <dt className="text-muted-foreground">Size</dt>
         <dd className="tabular-nums">
-          {kind === "Plan" ? `${film.scenes.length} scenes on A4 pages` : size}
+          {kind === "Plan"
+            ? `${film.scenes.length} ${film.scenes.length === 1 ? "scene" : "scenes"} on A4 pages`
+            : size}
         </dd>
         {kind === "Video" && (
           <>

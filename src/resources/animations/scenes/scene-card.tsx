@@ -110,7 +110,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
             <DropdownMenuSeparator />
             <DropdownMenuItem onSelect={acts.onAdd}>
               <PlusIcon aria-hidden />
-              Add a scene after it
+              Add a scene after this one
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={acts.onDuplicate}>
               <CopyIcon aria-hidden />

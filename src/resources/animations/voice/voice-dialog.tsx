@@ -129,13 +129,13 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
       </div>
       {silent && (
         <p role="status" className="text-muted-foreground text-sm">
-          No scene has a narration yet. Write one in the inspector, under Scene.
+          No scene has narration yet. Write some in the inspector, under Scene.
         </p>
       )}
       {!silent && !isDone && rate !== undefined && rate > 0 && (
         <p data-figure className="text-muted-foreground text-sm">
-          {characters.toLocaleString()} characters, {inCredits((characters / 1000) * rate)}. Unchanged lines
-          are free.
+          {characters.toLocaleString()} characters, {inCredits((characters / 1000) * rate)}. Unchanged
+          segments are free.
         </p>
       )}
       <DialogFooter>
