@@ -114,6 +114,8 @@ function reworded(scene: Scene, from: string, to: string): Scene {
 const longestMessage = 1000;
 
 const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
+const noSuchScene = (count: number) =>
+  `The film has only ${count} ${count === 1 ? "scene" : "scenes"}, so nothing was moved.`;
 
 /**
  * Applies a few simple requests to a film: words, colors, sizes, pace, and moving, removing or adding scenes. An
@@ -151,19 +153,13 @@ export function sketchChange(document: Document, text: string, selected?: string
     const order = [...ids];
     if (swapped) {
       const [a, b] = [Number(swapped[1]) - 1, Number(swapped[2]) - 1];
-      if (!ids[a] || !ids[b])
-        return nothing(
-          `The film has only ${ids.length} ${ids.length === 1 ? "scene" : "scenes"}, so nothing was moved.`,
-        );
+      if (!ids[a] || !ids[b]) return nothing(noSuchScene(ids.length));
       [order[a], order[b]] = [ids[b], ids[a]];
       return { summary: `Scenes ${a + 1} and ${b + 1} have swapped places.`, scenes: [], order };
     }
     const [, from, how, goal] = moved!;
     const id = ids[Number(from) - 1];
-    if (!id)
-      return nothing(
-        `The film has only ${ids.length} ${ids.length === 1 ? "scene" : "scenes"}, so nothing was moved.`,
-      );
+    if (!id) return nothing(noSuchScene(ids.length));
     order.splice(order.indexOf(id), 1);
     const target =
       goal === "end"

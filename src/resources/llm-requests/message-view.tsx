@@ -40,7 +40,7 @@ function Picture({ url }: { url: string }) {
     <figure className="grid w-fit gap-1">
       <img
         src={url}
-        alt="Image attached to the message"
+        alt="From the message"
         loading="lazy"
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
