@@ -108,9 +108,7 @@ function reworded(scene: Scene, from: string, to: string): Scene {
   return { ...next, narration: swap(scene.narration) };
 }
 
-/**
- * The maximum length of a message that the rules read: some patterns take time proportional to the cube of its length.
- */
+/** Longer messages are cut: some patterns take time proportional to the cube of the length. */
 const longestMessage = 1000;
 
 const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
