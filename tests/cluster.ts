@@ -24,7 +24,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "scenewright-tests-"));
   await chmod(folder, 0o711);
   const cluster = await openCluster(folder, createLogger("warn"));
-  const { host, port, user, password, database } = cluster.config;
+  const { host, port, user, password, database } = cluster.owner;
   const url = new URL(`postgresql://localhost/${database}`);
   url.username = String(user);
   if (typeof password === "string") url.password = password;

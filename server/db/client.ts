@@ -10,6 +10,7 @@ import { newId } from "./ids.ts";
 import { createListener } from "./listener.ts";
 import { ensureNextPartitions } from "./partitions.ts";
 import { PatientPool } from "./pool.ts";
+import { grantSql } from "./roles.ts";
 import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
@@ -17,17 +18,23 @@ const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
 /** The lock that lets one process at a time change the schema. */
 const schemaLock = 7_311_802;
 
-/** Migrates the schema. If several processes start at once, one migrates and the others wait. */
-async function updateSchema(pool: pg.Pool) {
+/**
+ * Migrates the schema as its owner. If several processes start at once, one migrates and the others wait.
+ * @param grants a statement that gives the app's role its privileges, if that isn't the owner
+ */
+async function updateSchema(owner: pg.PoolConfig, grants?: string) {
+  const pool = new PatientPool({ ...owner, max: 1 });
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [schemaLock]);
     await migrate(drizzle(client), { migrationsFolder: migrations });
     await ensureNextPartitions(client);
+    if (grants) await client.query(grants);
   } finally {
-    // Closing the connection releases the lock and resets the timeouts.
+    // Closing the connection releases the lock.
     client.release(true);
+    await pool.end();
   }
 }
 
@@ -47,10 +54,9 @@ async function requireVersion(pool: pg.Pool) {
 export async function openDatabase(env: Env, log: Logger) {
   const runner = newId();
   const cluster = env.DATABASE_URL === undefined ? await openCluster(env.DATA_DIR, log) : undefined;
-  const config = {
-    ...(cluster?.config ?? { connectionString: env.DATABASE_URL }),
-    application_name: `scenewright ${runner}`,
-  };
+  const application_name = `scenewright ${runner}`;
+  const given = { connectionString: env.DATABASE_URL };
+  const config = { ...(cluster?.config ?? given), application_name };
   const pool = new PatientPool({
     ...config,
     max: 20,
@@ -70,7 +76,7 @@ export async function openDatabase(env: Env, log: Logger) {
   };
   try {
     await requireVersion(pool);
-    await updateSchema(pool);
+    await updateSchema({ ...(cluster?.owner ?? given), application_name }, cluster && grantSql);
     await listener.connect();
   } catch (error) {
     await close();

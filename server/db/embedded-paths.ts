@@ -15,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Logger } from "../log.ts";
+import { systemUser } from "./system-user.ts";
 import { copyWorldReadable } from "./world-readable-copy.ts";
 
 /** The user that a child process runs as; undefined for the user of this process. */
@@ -26,11 +27,11 @@ export interface EmbeddedPaths {
   data: string;
   socket: string;
   log: string;
+  /** The file with the passwords of the database's roles. */
+  passwords: string;
   user: User;
 }
 
-/** PostgreSQL refuses to run as root. This is `nobody` on nearly every system. */
-const nobody = { uid: 65_534, gid: 65_534 };
 /** Used by root when other users can't reach the configured folder. */
 const reachable = "/var/lib/scenewright";
 /** On the most restrictive system, a socket's path is limited to 104 bytes, including the terminating zero. */
@@ -118,11 +119,11 @@ function placeSocket(home: string, user: User): string {
   return folder;
 }
 
-/** As root: the owner of existing data, or else `nobody`. Otherwise our own user, who must own the data. */
-function chooseUser(data: string): User {
+/** As root: the owner of existing data, or else a system user, because PostgreSQL refuses to run as root. Otherwise our own user, who must own the data. */
+function chooseUser(data: string, log: Logger): User {
   const owner = existsSync(data) ? statSync(data) : undefined;
   const self = process.getuid?.();
-  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : systemUser(log);
   if (owner && self !== undefined && owner.uid !== self) {
     throw new Error(
       `${data} belongs to user ${owner.uid}: start Scenewright as that user or as root, or set a different DATA_DIR`,
@@ -142,13 +143,14 @@ export function prepareEmbeddedPaths(given: string, log: Logger): EmbeddedPaths 
   if (process.getuid?.() === 0 && (fresh || statSync(dataDir).uid === 0)) chmodSync(dataDir, 0o711);
   const pointer = join(dataDir, "postgres-home");
   const known = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;
-  const user = chooseUser(join(known, "postgres"));
+  const user = chooseUser(join(known, "postgres"), log);
   const home = placeHome(dataDir, user, log);
   return {
     bin: placeBinaries(user, log),
     data: join(home, "postgres"),
     socket: placeSocket(home, user),
     log: join(dataDir, "postgres.log"),
+    passwords: join(dataDir, "pgpass"),
     user,
   };
 }

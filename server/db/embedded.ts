@@ -7,9 +7,11 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { type EmbeddedPaths, prepareEmbeddedPaths } from "./embedded-paths.ts";
-import { databaseName, environment, initCluster, passwordOf } from "./init-cluster.ts";
+import { environment, initCluster } from "./init-cluster.ts";
+import { readPasswords, roles } from "./passwords.ts";
 import { dropStale, isServed } from "./pid-file.ts";
 import { isAway } from "./pool.ts";
+import { ensureRoles } from "./roles.ts";
 
 const windows = process.platform === "win32";
 const startMs = 60_000;
@@ -24,10 +26,13 @@ const passing = /postmaster\.pid|lock file|shared memory block|Is another postma
 const portOf = (data: string) =>
   20_000 + (createHash("sha256").update(data).digest().readUInt32BE() % 20_000);
 
-function configOf({ data, socket }: EmbeddedPaths): pg.ClientConfig {
-  const common = { user: databaseName, database: databaseName };
+/** The name of the database. */
+const databaseName = "scenewright";
+
+function configOf({ data, socket, passwords }: EmbeddedPaths, role: keyof typeof roles): pg.ClientConfig {
+  const common = { user: roles[role], password: readPasswords(passwords)[role], database: databaseName };
   if (!windows) return { ...common, host: socket, port: 5432 };
-  return { ...common, host: "127.0.0.1", port: portOf(data), password: passwordOf(data) };
+  return { ...common, host: "127.0.0.1", port: portOf(data) };
 }
 
 async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -44,7 +49,9 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
 /** Whether a server of this folder responds. @throws its error, if waiting doesn't help */
 async function answers(place: EmbeddedPaths): Promise<boolean> {
   try {
-    await withClient({ ...configOf(place), database: "postgres" }, (client) => client.query("select 1"));
+    await withClient({ ...configOf(place, "owner"), database: "postgres" }, (client) =>
+      client.query("select 1"),
+    );
     return true;
   } catch (error) {
     if (isAway(error) || /timeout/.test((error as Error).message)) return false;
@@ -98,8 +105,9 @@ async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string |
   return over;
 }
 
-async function createDatabase(config: pg.ClientConfig) {
-  await withClient({ ...config, database: "postgres" }, async (client) => {
+async function createDatabase(place: EmbeddedPaths) {
+  await withClient({ ...configOf(place, "owner"), database: "postgres" }, async (client) => {
+    await ensureRoles(client, place.data, readPasswords(place.passwords));
     const { rows } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
     if (rows.length > 0) return;
     await client.query(`create database ${databaseName}`).catch((error) => {
@@ -120,7 +128,10 @@ async function stopServer({ bin, data, user }: EmbeddedPaths) {
 }
 
 export interface Cluster {
+  /** The connection of the role that reads and writes rows. */
   config: pg.ClientConfig;
+  /** The connection of the role that owns the schema. */
+  owner: pg.ClientConfig;
   /** Resolves once the server responds, and starts it unless another process has. */
   ensure(): Promise<void>;
   /** Stops the server if this is the last of our processes to exit. `runner` is this process's name. */
@@ -143,7 +154,8 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
   };
 
   async function start() {
-    if (!existsSync(join(place.data, "PG_VERSION"))) await initCluster(place, log);
+    if (!existsSync(join(place.data, "PG_VERSION")))
+      await initCluster(place, readPasswords(place.passwords).owner, log);
     for (const deadline = Date.now() + startMs; !(await answers(place)); await sleep(50)) {
       if (Date.now() > deadline)
         throw new Error(`The database in ${place.data} isn't responding; see ${place.log}`);
@@ -154,7 +166,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
       if (refused === undefined) log.info({ data: place.data }, "The database is running");
       else if (!passing.test(refused)) throw new Error(`The database didn't start: ${refused}`);
     }
-    await createDatabase(configOf(place));
+    await createDatabase(place);
   }
 
   function ensure(): Promise<void> {
@@ -166,18 +178,21 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
 
   await ensure();
   return {
-    config: configOf(place),
+    config: configOf(place, "app"),
+    owner: configOf(place, "owner"),
     ensure: async () => {
       if (!left) await ensure();
     },
     async leave(runner) {
       left = true;
       await starting?.catch(() => {});
-      const others = await withClient({ ...configOf(place), application_name: "leaving" }, (client) =>
-        client.query(
-          "select 1 from pg_stat_activity where starts_with(application_name, 'scenewright ') and application_name <> $1",
-          [`scenewright ${runner}`],
-        ),
+      const others = await withClient(
+        { ...configOf(place, "owner"), application_name: "leaving" },
+        (client) =>
+          client.query(
+            "select 1 from pg_stat_activity where starts_with(application_name, 'scenewright ') and application_name <> $1",
+            [`scenewright ${runner}`],
+          ),
       ).catch(() => undefined);
       if (others?.rows.length === 0) await stopServer(place);
     },

@@ -1,13 +1,10 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "../log.ts";
 import type { EmbeddedPaths } from "./embedded-paths.ts";
-
-/** The name of the database and of its only user. */
-export const databaseName = "scenewright";
+import { roles } from "./passwords.ts";
 
 /** The database's processes inherit nothing from our environment, because it contains keys. */
 export const environment = {
@@ -32,28 +29,22 @@ const settings = {
   log_min_error_statement: "panic",
 };
 
-const passwordFile = (data: string) => join(dirname(data), "postgres-password");
-
-/** Only needed without Unix sockets, which are protected by their folder's mode. */
-export const passwordOf = (data: string): string => readFileSync(passwordFile(data), "utf8").trim();
-
-function authentication(data: string): string[] {
-  if (process.platform !== "win32") return ["--auth=trust"];
-  const file = passwordFile(data);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  return ["--auth=scram-sha-256", `--pwfile=${file}`];
-}
-
 /** Creates a new cluster beside its final path and then moves it there, so that an incomplete one is never found. */
-export async function initCluster({ bin, data, user }: EmbeddedPaths, log: Logger): Promise<void> {
+export async function initCluster(
+  { bin, data, user }: EmbeddedPaths,
+  password: string,
+  log: Logger,
+): Promise<void> {
   const part = `${data}.${process.pid}`;
+  const passwordFile = `${part}.password`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { mode: 0o700 });
-  if (user) chownSync(part, user.uid, user.gid);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [part, passwordFile]) chownSync(path, user.uid, user.gid);
   const options = [
     ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-    ...[`--username=${databaseName}`, "--no-instructions"],
-    ...authentication(data),
+    ...[`--username=${roles.owner}`, "--no-instructions"],
+    ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
     ...Object.entries(settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]),
   ];
   try {
@@ -71,5 +62,6 @@ export async function initCluster({ bin, data, user }: EmbeddedPaths, log: Logge
     throw new Error(`The database can't be created: ${stderr?.trim() || message}`);
   } finally {
     rmSync(part, { recursive: true, force: true });
+    rmSync(passwordFile, { force: true });
   }
 }
