@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -33,10 +34,10 @@ beforeAll(async () => {
     if (body.model === "hanging") return;
     if (body.model === "endless") {
       response.writeHead(200, { "content-type": "text/event-stream" });
+      const closed = once(response, "close");
       const event = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: wholeBody } }] })}\n\n`;
       for (let sent = 0; sent < 2000 && !response.destroyed; sent++) {
-        if (!response.write(event))
-          await new Promise((resolve) => response.once("drain", resolve).once("close", resolve));
+        if (!response.write(event)) await Promise.race([once(response, "drain"), closed]);
       }
       return response.destroy();
     }

@@ -173,7 +173,9 @@ export function createFuzzer(document: OpenApi, dice: Dice, idsOf: (path: string
     const { path, method, operation } = dice.pick(operations);
     const parameters = operation.parameters ?? [];
     const filled = path.replaceAll(/\{(\w+)\}/g, () =>
-      encodeURIComponent(dice.chance(0.8) ? dice.pick(idsOf(path)) : dice.pick(strings).slice(0, 200)),
+      encodeURIComponent(
+        (dice.chance(0.8) ? dice.pick(idsOf(path)) : dice.pick(strings).slice(0, 200)).toWellFormed(),
+      ),
     );
     const extra = dice.chance(0.05)
       ? {
