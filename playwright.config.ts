@@ -4,7 +4,7 @@ import { flags } from "./tests/e2e/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/setup.ts",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Shared machines can be several times slower, so timeouts are generous.

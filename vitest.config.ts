@@ -41,8 +41,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    // Most tests wait for processes they started, so three at a time are fine even on two cores.
-    maxWorkers: 3,
+    // Most tests wait for processes they started, so four at a time are fine even on two cores.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     server: { deps: { inline: [/@refinedev\//] } },
   },

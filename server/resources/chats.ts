@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { AppError } from "../../contract/errors.ts";
+import { AppError, statusOf } from "../../contract/errors.ts";
 import type { chatMessage } from "../../contract/resources/chats.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
@@ -10,6 +10,10 @@ import { completeChat } from "../llm/complete-chat.ts";
 type Message = z.infer<typeof chatMessage>;
 
 const append = (message: Message) => sql`${table.messages} || ${JSON.stringify([message])}::jsonb`;
+
+const without = (message: Message) => sql`(
+  select coalesce(jsonb_agg(m order by n), '[]') from jsonb_array_elements(${table.messages}) with ordinality as all_of (m, n)
+  where m <> ${JSON.stringify(message)}::jsonb)`;
 
 export const chats = defineHooks(resources.chats, table, {
   actions: {
@@ -28,6 +32,14 @@ export const chats = defineHooks(resources.chats, table, {
         owner_id: row.owner_id,
         source: "chat",
         kind: null,
+      }).catch(async (error) => {
+        // No model was called, so the chat doesn't keep the message. Its author can send it again.
+        if (error instanceof AppError && statusOf(error.code) < 500)
+          await context.db
+            .update(table)
+            .set({ messages: without(question) })
+            .where(eq(table.id, row.id));
+        throw error;
       });
       const message: Message = {
         role: "assistant",

@@ -15,7 +15,17 @@ const ending = /sign-out|revoke-(other-)?sessions|auth\/(delete|revoke)|DELETE \
 
 let app: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
-const bearers: { name: string; headers: Record<string, string> }[] = [];
+interface Bearer {
+  name: string;
+  headers: Record<string, string>;
+  /** Signs in again, or creates another key, after a random request has ended this one. */
+  renew(): Promise<void>;
+}
+
+const nobody: Bearer = { name: "Nobody", headers: {}, renew: async () => {} };
+const authorization = (secret: string) => ({ authorization: `Bearer ${secret}` });
+const sessions: Bearer[] = [];
+const keys: Bearer[] = [];
 const ids: string[] = ["01a1fe0f-1a2f-7000-875c-0d5e1249148e"];
 const idsByPath = new Map<string, string[]>();
 
@@ -36,26 +46,59 @@ beforeAll(async () => {
   app = await startApp({ env: { SIGNUPS_PER_HOUR: "100000" } });
   ledger = await openLedger(app.databaseUrl!);
   for (const name of ["Admin", "Customer"]) {
-    const { token, session } = await signUp(app.url, name);
+    const { token, session, email, password } = await signUp(app.url, name);
     ids.push(session.user.id);
     await furnish(apiOf(app.url, token));
-    const { body } = await apiOf(app.url, token).post("api-keys", { name });
-    bearers.push({ name, headers: { authorization: `Bearer ${token}` } });
-    bearers.push({ name: `${name}'s key`, headers: { authorization: `Bearer ${body.secret}` } });
+    const own: Bearer = {
+      name,
+      headers: authorization(token),
+      async renew() {
+        const { headers } = await apiOf(app.url).post("auth/sign-in/email", { email, password });
+        own.headers = authorization(headers.get("set-auth-token") ?? "none");
+      },
+    };
+    const key: Bearer = {
+      name: `${name}'s key`,
+      headers: {},
+      async renew() {
+        const { body } = await apiOf(app.url, own.headers.authorization!.slice(7)).post("api-keys", { name });
+        key.headers = authorization(body.secret);
+      },
+    };
+    await key.renew();
+    sessions.push(own);
+    keys.push(key);
   }
-  bearers.push({ name: "Nobody", headers: {} });
 });
 afterAll(async () => {
   await ledger.close();
   await app.stop();
 });
 
-type Sent = FuzzRequest & { operation: string; as: string };
+interface Sent {
+  request: FuzzRequest & { operation: string };
+  bearer: Bearer;
+}
 
-async function send({ method, path, headers, body }: FuzzRequest) {
-  const init = { method, headers, body: method === "GET" ? undefined : body, redirect: "manual" as const };
-  const answer = await fetch(app.url + path, init);
+async function send({ request: { method, path, headers, body }, bearer }: Sent) {
+  const answer = await fetch(app.url + path, {
+    method,
+    headers: { ...headers, ...bearer.headers },
+    body: method === "GET" ? undefined : body,
+    redirect: "manual",
+  });
   return { status: answer.status, text: await answer.text() };
+}
+
+/** Renews sessions and keys that random requests have ended. */
+async function renewEnded() {
+  for (const [bearers, path] of [
+    [sessions, "/api/session"],
+    [keys, "/v1/models"],
+  ] as const) {
+    for (const bearer of bearers)
+      if ((await fetch(app.url + path, { headers: bearer.headers })).status === 401) await bearer.renew();
+  }
 }
 
 /** What the database holds, without what each request may leave: counters, the audit log, times of last use. */
@@ -79,7 +122,7 @@ it(
   `${requests} random requests get no 5xx and no dropped connection, and refused ones write nothing`,
   async () => {
     console.log(`Seed ${seed}`);
-    const { body: document } = await apiOf(app.url, bearers[0]!.headers.authorization!.slice(7)).get(
+    const { body: document } = await apiOf(app.url, sessions[0]!.headers.authorization!.slice(7)).get(
       "openapi.json",
     );
     const dice = diceOf("fuzz");
@@ -93,23 +136,27 @@ it(
     const counts: Record<string, number> = {};
     const covered = new Set<string>();
 
-    await each(requests, atOnce, async () => {
+    await each(requests, atOnce, async (n) => {
+      if (n % 250 === 249) await renewEnded();
       let request = random();
       while (ending.test(request.operation)) request = random();
-      const bearer = dice.pick(bearers);
-      const sent = { ...request, as: bearer.name, headers: { ...request.headers, ...bearer.headers } };
-      const answer = await send(sent).catch((error: Error) => ({
+      const usual = request.path.startsWith("/v1") ? keys : sessions;
+      const bearer = dice.pick(dice.chance(0.9) ? usual : [...sessions, ...keys, nobody]);
+      const sent = { request, bearer };
+      const { status, text } = await send(sent).catch((error: Error) => ({
         status: 0,
         text: `${error.message} ${error.cause}`,
       }));
       covered.add(request.operation);
-      counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-      if (answer.status === 0 || answer.status >= 500) {
-        failed.push(
-          `${answer.status} ${sent.as}: ${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(request.headers)} ${sent.body?.slice(0, 300)}: ${answer.text.slice(0, 300)}`,
-        );
+      counts[status] = (counts[status] ?? 0) + 1;
+      if (status === 0 || status >= 500) {
+        const { method, path, headers, body } = request;
+        const described = [path, JSON.stringify(headers), body ?? ""]
+          .map((part) => part.slice(0, 300))
+          .join(" ");
+        failed.push(`${status} ${bearer.name}: ${method} ${described}: ${text.slice(0, 300)}`);
       }
-      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) refused.push(sent);
+      if (status >= 400 && status < 500 && status !== 429) refused.push(sent);
     });
     console.log(counts, `${covered.size} operations`);
     expect(failed).toEqual([]);
@@ -117,19 +164,23 @@ it(
     // Without answers of every kind, the requests would prove little.
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect(counts[status] ?? 0).toBeGreaterThan(5);
 
+    await renewEnded();
     const writers: string[] = [];
     const chunk = 50;
+    let compared = 0;
     for (let from = 0; from < Math.min(refused.length, repeated); from += chunk) {
       const before = await contents();
       const again = refused.slice(from, from + chunk);
-      const statuses = await Promise.all(again.map(async (request) => (await send(request)).status));
+      const statuses = await Promise.all(again.map(async (sent) => (await send(sent)).status));
       if (statuses.some((status) => status < 400)) continue;
+      compared += 1;
       const after = await contents();
       const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-      if (changed.length > 0)
-        writers.push(`${changed}: ${again.map(({ operation, as }) => `${as} ${operation}`).join("; ")}`);
+      const operations = again.map(({ request, bearer }) => `${bearer.name} ${request.operation}`);
+      if (changed.length > 0) writers.push(`${changed}: ${operations.join("; ")}`);
     }
     expect(writers).toEqual([]);
+    expect(compared).toBeGreaterThan(repeated / chunk / 3);
     expect(await ledger.faults()).toEqual([]);
   },
   limitMs,

@@ -6,14 +6,16 @@ const longest = 20_000;
 
 /** A message box: Enter sends, Shift+Enter starts a new line. A message that can't be sent returns to the box. */
 export function Composer({
+  initial,
   onSend,
   isWaiting,
 }: {
+  initial: string;
   /** Resolves to undefined if the message couldn't be sent. */
   onSend: (content: string) => Promise<object | undefined>;
   isWaiting: boolean;
 }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(initial);
   const content = text.trim();
   const send = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -1,6 +1,6 @@
 import type { Row } from "@contract/resource.ts";
 import type { chats } from "@contract/resources/chats.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { PageHeader } from "@/components/ui/page-header";
@@ -30,12 +30,15 @@ export function ChatPage(page: PageProps) {
   }, [turns, pending]);
   const navigate = useNavigate();
   const { question } = (useLocation().state ?? {}) as { question?: string };
+  const [unsent, setUnsent] = useState("");
   const isNew = chat !== undefined && turns === 0;
   // The first message of a new chat arrives as navigation state, and is sent once.
   useEffect(() => {
     if (question === undefined || !isNew) return;
     navigate(".", { replace: true, state: null });
-    send(question);
+    send(question).then((sent) => {
+      if (!sent) setUnsent(question);
+    });
   }, [question, isNew, send, navigate]);
   if (isGone || (query.isError && !chat))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
@@ -64,7 +67,7 @@ export function ChatPage(page: PageProps) {
         {pending && <Thinking />}
         <div ref={end} className="scroll-mb-40" />
       </section>
-      {may("messages") && <Composer key={id} onSend={send} isWaiting={pending} />}
+      {may("messages") && <Composer key={id + unsent} initial={unsent} onSend={send} isWaiting={pending} />}
     </div>
   );
 }
