@@ -6,11 +6,11 @@ const longest = 20_000;
 
 /** A message box: Enter sends, Shift+Enter starts a new line. A message that can't be sent returns to the box. */
 export function Composer({
-  initial,
+  initial = "",
   onSend,
   isWaiting,
 }: {
-  initial: string;
+  initial?: string;
   /** Resolves to undefined if the message couldn't be sent. */
   onSend: (content: string) => Promise<object | undefined>;
   isWaiting: boolean;

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+/**
+ * Runs the torture tests whole: `npm run torture` runs all parts, `-- --part money` one of them, and `-- --seed 7`
+ * repeats a run. `npm test` runs a short part of each.
+ */
+const parts = {
+  money: ["money"],
+  doors: ["doors", "hostile-files"],
+  fuzz: ["fuzz"],
+  faults: ["faults", "crashes", "disk-full"],
+} as const;
+
+const { values } = parseArgs({
+  options: { part: { type: "string" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } },
+});
+const known = Object.keys(parts) as (keyof typeof parts)[];
+const chosen = known.filter((name) => values.part === undefined || values.part === name);
+if (chosen.length === 0) {
+  console.error(`There is no part ${values.part}: use one of ${known.join(", ")}`);
+  process.exit(2);
+}
+
+console.log(`Seed ${values.seed}`);
+const files = chosen.flatMap((name) => parts[name].map((file) => `tests/torture/${file}.test.ts`));
+const { status } = spawnSync("npx", ["vitest", "run", ...files], {
+  stdio: "inherit",
+  env: { ...process.env, TORTURE: "whole", TORTURE_SEED: values.seed },
+});
+process.exit(status ?? 1);

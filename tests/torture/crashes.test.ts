@@ -1,0 +1,108 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiOf } from "../api/api.ts";
+import { openLedger } from "../api/ledger.ts";
+import { createDatabase } from "../database.ts";
+import { type App, freePort, signUp, startApp } from "../server.ts";
+import { limitMs, rounds } from "./plan.ts";
+
+const crashes = rounds(100, 10);
+const callers = 20;
+const callCredits = 0.04;
+
+let upstream: Server;
+let app: App;
+let start: () => Promise<App>;
+let ledger: Awaited<ReturnType<typeof openLedger>>;
+
+beforeAll(async () => {
+  upstream = createServer(async (request, response) => {
+    await request.resume().toArray();
+    // A random delay, so that a crash hits calls before, during and after the upstream's response.
+    await sleep(Math.random() * 60);
+    const usage = { prompt_tokens: 100, completion_tokens: 100 };
+    const choices = [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }];
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ id: "1", choices, usage }));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const base_url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/v1`;
+  const env = {
+    LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url, models: ["fixed"] }]),
+    SIGNUP_CREDITS: "100000",
+  };
+  const databaseUrl = await createDatabase();
+  const port = await freePort();
+  start = () => startApp({ env, databaseUrl, port });
+  app = await start();
+  ledger = await openLedger(databaseUrl);
+});
+afterAll(async () => {
+  await ledger.close();
+  await app.stop();
+  upstream.close();
+});
+
+it(
+  `${crashes} crashes between hold and settlement lose nothing, charge nothing twice and leave nothing held`,
+  async () => {
+    const { token, session } = await signUp(app.url);
+    const api = apiOf(app.url, token);
+    await api.post("model-prices", { model_name: "fixed", input_price: 1, output_price: 3 });
+    const { body: key } = await api.post("api-keys", { name: "Crash", credit_limit: 90_000 });
+    const { balance } = await ledger.balance(session.user.id);
+    const answered: string[] = [];
+    let going = true;
+    const calling = Array.from({ length: callers }, async () => {
+      while (going) {
+        try {
+          const answer = await fetch(`${app.url}/v1/chat/completions`, {
+            method: "POST",
+            headers: { authorization: `Bearer ${key.secret}`, "content-type": "application/json" },
+            body: JSON.stringify({
+              model: "fixed",
+              max_tokens: 100,
+              messages: [{ role: "user", content: "?" }],
+            }),
+          });
+          await answer.text();
+          if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
+        } catch {
+          // Interrupted or refused.
+          await sleep(20);
+        }
+      }
+    });
+    for (let crash = 0; crash < crashes; crash++) {
+      const before = answered.length;
+      await sleep(150 + (crash % 20) * 13);
+      await expect.poll(() => answered.length, { interval: 5 }).toBeGreaterThan(before + 2);
+      await app.kill9();
+      app = await start();
+    }
+    going = false;
+    await Promise.all(calling);
+    const running = "select from llm_requests_running";
+    for (const until = Date.now() + 30_000; (await ledger.rows(running)).length > 0 && Date.now() < until; )
+      await sleep(100);
+
+    expect(await ledger.faults()).toEqual([]);
+    const charged = await ledger.rows<{ id: string }>("select id from transfers where kind = 'usage'");
+    const known = new Set(charged.map(({ id }) => id));
+    expect(answered.length).toBeGreaterThan(crashes * 2);
+    expect(answered.filter((id) => !known.has(id))).toEqual([]);
+    expect(await ledger.balance(session.user.id)).toEqual({
+      balance: balance - charged.length * callCredits * 1e6,
+      held: 0,
+    });
+    // Unless some calls were interrupted between hold and settlement, the test proves nothing.
+    const cut = await ledger.rows(
+      "select from llm_requests where status = 'failed' and held > 0 and credits is null",
+    );
+    expect(cut.length).toBeGreaterThan(0);
+  },
+  limitMs,
+);
