@@ -18,7 +18,7 @@ export const refusedRequests = defineResource("refused-requests", {
   deletable: false,
   access: { customer: {}, operator: reading("all"), admin: reading("all") },
   fields: {
-    hour: time({ label: "Hour", write: "server", column: true }),
+    hour: time({ label: "Hour", write: "server" }),
     status_code: count({ label: "Status", write: "server", column: true }),
     code: text({ ...written, label: "Code", column: true }),
     count: count({ label: "Count", write: "server", column: true }),

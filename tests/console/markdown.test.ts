@@ -16,6 +16,12 @@ describe("Markdown from a model", () => {
     expect(html).toContain("Image: b");
   });
 
+  it("is a row of blocks, which one element spaces", () => {
+    expect(rendered("One\n\nTwo")).toMatch(
+      /^<div class="grid [^"]*gap-3[^"]*"><p>One<\/p><p>Two<\/p><\/div>$/,
+    );
+  });
+
   it("creates no ids that could clash with the page's", () => {
     expect(rendered("# Main\n\n## notes")).not.toContain("id=");
   });

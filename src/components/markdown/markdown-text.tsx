@@ -1,5 +1,5 @@
 import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 
 const linkClasses = "break-all text-primary underline underline-offset-4";
 
@@ -40,7 +40,13 @@ const overrides: MarkdownToJSX.Overrides = {
   ),
 };
 
-const options: MarkdownToJSX.Options = { disableParsingRawHTML: true, forceBlock: true, overrides };
+const options: MarkdownToJSX.Options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  // Without a wrapper, the grid spaces the blocks.
+  wrapper: Fragment,
+  overrides,
+};
 
 /** Renders Markdown from models. HTML in it is shown as text, and links with a scheme that runs code are dropped. */
 export function MarkdownText({ text }: { text: string }) {
