@@ -4,24 +4,29 @@ import { withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** One part of a call's cost. */
+/**
+ * One part of a call's cost. The parts don't overlap: `input` and `output` are the tokens that no other part counts.
+ * `cache_write` is for the provider's usual lifetime of five minutes or so, `cache_write_1h` for an hour.
+ */
 const costPart = z.strictObject({
   part: z.enum([
     "input",
     "cached",
     "cache_write",
+    "cache_write_1h",
+    "audio_input",
     "output",
     "reasoning",
-    "audio_input",
     "audio_output",
-    "image",
+    "image_output",
+    "characters",
     "call",
   ]),
   count: z.number(),
-  /** US dollars per million, or for each image or call. */
-  unit_price: z.number(),
-  /** US dollars. */
-  cost: z.number(),
+  /** In US dollars, per million or per call; null if the upstream reported only the whole cost or no price is known. */
+  unit_price: z.nullable(z.number()),
+  /** In US dollars; null as above. */
+  cost: z.nullable(z.number()),
 });
 export type CostPart = z.infer<typeof costPart>;
 

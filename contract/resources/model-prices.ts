@@ -2,6 +2,9 @@ import { maintainedByOperators } from "../access.ts";
 import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
+/** A price that few models have. Without one, another price applies. */
+const optionalPrice = (label: string, help: string) => money({ label, help, digits: 6, nullable: true });
+
 /**
  * A model's price in this installation, for a model that the built-in price list lacks or whose listed price shouldn't
  * apply.
@@ -34,12 +37,22 @@ export const modelPrices = defineResource("model-prices", {
       digits: 6,
       column: true,
     }),
-    cached_input_price: money({
-      label: "Cached input price",
-      help: "US dollars per million tokens read from the provider's cache. Leave empty to use the input price.",
-      digits: 6,
-      nullable: true,
-    }),
+    cached_input_price: optionalPrice(
+      "Cached input price",
+      "US dollars per million tokens read from the provider's cache. Leave empty to use the input price.",
+    ),
+    cache_write_price: optionalPrice(
+      "Cache write price",
+      "US dollars per million tokens written to the provider's cache. Leave empty to use the input price.",
+    ),
+    cache_write_1h_price: optionalPrice(
+      "Cache write price, one hour",
+      "For tokens that the provider's cache keeps for an hour. Leave empty to use the cache write price.",
+    ),
+    audio_input_price: optionalPrice(
+      "Audio input price",
+      "US dollars per million audio tokens. Leave empty to use the input price.",
+    ),
     output_price: money({
       label: "Output price",
       help: "US dollars per million tokens",
@@ -47,6 +60,18 @@ export const modelPrices = defineResource("model-prices", {
       column: true,
       initial: 0,
     }),
+    reasoning_price: optionalPrice(
+      "Reasoning price",
+      "US dollars per million reasoning tokens. Leave empty to use the output price.",
+    ),
+    audio_output_price: optionalPrice(
+      "Audio output price",
+      "US dollars per million audio tokens. Leave empty to use the output price, and to price speech by characters.",
+    ),
+    image_output_price: optionalPrice(
+      "Image output price",
+      "US dollars per million image tokens. Leave empty to use the output price.",
+    ),
     call_price: money({
       label: "Price per call",
       help: "US dollars per call, on top of the cost of its tokens",

@@ -522,7 +522,13 @@ export const model_prices = pgTable("model_prices", {
   provider: text(),
   input_price: dollars().notNull(),
   cached_input_price: dollars(),
+  cache_write_price: dollars(),
+  cache_write_1h_price: dollars(),
+  audio_input_price: dollars(),
   output_price: dollars().notNull().default(0),
+  reasoning_price: dollars(),
+  audio_output_price: dollars(),
+  image_output_price: dollars(),
   call_price: dollars().notNull().default(0),
   note: text(),
 });

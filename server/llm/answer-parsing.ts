@@ -1,12 +1,40 @@
+import { FailedAnswerError } from "./call-errors.ts";
 import type { Chunk } from "./completion.ts";
-import { LlmError } from "./errors.ts";
 
-/** @throws LlmError for an event that is not JSON or carries an error */
+/** @throws FailedAnswerError for an event that is not JSON, carries an error or isn't a completion */
 export function parseEvent(data: string, upstream: string): Chunk {
   const chunk = parseObject(data) as Chunk | undefined;
-  if (!chunk) throw LlmError.upstream(`The upstream ${upstream} sent an event that isn't JSON`);
-  if (chunk.error) throw LlmError.upstream(messageOf(chunk, `The upstream ${upstream} failed mid-stream`));
-  return chunk;
+  if (!chunk) throw new FailedAnswerError(`The upstream ${upstream} sent an event that isn't JSON`, data);
+  return checkedAnswer(chunk, data, upstream);
+}
+
+/**
+ * Checks what the log reads of a response or of one of its events. Some upstreams report a failure with status 200.
+ * @throws FailedAnswerError
+ */
+export function checkedAnswer(answer: Chunk, text: string, upstream: string): Chunk {
+  if (answer.error) throw new FailedAnswerError(messageOf(answer, `The upstream ${upstream} failed`), text);
+  const { choices } = answer;
+  if (choices !== undefined && choices !== null && !(Array.isArray(choices) && choices.every(isChoice))) {
+    throw new FailedAnswerError(`The upstream ${upstream} sent choices that can't be read`, text);
+  }
+  return answer;
+}
+
+type Loose<T> = { [K in keyof T]?: unknown };
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isMissing = (value: unknown) => value === undefined || value === null;
+
+function isChoice(choice: unknown): boolean {
+  if (!isObject(choice)) return false;
+  const { delta, message } = choice as Loose<NonNullable<Chunk["choices"]>[number]>;
+  return [delta, message].every((part) => isMissing(part) || (isObject(part) && hasReadableCalls(part)));
+}
+
+function hasReadableCalls({ tool_calls }: { tool_calls?: unknown }): boolean {
+  return isMissing(tool_calls) || (Array.isArray(tool_calls) && tool_calls.every(isObject));
 }
 
 /** Parses a JSON object; undefined for anything else. */
@@ -22,5 +50,6 @@ export function parseObject(text: string): object | undefined {
 /** The error message of a response, in any of the shapes that upstreams use. */
 export function messageOf(body: Chunk | undefined, fallback: string): string {
   const error = body?.error;
-  return (typeof error === "string" ? error : error?.message) || fallback;
+  const message = typeof error === "string" ? error : error?.message;
+  return typeof message === "string" && message ? message : fallback;
 }

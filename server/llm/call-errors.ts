@@ -1,7 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.ts";
 import { LlmError } from "./errors.ts";
-import type { RoutedAnswer } from "./model-router.ts";
 
 /** The abort reason of a running call that an operator cancels. */
 export class CallCancelledError extends Error {}
@@ -11,7 +10,7 @@ export class CallNotAllowedError extends Error {}
 
 const longestKept = 100_000;
 
-/** A complete response without an answer: a web page, for example, or an error with status 200. */
+/** A response without an answer: a web page, for example, an error with status 200, or one that broke off. */
 export class FailedAnswerError extends Error {
   /** The received text, cut to the length that the log keeps. */
   readonly text: string;
@@ -19,6 +18,20 @@ export class FailedAnswerError extends Error {
     super(message);
     this.text = text.slice(0, longestKept);
   }
+}
+
+/** Converts a failure while a response was received. @param text what was received until then */
+export function brokenAnswer(error: unknown, upstream: string, text = ""): FailedAnswerError {
+  if (error instanceof FailedAnswerError) return error;
+  const { code = "" } = error as { code?: string };
+  const how = /TIMEOUT/.test(code)
+    ? "stopped sending in the middle of its response"
+    : code === "TOO_LARGE"
+      ? "sent more than this server keeps"
+      : /^(Z_|ERR__|ERR_BROTLI|ZSTD)/.test(code)
+        ? "sent a response that can't be decompressed"
+        : "dropped the connection in the middle of its response";
+  return new FailedAnswerError(`The upstream ${upstream} ${how}`, text);
 }
 
 const statusAborted = 499;
@@ -29,14 +42,10 @@ export const abortedError = (cancelled: boolean) =>
     : new LlmError(statusAborted, "invalid_request_error", "aborted", "The caller closed the connection");
 
 /** Converts any failure after the call has started to the error that the caller receives. */
-export function toLlmError(thrown: unknown, answer: RoutedAnswer | undefined): LlmError {
+export function toLlmError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof FailedAnswerError) return LlmError.upstream(thrown.message);
-  const name = answer?.upstream.name;
-  if (!name) return new LlmError(500, "server_error", "internal", "The request couldn't be served");
-  const { code = "" } = thrown as { code?: string };
-  const how = /TIMEOUT/.test(code) ? "stopped sending" : "dropped the connection";
-  return LlmError.upstream(`The upstream ${name} ${how} in the middle of its response`);
+  return new LlmError(500, "server_error", "internal", "The request couldn't be served");
 }
 
 /** Converts a failed call to the API's error, for features that call models themselves. */

@@ -25,14 +25,19 @@ export interface Call
   onStart?(id: string): void;
 }
 
-/** Receives a streamed response, event by event. Resolves when more can be written. */
-export type Emit = (data: string) => Promise<void> | void;
+/** Receives a response while it arrives. A promise resolves when more can be written. */
+export interface Sink {
+  /** The data of a server-sent event. */
+  event(data: string): Promise<void> | void;
+  /** A piece of a body of any other content type. */
+  piece(bytes: Uint8Array, type: string): Promise<void> | void;
+}
 
 export interface Outcome {
   id: string;
   status: number;
   type: string;
-  /** The upstream's unchanged body; empty for a stream that was emitted. */
+  /** The upstream's unchanged body; empty for a response that was passed on while it arrived. */
   body: Buffer;
   /** For a refusal: how many seconds the upstream asks the caller to wait. */
   retryAfter?: number;

@@ -1,12 +1,5 @@
-import type { Usage } from "./prices.ts";
-
-/** The parts of OpenAI's chat completion that the log reads; everything else passes through untouched. */
-interface Usages {
-  prompt_tokens?: number;
-  completion_tokens?: number;
-  prompt_tokens_details?: { cached_tokens?: number } | null;
-  cost?: number;
-}
+import { tokensOfAudio } from "./media-tokens.ts";
+import { type ReportedUsage, usageOf } from "./usage.ts";
 
 interface ToolCall {
   index?: number;
@@ -23,14 +16,18 @@ interface Message {
   reasoning?: string | null;
   refusal?: string | null;
   tool_calls?: ToolCall[];
+  /** Speech, in base64, and its text. */
+  audio?: { data?: string; transcript?: string } | null;
 }
 
+/** The parts of OpenAI's chat completion that the log reads; everything else passes through untouched. */
 export interface Chunk {
   id?: string;
   created?: number;
   model?: string;
   choices?: { index: number; delta?: Message; message?: Message; finish_reason?: string | null }[];
-  usage?: Usages | null;
+  usage?: ReportedUsage | null;
+  service_tier?: string | null;
   error?: { message?: string } | string;
 }
 
@@ -40,23 +37,13 @@ type FinishReason = (typeof finishReasons)[number];
 export const finishReasonOf = (reason: string | null | undefined): FinishReason | null =>
   finishReasons.find((known) => known === reason) ?? (reason === "function_call" ? "tool_calls" : null);
 
-const maxTokens = 2 ** 31 - 1;
+const longestName = 200;
 
-/** A count that fits its column; an upstream may send anything. */
-const counted = (value: unknown): number | undefined =>
-  typeof value === "number" && value >= 0 && value <= maxTokens ? Math.round(value) : undefined;
-
-export function usageOf(usage: Usages | null | undefined): Usage | undefined {
-  const prompt_tokens = counted(usage?.prompt_tokens);
-  if (!usage || prompt_tokens === undefined) return undefined;
-  const { cost } = usage;
-  return {
-    prompt_tokens,
-    completion_tokens: counted(usage.completion_tokens) ?? 0,
-    cached_tokens: counted(usage.prompt_tokens_details?.cached_tokens) ?? 0,
-    ...(typeof cost === "number" && cost >= 0 && cost < 1e9 ? { cost } : {}),
-  };
-}
+/** The model and the service tier that a response names. Anthropic names the tier in its usage. */
+export const servedBy = ({ model, service_tier, usage }: Chunk) => ({
+  model: typeof model === "string" ? model.slice(0, longestName) : undefined,
+  tier: service_tier ?? usage?.service_tier ?? undefined,
+});
 
 /** What a model generated in a message, in pieces: text, reasoning, refusal and tool calls. */
 export const generatedTexts = (message: Message | undefined): string[] =>
@@ -71,8 +58,9 @@ export const generatedTexts = (message: Message | undefined): string[] =>
 /** Assembles a streamed response, so that the log stores one completion, or the received part of it. */
 export function createAssembly() {
   const choices = new Map<number, { message: Message; finish_reason: string | null }>();
-  let head: Pick<Chunk, "id" | "created" | "model"> = {};
-  let usage: Usages | null = null;
+  let head: Pick<Chunk, "id" | "created" | "model" | "service_tier"> = {};
+  let usage: ReportedUsage | null = null;
+  let audioLength = 0;
 
   const choice = (index: number) => {
     const known = choices.get(index);
@@ -85,6 +73,7 @@ export function createAssembly() {
   return {
     add(chunk: Chunk) {
       if (!head.id) head = { id: chunk.id, created: chunk.created, model: chunk.model };
+      if (chunk.service_tier) head.service_tier = chunk.service_tier;
       if (chunk.usage) usage = chunk.usage;
       for (const { index, delta, finish_reason } of chunk.choices ?? []) {
         const into = choice(index);
@@ -96,6 +85,7 @@ export function createAssembly() {
           if (typeof text === "string" && text) into.message[field] = (into.message[field] ?? "") + text;
         }
         for (const call of delta.tool_calls ?? []) addToolCall(into.message, call);
+        audioLength += addAudio(into.message, delta);
       }
     },
     get finished() {
@@ -104,15 +94,17 @@ export function createAssembly() {
     get received() {
       return choices.size > 0;
     },
-    get usage() {
-      return usageOf(usage);
+    /** What the response says about itself, and everything generated so far, for counting its tokens. */
+    get answered() {
+      return {
+        ...servedBy({ ...head, usage }),
+        usage: usageOf(usage),
+        texts: [...choices.values()].flatMap(({ message }) => generatedTexts(message)),
+        audioTokens: tokensOfAudio(audioLength),
+      };
     },
     get finishReason() {
       return finishReasonOf(choices.get(0)?.finish_reason);
-    },
-    /** Everything generated so far, for counting its tokens. */
-    get texts() {
-      return [...choices.values()].flatMap(({ message }) => generatedTexts(message));
     },
     completion() {
       const list = [...choices].map(([index, { message, finish_reason }]) => ({
@@ -123,6 +115,15 @@ export function createAssembly() {
       return { ...head, object: "chat.completion", choices: list, usage };
     },
   };
+}
+
+/** Keeps the text of speech, but not its data. @returns the length of the data, in base64 characters */
+function addAudio(message: Message, { audio }: Message): number {
+  if (!audio) return 0;
+  if (typeof audio.transcript === "string") {
+    message.audio = { transcript: (message.audio?.transcript ?? "") + audio.transcript };
+  }
+  return typeof audio.data === "string" ? audio.data.length : 0;
 }
 
 const maxToolCalls = 1000;

@@ -1,10 +1,15 @@
 import { chargeOf } from "../ledger/credits.ts";
 import type { Body } from "./call.ts";
+import { costOf } from "./cost-split.ts";
+import { dearestParts, speechBounds } from "./dearest-parts.ts";
 import type { ModelRouter, Target } from "./model-router.ts";
 import { largestOutput } from "./output-limits.ts";
 import type { Prices } from "./prices.ts";
 import { countPrompt, type PromptTokens } from "./prompt-tokens.ts";
+import type { Rates } from "./rates.ts";
+import { tierOf } from "./service-tiers.ts";
 import type { Endpoint } from "./upstream.ts";
+import type { Counts } from "./usage.ts";
 import type { createUsageHistory, Learned } from "./usage-history.ts";
 
 /** The possible cost of a call, in millionths of a credit. */
@@ -62,6 +67,9 @@ const namedLimit = (body: Body): number | undefined =>
 const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefined) =>
   learned ? Math.min(most, Math.ceil(likely * learned.factor)) + learned.beyond : most;
 
+/** OpenRouter's fallbacks for a call. Any of these models may answer. */
+const alternatives = ({ models }: Body): string[] => (Array.isArray(models) ? models.map(String) : []);
+
 /** Estimates what calls will cost, in the ledger's unit. */
 export function createEstimate(
   prices: Prices,
@@ -69,14 +77,38 @@ export function createEstimate(
   history: ReturnType<typeof createUsageHistory>,
   markup: number,
 ) {
-  const charge = ({ upstream, model }: Target, prompt_tokens: number, completion_tokens: number) => {
-    const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens, cached_tokens: 0 });
-    return price ? chargeOf(price.cost, markup) : undefined;
+  /** The charge for counted parts of a call; undefined if no price of one of them is known. */
+  const charger = (rates: Rates, factor: number) => (counts: Counts) => {
+    const cost = costOf(rates, counts, factor);
+    return cost === undefined ? undefined : chargeOf(cost, markup);
   };
+  const unpriced: Estimate = { ...free, unpriced: true };
+
+  function targetsOf(body: Body): Target[] {
+    const targets = router.targetsOf(body.model).filter(({ upstream }) => !upstream.free);
+    const first = targets[0];
+    if (!first) return targets;
+    return [...targets, ...alternatives(body).map((model) => ({ upstream: first.upstream, model }))];
+  }
+
+  /** What speech costs is known from its text, but for the audio tokens of some models. */
+  async function ofSpeech(body: Body, { upstream, model }: Target): Promise<Estimate> {
+    const rates = prices.rates(upstream.name, model, 0);
+    if (!rates) return unpriced;
+    const { most, least } = await speechBounds(body, rates.unit);
+    const charge = charger(rates, 1);
+    const dear = charge(most);
+    const cheap = charge(least);
+    if (dear === undefined || cheap === undefined) return unpriced;
+    return { most: dear, least: Math.min(cheap, dear), unpriced: false };
+  }
 
   return async (endpoint: Endpoint, body: Body, owner_id: string): Promise<Estimate> => {
-    const targets = router.targetsOf(body.model).filter(({ upstream }) => !upstream.free);
+    const targets = targetsOf(body);
     if (targets.length === 0) return free;
+    if (endpoint === "audio/speech") {
+      return dearestOf(await Promise.all(targets.map((target) => ofSpeech(body, target))));
+    }
     const learned = history.of(owner_id, body.model);
     const counted = await countPrompt(body, endpoint);
     const prompt = promptToHold(counted, learned);
@@ -84,13 +116,26 @@ export function createEstimate(
     const limit = endpoint === "chat/completions" ? namedLimit(body) : 0;
     const expected = limit ?? learned?.output ?? firstOutput;
 
-    const sums = targets.map((target): Estimate => {
-      const most = charge(target, prompt, expected * answers);
-      const least = charge(target, counted.likely, (limit ?? shortestOutput) * answers);
-      const alone = charge(target, prompt, 0);
-      if (most === undefined || least === undefined || alone === undefined)
-        return { ...free, unpriced: true };
-      const largest = charge(target, prompt, largestOutput(target.model) * answers) ?? most;
+    const ofTarget = ({ upstream, model }: Target): Estimate => {
+      const rates = prices.rates(upstream.name, model, prompt);
+      if (!rates) return unpriced;
+      const tier = tierOf(rates.provider, model, body.service_tier, prompt).factor;
+      const dearly = charger(rates, Math.max(1, tier));
+      const { inputs, output } = dearestParts(rates.unit, body, model);
+      const mostOf = (tokens: number) =>
+        dearly({
+          [inputs]: Math.max(0, prompt - counted.audio),
+          audio_input: Math.min(prompt, counted.audio),
+          [output]: tokens * answers,
+        });
+      const most = mostOf(expected);
+      const alone = mostOf(0);
+      const least = charger(
+        rates,
+        Math.min(1, tier),
+      )({ input: counted.likely, output: (limit ?? shortestOutput) * answers });
+      if (most === undefined || least === undefined || alone === undefined) return unpriced;
+      const largest = mostOf(largestOutput(model)) ?? most;
       const perToken = (most - alone) / Math.max(1, expected);
       const open = { expected: most, largest: Math.max(most, largest) };
       return {
@@ -98,19 +143,23 @@ export function createEstimate(
         least: Math.min(least, most),
         unpriced: false,
         output: { prompt: alone, perToken },
-        open,
+        open: limit === undefined ? open : undefined,
       };
-    });
-    const paid = sums.filter((sum) => sum.most > 0);
-    const dearest = paid.toSorted((a, b) => b.most - a.most)[0];
-    return {
-      most: dearest?.most ?? 0,
-      // The cheapest of the models: a fallback may be all that the credits can pay for.
-      least: Math.min(...paid.map((sum) => sum.least), dearest?.most ?? 0),
-      unpriced: sums.some((sum) => sum.unpriced),
-      prompt: counted,
-      output: dearest?.output,
-      open: limit === undefined ? dearest?.open : undefined,
     };
+    return { ...dearestOf(targets.map(ofTarget)), prompt: counted };
+  };
+}
+
+/** The estimate for a call that any of several models may answer. */
+function dearestOf(sums: Estimate[]): Estimate {
+  const paid = sums.filter((sum) => sum.most > 0);
+  const dearest = paid.toSorted((a, b) => b.most - a.most)[0];
+  return {
+    most: dearest?.most ?? 0,
+    // The cheapest of the models: a fallback may be all that the credits can pay for.
+    least: Math.min(...paid.map((sum) => sum.least), dearest?.most ?? 0),
+    unpriced: sums.some((sum) => sum.unpriced),
+    output: dearest?.output,
+    open: dearest?.open,
   };
 }

@@ -52,6 +52,53 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 
 const cutOff = () => LlmError.invalid("The request body is incomplete", null, 400);
 
+const notAllowed = (key: Key, model: string) =>
+  LlmError.forbidden(
+    `The app of this API key can't use ${model}. Allowed models: ${key.allowed_models.join(", ")}`,
+  );
+
+/** The fields whose meaning must be the same here and at the upstream. */
+const reliedOn = ["model", "models", "stream", "n", "max_tokens", "max_completion_tokens", "service_tier"];
+
+/**
+ * Whether a name may occur twice in a body. Of two values, this server takes the last one and an upstream may take the
+ * first, so such a body is written anew. A name can also be spelled with escapes.
+ */
+function mayRepeatNames(raw: string): boolean {
+  if (/\\u00[4-7]/i.test(raw)) return true;
+  return reliedOn.some((name) => {
+    const quoted = `"${name}"`;
+    const first = raw.indexOf(quoted);
+    return first >= 0 && raw.indexOf(quoted, first + 1) >= 0;
+  });
+}
+
+const maxAlternatives = 20;
+/** Fields in which OpenRouter and LiteLLM take other models than the named one. They can't be checked. */
+const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];
+
+/** Checks the models that OpenRouter may use instead of the named one. @throws LlmError 400, 403 */
+function checkAlternatives(body: Body, key: Key) {
+  const models = body.models ?? [];
+  if (
+    !Array.isArray(models) ||
+    models.length > maxAlternatives ||
+    !models.every((model) => typeof model === "string" && model !== "" && model.length <= 200)
+  ) {
+    throw LlmError.invalid(`models must be a list of at most ${maxAlternatives} names`, "models");
+  }
+  if (key.allowed_models.length === 0) return;
+  // Behind the upstream's name, models have the upstream's own names.
+  const upstream = body.model.split("/")[0];
+  const denied = models.find(
+    (model) => !allowsModel(key, model) && !allowsModel(key, `${upstream}/${model}`),
+  );
+  if (denied) throw notAllowed(key, denied);
+  const other = Object.keys(body).find((name) => otherModels.includes(name.toLowerCase()));
+  if (other)
+    throw LlmError.forbidden(`The app of this API key can't use ${other}, because its models are limited`);
+}
+
 /**
  * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
  * be passed on.
@@ -73,19 +120,17 @@ export function readCall(
     throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
   }
   const body = value as Body;
-  // Some upstreams read "Model" as "model", so the checked name must be the only one.
-  const twin = Object.keys(body).find((name) => name !== "model" && name.toLowerCase() === "model");
-  if (twin) throw LlmError.invalid(`Use model instead of ${twin}`, twin);
-  const untouched = (body.model !== undefined || !key.default_model) && key.allowed_models.length === 0;
+  // Some upstreams read "Model" as "model", so the checked names must be the only ones.
+  const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
+  if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
+  const isClear = key.allowed_models.length === 0 && !mayRepeatNames(raw);
+  const untouched = (body.model !== undefined || !key.default_model) && isClear;
   body.model ??= key.default_model as string;
   if (typeof body.model !== "string" || body.model === "")
     throw LlmError.invalid("model is missing", "model");
   if (body.model.length > 200) throw LlmError.invalid("model is longer than 200 characters", "model");
-  if (!allowsModel(key, body.model)) {
-    throw LlmError.forbidden(
-      `The app of this API key can't use ${body.model}. Allowed models: ${key.allowed_models.join(", ")}`,
-    );
-  }
+  if (!allowsModel(key, body.model)) throw notAllowed(key, body.model);
+  checkAlternatives(body, key);
   const content = body[needs];
   if (needs === "messages" && !(Array.isArray(content) && content.length > 0 && content.every(isObject))) {
     throw LlmError.invalid("messages must be a list with at least one message", "messages");

@@ -1,17 +1,26 @@
 import type { ServerResponse } from "node:http";
-import type { Outcome } from "./call.ts";
+import type { Outcome, Sink } from "./call.ts";
 import type { LlmError } from "./errors.ts";
 
 /** A caller that reads nothing for this long is disconnected. */
 const longestStallMs = 120_000;
 
-/** Writes one event, and waits if the caller reads more slowly than the model responds. */
-export function emit(response: ServerResponse, data: string): Promise<void> | void {
+const eventType = "text/event-stream; charset=utf-8";
+
+/** Passes a response on while it arrives. */
+export const sinkOf = (response: ServerResponse): Sink => ({
+  event: (data) => write(response, eventType, `data: ${data}\n\n`),
+  piece: (bytes, type) => write(response, type, bytes),
+});
+
+/** Waits if the caller reads more slowly than the model responds. */
+function write(response: ServerResponse, type: string, content: string | Uint8Array): Promise<void> | void {
   if (!response.headersSent) {
-    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+    if (type) response.setHeader("content-type", type);
+    response.writeHead(200);
     response.flushHeaders();
   }
-  if (response.destroyed || response.write(`data: ${data}\n\n`)) return;
+  if (response.destroyed || response.write(content)) return;
   return new Promise((resolve) => {
     const idle = setTimeout(() => response.destroy(), longestStallMs);
     const go = () => {
@@ -48,6 +57,8 @@ export function fail(response: ServerResponse, error: LlmError) {
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);
   }
+  // Speech has no place for an error: the caller has to notice that it is incomplete.
+  if (!String(response.getHeader("content-type")).includes("event-stream")) return void response.destroy();
   // The stream has started: OpenAI's clients raise an exception for an event that carries an error.
   response.end(`data: ${JSON.stringify(error.body)}\n\n`);
 }

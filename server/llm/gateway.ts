@@ -6,7 +6,7 @@ import { CallNotAllowedError } from "./call-errors.ts";
 import { allowOrigin } from "./cors.ts";
 import { LlmError } from "./errors.ts";
 import { allowsModel, readBody, readCall, secretOf } from "./gateway-request.ts";
-import { emit, fail, finish, json } from "./gateway-response.ts";
+import { fail, finish, json, sinkOf } from "./gateway-response.ts";
 import type { Key, Keys } from "./keys.ts";
 import type { ModelRouter } from "./model-router.ts";
 import type { createPerform } from "./perform.ts";
@@ -90,7 +90,7 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
       signal: disconnected.signal,
       onStart: (id: string) => void response.setHeader("x-request-id", id),
     };
-    const outcome = await perform(call, (data) => emit(response, data)).catch(async (thrown) => {
+    const outcome = await perform(call, sinkOf(response)).catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The cached key is outdated. The table has the reason for the refusal.
       keys.forget();

@@ -21,14 +21,25 @@ const tiled =
     return base + tile * Math.ceil((width * scale) / 512) * Math.ceil((height * scale) / 512);
   };
 
-/** Counts patches of 32 × 32 pixels. The image is scaled down so that it has at most 1,536 of them. */
+const patch = 32;
+const mostPatches = 1536;
+
+/**
+ * Counts patches of 32 × 32 pixels. A larger image is scaled down until it has at most 1,536 of them, and then until
+ * one of its sides is a whole number of patches.
+ */
 const patched =
   (factor: number): ImageTokens =>
   ({ width, height }) => {
-    const patches = (scale: number) => Math.ceil((width * scale) / 32) * Math.ceil((height * scale) / 32);
-    const scale = Math.min(1, Math.sqrt((1536 * 32 * 32) / (width * height)));
-    return Math.ceil(Math.min(1536, patches(scale)) * factor);
+    const patches = (scale: number) => patchesIn(width * scale) * patchesIn(height * scale);
+    if (patches(1) <= mostPatches) return Math.ceil(patches(1) * factor);
+    const fit = Math.sqrt((mostPatches * patch ** 2) / (width * height));
+    const whole = [width, height].map((side) => Math.floor((side * fit) / patch) / ((side * fit) / patch));
+    return Math.ceil(Math.min(mostPatches, patches(fit * Math.min(...whole))) * factor);
   };
+
+/** Binary rounding must not add a patch. */
+const patchesIn = (length: number) => Math.max(1, Math.ceil(length / patch - 1e-9));
 
 const byModel: [RegExp, ImageTokens][] = [
   [/gpt-(4\.1|5)-nano/, patched(2.46)],
@@ -84,6 +95,10 @@ export function audioTokens(base64: string, format: unknown): number {
   const rate = format === "wav" ? wavRate(base64) : leastRate;
   return Math.ceil(((base64.length * 3) / 4 / rate) * 10);
 }
+
+/** Generated speech is streamed at 24 kHz, mono, 16 bits, and counted as a token for each 50 milliseconds. */
+export const tokensOfAudio = (base64Length: number): number =>
+  Math.ceil(((base64Length * 3) / 4 / 48_000) * 20);
 
 /** A document's tokens aren't known before it is read. Four bytes per token is a rough estimate for PDF. */
 export const fileTokens = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 4);

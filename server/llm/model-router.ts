@@ -8,6 +8,8 @@ export interface RoutedAnswer extends Answer {
   upstream: Upstream;
   /** The model's name at the upstream. */
   model: string;
+  /** Asks the next fallback, if there is one: for a response that turns out to be a failure while it is read. */
+  fallBack?(): Promise<RoutedAnswer>;
 }
 
 /** An upstream, and the name that it uses for a model. */
@@ -19,9 +21,15 @@ export interface Target {
 const maxAttempts = 3;
 const maxWaitMs = 4000;
 
+/** Redirects aren't followed: they would take the key and the request to another address. */
+export const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
+
 /** Another upstream may succeed: this one doesn't know the model or our key, is busy or broken, or isn't an API. */
-const mayFallBack = ({ status, type }: Answer) =>
-  [401, 403, 404, 408, 429].includes(status) || status >= 500 || type.includes("text/html");
+const mayFallBack = (answer: Answer) =>
+  [401, 403, 404, 408, 429].includes(answer.status) ||
+  answer.status >= 500 ||
+  isRedirect(answer) ||
+  answer.type.includes("text/html");
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -74,6 +82,32 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
   const targetsOf = (model: string): Target[] =>
     [model, ...(own(env.LLM_FALLBACKS, model) ?? [])].flatMap((name) => targetOf(name) ?? []);
 
+  /** The first usable response of the targets, or else the last response. */
+  const firstOf = async (
+    targets: Target[],
+    endpoint: Endpoint,
+    bodyFor: (model: string) => string,
+    signal: AbortSignal,
+  ): Promise<RoutedAnswer> => {
+    let last: RoutedAnswer | Error | undefined;
+    for (const [at, target] of targets.entries()) {
+      // The body is read to its end, so that the connection can be reused.
+      if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
+      try {
+        last = await attempt(target, endpoint, bodyFor, signal);
+        const rest = targets.slice(at + 1);
+        if (mayFallBack(last)) continue;
+        if (rest.length === 0) return last;
+        return { ...last, fallBack: () => firstOf(rest, endpoint, bodyFor, signal) };
+      } catch (error) {
+        if (!(error instanceof UnreachableError)) throw error;
+        last = error;
+      }
+    }
+    if (last instanceof Error) throw LlmError.upstream(last.message);
+    return last!;
+  };
+
   return {
     targetOf,
     targetsOf,
@@ -90,20 +124,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
     ): Promise<RoutedAnswer> {
       const targets = targetsOf(model);
       if (targets.length === 0) throw LlmError.unknownModel(model);
-      let last: RoutedAnswer | Error | undefined;
-      for (const target of targets) {
-        // The body is read to its end, so that the connection can be reused.
-        if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
-        try {
-          last = await attempt(target, endpoint, bodyFor, signal);
-          if (!mayFallBack(last)) return last;
-        } catch (error) {
-          if (!(error instanceof UnreachableError)) throw error;
-          last = error;
-        }
-      }
-      if (last instanceof Error) throw LlmError.upstream(last.message);
-      return last!;
+      return firstOf(targets, endpoint, bodyFor, signal);
     },
   };
 }

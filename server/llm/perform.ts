@@ -1,6 +1,6 @@
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
-import type { Call, Emit, Outcome } from "./call.ts";
+import type { Call, Outcome, Sink } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
 import { LlmError } from "./errors.ts";
 import { affordableOutput, type createEstimate, type Estimate } from "./estimate.ts";
@@ -77,17 +77,17 @@ export function createPerform(deps: PerformDeps) {
   }
 
   /**
-   * Runs a call: row, upstream, settlement. Streams through `emit` if the body requests it and one is given.
+   * Runs a call: row, upstream, settlement. A sink receives a stream or speech while it arrives.
    * @throws LlmError the caller's response, which the row also records
    * @throws UnsettledError if the database became unavailable; the row is settled once it is back
    * @throws CreditRefusalError if credits or a limit don't suffice; there is no row then
    * @throws CallNotAllowedError if the owner, key or app may not call; there is no row then
    */
-  async function perform(call: Call, emit?: Emit): Promise<Outcome> {
+  async function perform(call: Call, sink?: Sink): Promise<Outcome> {
     const start = await startOf(call);
     const held = await begin(start, call);
     call.onStart?.(start.id);
-    const current = new RunningCall(deps, call, start, emit, outputLimit(start.estimate, held));
+    const current = new RunningCall(deps, call, start, sink, outputLimit(start.estimate, held));
     running.set(start.id, current);
     const ended = current.run().finally(() => running.delete(start.id));
     return call.signal ? Promise.race([ended, left(call.signal, current, ended)]) : ended;

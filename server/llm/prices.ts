@@ -1,88 +1,94 @@
-import { calcPrice } from "@pydantic/genai-prices";
+import type { CostPart } from "../../contract/resources/llm-requests.ts";
 import type { Database } from "../db/client.ts";
+import { costOf, partsOf, splitOf } from "./cost-split.ts";
 import { matches } from "./matches.ts";
-
-export interface Usage {
-  prompt_tokens: number;
-  completion_tokens: number;
-  cached_tokens: number;
-  /** In US dollars, if the upstream reports the cost. */
-  cost?: number;
-}
+import { listRates, type OwnPrice, ownRates, type Rates } from "./rates.ts";
+import { tierOf } from "./service-tiers.ts";
+import type { Counts, Usage } from "./usage.ts";
 
 export interface Price {
   /** In US dollars. */
   cost: number;
-  /**
-   * True if an operator set the price, the upstream reported the cost, or the upstream is a provider in the price list.
-   */
+  /** True if the upstream reported the cost, or if an operator or its provider set the price of each of its parts. */
   certain: boolean;
+  split: CostPart[];
 }
 
-/** A price set by an operator, in US dollars per million tokens. */
-interface Own {
-  model_name: string;
-  provider: string | null;
-  input_price: number;
-  cached_input_price: number | null;
-  output_price: number;
-  call_price: number;
+/** What was used, by which model, and how it was served. */
+export interface Priced {
+  /** The upstream's name. */
+  provider: string;
+  /** The model's name at the upstream. */
+  model: string;
+  usage: Usage;
+  /** The model that the upstream names in its response. */
+  answered?: string;
+  /** The service tier of the response, or else of the request. */
+  tier?: unknown;
 }
 
-const million = 1_000_000;
-
-function ownPrice(own: Own, usage: Usage): Price {
-  const cached = Math.min(usage.cached_tokens, usage.prompt_tokens);
-  const fresh = (usage.prompt_tokens - cached) * own.input_price;
-  const remembered = cached * (own.cached_input_price ?? own.input_price);
-  const output = usage.completion_tokens * own.output_price;
-  return { cost: own.call_price + (fresh + remembered + output) / million, certain: true };
-}
-
-/** From the built-in list. An unknown upstream is priced by the model's name alone. */
-function listPrice(provider: string, model: string, usage: Usage): Price | null {
-  const counted = {
-    input_tokens: usage.prompt_tokens,
-    cache_read_tokens: Math.min(usage.cached_tokens, usage.prompt_tokens),
-    output_tokens: usage.completion_tokens,
-  };
-  const name = `${provider} ${model}`;
-  if (unpriced.has(name)) return null;
-  for (const options of [{ providerId: provider }, {}]) {
-    const price = safely(() => calcPrice(counted, model, options));
-    if (price) return { cost: price.total_price, certain: "providerId" in options };
-  }
-  if (unpriced.size < 1000) unpriced.add(name);
-  return null;
-}
+/** Whether a model that draws reported its output without saying how much of it is images. */
+const mayBeImages = ({ unit, guessed }: Rates, { image_output, output = 0 }: Counts) =>
+  image_output === undefined &&
+  output > 0 &&
+  !guessed.has("image_output") &&
+  (unit.image_output ?? 0) > (unit.output ?? 0);
+const asImages = ({ output, ...counts }: Counts): Counts => ({ ...counts, image_output: output });
 
 const ownSql = `
-select model_name, provider, input_price::float8, cached_input_price::float8, output_price::float8, call_price::float8
+select model_name, provider, input_price::float8, cached_input_price::float8, cache_write_price::float8,
+  cache_write_1h_price::float8, audio_input_price::float8, output_price::float8, reasoning_price::float8,
+  audio_output_price::float8, image_output_price::float8, call_price::float8
 from model_prices
 order by (provider is null), (model_name like '%*%'), length(model_name) desc, id desc`;
 const channel = "model_prices";
 
 /** Prices calls by the operators' prices, or else by the built-in list. */
 export function createPrices(database: Database) {
-  let own: Own[] = [];
+  let own: OwnPrice[] = [];
   const load = async () => {
-    own = (await database.pool.query<Own>(ownSql)).rows;
+    own = (await database.pool.query<OwnPrice>(ownSql)).rows;
   };
 
+  /** The operators' most specific price for a model. */
+  const ownRatesOf = (provider: string, model: string): Rates | null => {
+    const named = own.find(
+      (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
+    );
+    return named ? ownRates(named, provider, model) : null;
+  };
+
+  /** Prices what was used, by a model's rates. */
+  function priced(rates: Rates, { model, usage, tier: name }: Priced): Price | null {
+    const tier = tierOf(rates.provider, model, name, usage.prompt_tokens);
+    const mixed = mayBeImages(rates, usage.counts);
+    const counts = mixed ? asImages(usage.counts) : usage.counts;
+    const cost = costOf(rates, counts, tier.factor);
+    if (cost === undefined) return null;
+    const guessed = mixed || partsOf(counts).some(([part]) => rates.guessed.has(part));
+    return { cost, certain: rates.certain && tier.known && !guessed, split: splitOf(counts, rates, tier) };
+  }
+
   return {
+    /** The prices of a model for a prompt of `prompt` tokens, or null if none are known. */
+    rates: (provider: string, model: string, prompt: number): Rates | null =>
+      ownRatesOf(provider, model) ?? listRates(provider, model, prompt),
     /**
-     * The cost of a call, or null if no price is known; an unknown price never becomes 0. Cached tokens are part of the
-     * prompt's tokens and are priced once. The most specific operator price takes precedence over the upstream's
-     * reported cost, which takes precedence over the list.
-     * @source @pydantic/genai-prices
+     * The cost of a call, or null if no price is known; an unknown price never becomes 0. The most specific operator
+     * price takes precedence over the cost that the upstream reports, which takes precedence over the list. In the
+     * list, the model that answered takes precedence over the requested one.
      */
-    of(provider: string, model: string, usage: Usage): Price | null {
-      const named = own.find(
-        (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
-      );
-      if (named) return ownPrice(named, usage);
-      if (usage.cost !== undefined) return { cost: usage.cost, certain: true };
-      return listPrice(provider, model, usage);
+    of(call: Priced): Price | null {
+      const { provider, model, usage, answered } = call;
+      const named = ownRatesOf(provider, model);
+      if (named) return priced(named, call);
+      if (usage.cost !== undefined) return { cost: usage.cost, certain: true, split: splitOf(usage.counts) };
+      if (answered && answered !== model) {
+        const rates = listRates(provider, answered, usage.prompt_tokens);
+        if (rates?.certain) return priced(rates, { ...call, model: answered });
+      }
+      const rates = listRates(provider, model, usage.prompt_tokens);
+      return rates && priced(rates, call);
     },
     /** Makes every process reload the operators' prices. */
     async changed() {
@@ -98,20 +104,6 @@ export function createPrices(database: Database) {
 }
 
 export type Prices = ReturnType<typeof createPrices>;
-
-/**
- * The models that aren't in the list. They are remembered, because a failed search takes longer than a successful one.
- */
-const unpriced = new Set<string>();
-
-/** If the list rejects the usage or the model, there is no price, but the call doesn't fail. */
-function safely<T>(calculate: () => T): T | null {
-  try {
-    return calculate();
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Estimates four bytes per token, OpenAI's rule of thumb for English. For other scripts, it is closer than counting

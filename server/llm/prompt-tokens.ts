@@ -8,6 +8,8 @@ export interface PromptTokens {
   likely: number;
   /** An upper bound: the same for a known tokenizer, otherwise a token for each byte of text. */
   most: number;
+  /** How many of them are audio. */
+  audio: number;
 }
 
 /**
@@ -21,8 +23,9 @@ const aroundTool = 8;
 interface Counted {
   /** All text, in pieces. */
   texts: string[];
-  /** The number of tokens that aren't text. */
+  /** The number of tokens that aren't text, with those of audio. */
   others: number;
+  audio: number;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -36,7 +39,9 @@ function addPart(part: unknown, model: string, into: Counted) {
     const image = isObject(part.image_url) ? part.image_url : { url: part.image_url };
     into.others += imageTokens(model, textOf(image.url), textOf(image.detail));
   } else if (part.type === "input_audio" && isObject(part.input_audio)) {
-    into.others += audioTokens(textOf(part.input_audio.data), part.input_audio.format);
+    const tokens = audioTokens(textOf(part.input_audio.data), part.input_audio.format);
+    into.others += tokens;
+    into.audio += tokens;
   } else if (part.type === "file" && isObject(part.file)) {
     into.others += fileTokens(textOf(part.file.file_data));
   } else {
@@ -66,7 +71,7 @@ function addMessage(message: unknown, model: string, into: Counted) {
 
 /** Collects everything in a request that a model reads. */
 function read(body: Body): Counted {
-  const into: Counted = { texts: [], others: aroundPrompt };
+  const into: Counted = { texts: [], others: aroundPrompt, audio: 0 };
   if (Array.isArray(body.messages))
     for (const message of body.messages) addMessage(message, body.model, into);
   else addInput(body.input, into);
@@ -84,20 +89,27 @@ function addInput(input: unknown, into: Counted) {
   addText(input, into);
 }
 
-/**
- * Counts the tokens of a request's prompt with its model's tokenizer, or else with OpenAI's. Speech is counted in
- * characters.
- */
+/** Counts the tokens of a request's prompt with its model's tokenizer, or else with OpenAI's. */
 export async function countPrompt(body: Body, endpoint: Endpoint): Promise<PromptTokens> {
-  if (endpoint === "audio/speech") {
-    const characters = String(body.input).length;
-    return { likely: characters, most: characters };
-  }
-  const encoding = encodingOf(body.model);
-  const { texts, others } = read(body);
+  if (endpoint === "audio/speech") return countSpeech(body);
+  const { texts, others, audio } = read(body);
+  return countAll(texts, others, audio, body.model);
+}
+
+/** The tokens of a text to speak, and of how to speak it. */
+export const countSpeech = ({ input, instructions, model }: Body): Promise<PromptTokens> =>
+  countAll([textOf(input), textOf(instructions)], 0, 0, model);
+
+async function countAll(
+  texts: string[],
+  others: number,
+  audio: number,
+  model: string,
+): Promise<PromptTokens> {
+  const encoding = encodingOf(model);
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const tokens = await sumOf(texts, encoding ?? "o200k_base");
-  return { likely: tokens + others, most: (encoding ? tokens : bytes) + others };
+  return { likely: tokens + others, most: (encoding ? tokens : bytes) + others, audio };
 }
 
 async function sumOf(texts: string[], encoding: Encoding): Promise<number> {

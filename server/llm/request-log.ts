@@ -20,8 +20,8 @@ const giveUpMs = 120_000;
 const refusedValue = /^(22|54)/;
 /** Columns to omit from a refused settlement, one group after another, ending with the cost. */
 const omissions = [
-  { response: null },
-  { prompt_tokens: null, completion_tokens: null, cached_tokens: null },
+  { response: null, response_model: null },
+  { prompt_tokens: null, completion_tokens: null, cached_tokens: null, cost_split: null },
   { cost: null, cost_basis: null },
 ];
 const uniqueViolation = "23505";

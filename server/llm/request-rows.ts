@@ -29,6 +29,8 @@ export interface RequestEnd
     | "provider"
     | "cost"
     | "cost_basis"
+    | "cost_split"
+    | "response_model"
     | "prompt_tokens"
     | "completion_tokens"
     | "cached_tokens"
@@ -50,7 +52,17 @@ export type ChargedEnd = RequestEnd & { charge: number | null };
 /** The database is unavailable: the call is over, and its row is settled once the database is back. */
 export class UnsettledError extends Error {}
 
-type PgType = "uuid" | "text" | "json" | "boolean" | "timestamptz" | "bigint" | "int" | "float8" | "numeric";
+type PgType =
+  | "uuid"
+  | "text"
+  | "json"
+  | "jsonb"
+  | "boolean"
+  | "timestamptz"
+  | "bigint"
+  | "int"
+  | "float8"
+  | "numeric";
 
 /** One column of a statement that takes rows as arrays. */
 interface BatchColumn<T> {
@@ -88,6 +100,12 @@ const resultColumns: BatchColumn<ChargedEnd>[] = [
   { name: "provider", type: "text", of: (row) => row.provider },
   { name: "cost", type: "numeric", of: (row) => row.cost },
   { name: "cost_basis", type: "text", of: (row) => row.cost_basis },
+  {
+    name: "cost_split",
+    type: "jsonb",
+    of: ({ cost_split }) => (cost_split ? JSON.stringify(cost_split) : null),
+  },
+  { name: "response_model", type: "text", of: (row) => clean(row.response_model) },
   { name: "prompt_tokens", type: "int", of: (row) => row.prompt_tokens },
   { name: "completion_tokens", type: "int", of: (row) => row.completion_tokens },
   { name: "cached_tokens", type: "int", of: (row) => row.cached_tokens },

@@ -1,4 +1,5 @@
-import { LlmError } from "./errors.ts";
+import { FailedAnswerError } from "./call-errors.ts";
+import { largestAnswer, piecesOf } from "./response-body.ts";
 
 /**
  * The maximum length of one event, in characters. An image takes a few million; anything longer is considered endless.
@@ -10,14 +11,17 @@ const overlap = 3;
 
 /**
  * Splits a stream of server-sent events into the `data` of each; comments and other fields are skipped.
- * @throws LlmError 502 for an event that is too large; whatever the body throws
+ * @throws FailedAnswerError for an event or a stream that is too large, and if the connection is lost
  */
 export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let held: string[] = [];
   let size = 0;
   let tail = "";
-  for await (const chunk of body) {
+  let total = 0;
+  for await (const chunk of piecesOf(body, upstream)) {
+    total += chunk.length;
+    if (total > largestAnswer) throw tooLarge(upstream, "a stream", largestAnswer);
     const text = tail + decoder.decode(chunk, { stream: true });
     let from = 0;
     boundary.lastIndex = 0;
@@ -36,12 +40,15 @@ export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: strin
     if (kept > from) held.push(text.slice(from, kept));
     size += kept - from;
     if (size > largest) {
-      throw LlmError.upstream(`The upstream ${upstream} sent an event of more than ${largest >> 20} MB`);
+      throw tooLarge(upstream, "an event", largest, held);
     }
   }
   const data = dataOf(held.join("") + tail + decoder.decode());
   if (data !== undefined) yield data;
 }
+
+const tooLarge = (upstream: string, what: string, most: number, held: string[] = []) =>
+  new FailedAnswerError(`The upstream ${upstream} sent ${what} of more than ${most >> 20} MB`, held.join(""));
 
 function dataOf(event: string): string | undefined {
   if (event.startsWith("data: ") && !event.includes("\n")) return event.slice(6).trimEnd();

@@ -79,11 +79,11 @@ with ended as materialized (
   insert into llm_request_unindexed select id from ended
 )${paying}
 insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, uncovered, held,
-  provider, source, kind, cost_basis, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms,
-  finish_reason, error, tags,
+  provider, source, kind, cost_basis, cost_split, response_model, prompt_tokens, completion_tokens, cached_tokens,
+  first_token_ms, duration_ms, finish_reason, error, tags,
   note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
-  e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
+  e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.cost_split, e.response_model, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
   e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
   b.parent_id, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id) ${from}
@@ -115,16 +115,18 @@ with given as materialized (
   from given g
 ), ${settleLedgerSql(...usage)}
 insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, created_at,
-  started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, prompt_tokens,
-  completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, credits, uncovered)
+  started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
+  response_model, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
+  credits, uncovered)
 select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, at, at, now(), now(),
-  ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, prompt_tokens, completion_tokens,
-  cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
+  ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
+  prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
 from given g join spent s using (id)
 on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   credits = coalesce(excluded.credits, r.credits), uncovered = coalesce(excluded.uncovered, r.uncovered),
   status = case when r.status = 'cancelled' then r.status else excluded.status end,
   provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,
+  cost_split = excluded.cost_split, response_model = excluded.response_model,
   prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
   cached_tokens = excluded.cached_tokens, first_token_ms = excluded.first_token_ms,
   duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;

@@ -1,6 +1,7 @@
 import { Pool } from "undici";
 import type { Env } from "../env.ts";
 import { matches } from "./matches.ts";
+import { decoded, wholeOf } from "./response-body.ts";
 
 export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 
@@ -10,9 +11,9 @@ export interface Answer {
   type: string;
   /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
   retryAfter?: number;
-  /** The raw body. If the connection to the upstream is lost, it ends early or throws. */
+  /** The body, decompressed. If the connection to the upstream is lost, it ends early or throws. */
   body: AsyncIterable<Uint8Array>;
-  /** The complete body. */
+  /** The complete body. @throws FailedAnswerError if it is too large or the connection is lost */
   bytes(): Promise<Uint8Array>;
 }
 
@@ -68,12 +69,13 @@ export function openAiCompatible(
           body,
           signal,
         });
+        const content = decoded(answer.body, answer.headers["content-encoding"]);
         return {
           status: answer.statusCode,
           type: String(answer.headers["content-type"] ?? ""),
           retryAfter: secondsUntil(answer.headers["retry-after"]),
-          body: answer.body,
-          bytes: () => answer.body.bytes(),
+          body: content,
+          bytes: () => wholeOf(content, given.name),
         };
       } catch (error) {
         if (signal.aborted) throw error;

@@ -1,9 +1,14 @@
+import { parseObject } from "./answer-parsing.ts";
 import type { Call } from "./call.ts";
+import type { Chunk } from "./completion.ts";
+import { splitOf } from "./cost-split.ts";
 import type { Estimate } from "./estimate.ts";
 import type { Target } from "./model-router.ts";
-import type { Prices, Usage } from "./prices.ts";
-import { countAnswer, countPrompt } from "./prompt-tokens.ts";
+import type { Priced, Prices } from "./prices.ts";
+import { countAnswer, countPrompt, countSpeech } from "./prompt-tokens.ts";
 import type { RequestEnd } from "./request-rows.ts";
+import { charactersOf, type SpeechMeter, spokenTokens, tokensOfSeconds } from "./speech-usage.ts";
+import { type Usage, usageOf } from "./usage.ts";
 
 /** The usage and cost of a call. */
 export type Figures = Partial<Omit<RequestEnd, "start">>;
@@ -15,29 +20,83 @@ export interface Sent {
   target: Target;
 }
 
-/** Tokens and cost of a response, as reported by the upstream or else counted in the request and in `texts`. */
-export async function usageCost(
-  prices: Prices,
-  { call, estimate, target: { upstream, model } }: Sent,
-  usage: Usage | undefined,
-  texts: string[],
-): Promise<Figures> {
-  const counted = usage ?? {
-    prompt_tokens: (estimate.prompt ?? (await countPrompt(call.body, call.endpoint))).likely,
-    completion_tokens: await countAnswer(texts, call.body.model),
-    cached_tokens: 0,
-  };
-  const { prompt_tokens, completion_tokens, cached_tokens } = counted;
-  const tokens = { prompt_tokens, completion_tokens, cached_tokens };
-  if (upstream.free) return { ...tokens, cost: 0, cost_basis: "free" };
-  const price = prices.of(upstream.name, model, counted);
-  if (!price) return tokens;
-  return { ...tokens, cost: price.cost, cost_basis: price.certain && usage ? "provider" : "estimate" };
+/** What a response says about itself. */
+export interface Answered {
+  usage?: Usage;
+  /** What was generated, and how many audio tokens, for counting if no usage is reported. */
+  texts: string[];
+  audioTokens?: number;
+  /** The model and the service tier that the response names. */
+  model?: string;
+  tier?: unknown;
 }
 
-/** Speech is priced per character, if an operator has set a price. */
-export function speechCost(prices: Prices, { call, target: { upstream, model } }: Sent): Figures {
-  const prompt_tokens = String(call.body.input).length;
-  const price = prices.of(upstream.name, model, { prompt_tokens, completion_tokens: 0, cached_tokens: 0 });
-  return price ? { cost: price.cost, cost_basis: price.certain ? "provider" : "estimate" } : {};
+/** What wasn't reported is counted in the request and in the response. */
+async function countedUsage({ call, estimate }: Sent, { texts, audioTokens = 0 }: Answered): Promise<Usage> {
+  const { likely, audio } = estimate.prompt ?? (await countPrompt(call.body, call.endpoint));
+  const output = await countAnswer(texts, call.body.model);
+  return {
+    prompt_tokens: likely,
+    completion_tokens: output + audioTokens,
+    cached_tokens: 0,
+    counts: { input: likely - audio, audio_input: audio, output, audio_output: audioTokens, image_output: 0 },
+  };
+}
+
+/** Tokens and cost of a response, as reported by the upstream or else counted. */
+export async function usageCost(prices: Prices, sent: Sent, answered: Answered): Promise<Figures> {
+  const usage = answered.usage ?? (await countedUsage(sent, answered));
+  return figuresOf(prices, sent, answered, usage, answered.usage !== undefined);
+}
+
+function figuresOf(
+  prices: Prices,
+  { call, target: { upstream, model } }: Sent,
+  { model: answered, tier }: Answered,
+  usage: Usage,
+  isReported: boolean,
+): Figures {
+  const { prompt_tokens, completion_tokens, cached_tokens, counts } = usage;
+  const response_model = answered && answered !== model ? answered : null;
+  const tokens = { prompt_tokens, completion_tokens, cached_tokens, response_model };
+  if (upstream.free) return { ...tokens, cost: 0, cost_basis: "free" };
+  const priced: Priced = {
+    provider: upstream.name,
+    model,
+    usage,
+    answered,
+    tier: tier ?? call.body.service_tier,
+  };
+  const price = prices.of(priced);
+  if (!price) return { ...tokens, cost_split: splitOf(counts) };
+  const cost_basis = price.certain && isReported ? "provider" : "estimate";
+  return { ...tokens, cost: price.cost, cost_basis, cost_split: price.split };
+}
+
+/**
+ * Speech is priced by the characters of its text or, if the model has a price for audio tokens, by tokens. Where these
+ * aren't reported, they are counted in the text and by the length of the speech.
+ */
+export async function speechCost(prices: Prices, sent: Sent, meter: SpeechMeter): Promise<Figures> {
+  const { call, target } = sent;
+  const rates = prices.rates(target.upstream.name, target.model, 0);
+  if (!rates || rates.unit.characters !== undefined) {
+    const counts = { characters: charactersOf(call.body) };
+    const usage = { prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, counts };
+    const figures = figuresOf(prices, sent, { texts: [] }, usage, true);
+    return { ...figures, prompt_tokens: null, completion_tokens: null, cached_tokens: null };
+  }
+  const done = meter.lastEvent ? (parseObject(meter.lastEvent) as Chunk | undefined) : undefined;
+  const reported = usageOf(done?.usage);
+  const input = reported?.prompt_tokens ?? (await countSpeech(call.body)).likely;
+  const audio_output =
+    reported?.completion_tokens ??
+    (meter.seconds === undefined ? spokenTokens(call.body).likely : tokensOfSeconds(meter.seconds));
+  const usage = {
+    prompt_tokens: input,
+    completion_tokens: audio_output,
+    cached_tokens: 0,
+    counts: { input, audio_output },
+  };
+  return figuresOf(prices, sent, { texts: [] }, usage, reported !== undefined);
 }

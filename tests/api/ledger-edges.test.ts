@@ -62,6 +62,8 @@ const endOf = (start: RequestStart, cost: number, more: Partial<RequestEnd> = {}
   status: "succeeded",
   cost,
   cost_basis: "provider",
+  cost_split: null,
+  response_model: null,
   prompt_tokens: 1,
   completion_tokens: 1,
   cached_tokens: 0,

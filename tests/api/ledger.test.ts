@@ -58,6 +58,8 @@ type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never;
 
 const ended = {
   provider: "mock",
+  cost_split: null,
+  response_model: null,
   prompt_tokens: null,
   completion_tokens: null,
   cached_tokens: null,

@@ -1,4 +1,4 @@
-import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { type CostPart, llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
 import { formatCount, formatMoney, nothing } from "@/lib/format";
 import { Fact, FieldList } from "../views/record/field-list";
@@ -15,6 +15,7 @@ const facts = [
   "provider",
   "source",
   "kind",
+  "response_model",
   "finish_reason",
   "app_id",
   "api_key_id",
@@ -26,6 +27,49 @@ const tokens: [name: string, label: string][] = [
   ["completion_tokens", "Completion"],
   ["cached_tokens", "Cached"],
 ];
+
+const parts: Record<CostPart["part"], string> = {
+  input: "Input",
+  cached: "Cached input",
+  cache_write: "Cache write",
+  cache_write_1h: "Cache write, 1 hour",
+  audio_input: "Audio input",
+  output: "Output",
+  reasoning: "Reasoning",
+  audio_output: "Audio output",
+  image_output: "Image output",
+  characters: "Characters",
+  call: "Call",
+};
+
+const dollars = (value: number | null, digits: number) =>
+  value === null ? "—" : formatMoney(value, { digits });
+
+/** What a call used, with the unit price and the cost of each part. */
+function Split({ split }: { split: CostPart[] }) {
+  return (
+    <table className="w-full text-right text-xs tabular-nums [&_td]:py-0.5 [&_th]:font-normal">
+      <thead className="text-muted-foreground">
+        <tr>
+          <th className="text-left">Part</th>
+          <th>Count</th>
+          <th>Per million</th>
+          <th>Cost</th>
+        </tr>
+      </thead>
+      <tbody>
+        {split.map(({ part, count, unit_price, cost }) => (
+          <tr key={part}>
+            <td className="text-left">{parts[part]}</td>
+            <td>{formatCount(count)}</td>
+            <td>{part === "call" ? "—" : dollars(unit_price, 4)}</td>
+            <td>{dollars(cost, 6)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Token counts, their cost, and its basis. */
 export function Usage({ record }: { record: LlmRequest }) {
@@ -55,6 +99,7 @@ export function Usage({ record }: { record: LlmRequest }) {
           </Fact>
         ))}
       </dl>
+      {record.cost_split?.length ? <Split split={record.cost_split} /> : null}
     </div>
   );
 }

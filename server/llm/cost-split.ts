@@ -1,0 +1,38 @@
+import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { Rates } from "./rates.ts";
+import type { Tier } from "./service-tiers.ts";
+import type { Counts, Part } from "./usage.ts";
+
+const million = 1_000_000;
+
+/** Without the digits that binary rounding adds. */
+const rounded = (value: number) => Number(value.toPrecision(12));
+
+/** The parts that were used, with their counts. */
+export const partsOf = (counts: Counts) =>
+  (Object.entries(counts) as [Part, number | undefined][]).filter(
+    (entry): entry is [Part, number] => (entry[1] ?? 0) > 0,
+  );
+
+/** The cost of counted parts in US dollars; undefined if one of them has no price. */
+export function costOf({ unit, call }: Rates, counts: Counts, factor = 1): number | undefined {
+  let sum = 0;
+  for (const [part, count] of partsOf(counts)) {
+    const price = unit[part];
+    if (price === undefined) return undefined;
+    sum += count * price;
+  }
+  return call + (sum * factor) / million;
+}
+
+/** The parts of a cost with their unit prices, which are null without rates. */
+export function splitOf(counts: Counts, rates?: Rates, tier?: Tier): CostPart[] {
+  const split = partsOf(counts).map(([part, count]): CostPart => {
+    const price = rates?.unit[part];
+    if (price === undefined) return { part, count, unit_price: null, cost: null };
+    const unit_price = rounded(price * (tier?.factor ?? 1));
+    return { part, count, unit_price, cost: rounded((count * unit_price) / million) };
+  });
+  if (rates?.call) split.push({ part: "call", count: 1, unit_price: rates.call, cost: rates.call });
+  return split;
+}

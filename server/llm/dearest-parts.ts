@@ -1,0 +1,41 @@
+import type { Body } from "./call.ts";
+import { countSpeech } from "./prompt-tokens.ts";
+import type { UnitPrices } from "./rates.ts";
+import { charactersOf, spokenTokens } from "./speech-usage.ts";
+import type { Counts, Part } from "./usage.ts";
+
+const dearestOf = (unit: UnitPrices, parts: Part[]): Part =>
+  parts.reduce((dearest, part) => ((unit[part] ?? 0) > (unit[dearest] ?? 0) ? part : dearest));
+
+/** Claude caches only what a request marks, and for an hour only if it says so. Other models cache on their own. */
+function cachedInputs(body: Body, model: string): Part[] {
+  if (!model.includes("claude")) return ["input", "cache_write"];
+  const text = JSON.stringify(body);
+  if (!text.includes('"cache_control"')) return ["input"];
+  return text.includes('"1h"') ? ["input", "cache_write", "cache_write_1h"] : ["input", "cache_write"];
+}
+
+/** The dearest parts that the tokens of a request and of its response can count as. */
+export function dearestParts(unit: UnitPrices, body: Body, model: string): { inputs: Part; output: Part } {
+  const modalities: unknown[] = Array.isArray(body.modalities) ? body.modalities : [];
+  const outputs: Part[] = ["output", "reasoning"];
+  if (modalities.includes("audio")) outputs.push("audio_output");
+  if (modalities.includes("image") || model.includes("image")) outputs.push("image_output");
+  const writes = [unit.cache_write, unit.cache_write_1h].some((price) => price !== unit.input);
+  const inputs = writes ? dearestOf(unit, cachedInputs(body, model)) : "input";
+  return { inputs, output: dearestOf(unit, outputs) };
+}
+
+/** What speech can count as: characters, or tokens of text and audio. */
+export async function speechBounds(body: Body, unit: UnitPrices): Promise<{ most: Counts; least: Counts }> {
+  if (unit.characters !== undefined) {
+    const counts = { characters: charactersOf(body) };
+    return { most: counts, least: counts };
+  }
+  const text = await countSpeech(body);
+  const audio = spokenTokens(body);
+  return {
+    most: { input: text.most, audio_output: audio.most },
+    least: { input: text.likely, audio_output: audio.likely },
+  };
+}

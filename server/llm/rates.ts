@@ -1,0 +1,150 @@
+import { calcPrice, type ModelPrice } from "@pydantic/genai-prices";
+import { own as ownProperty } from "../../scene/own.ts";
+import { publishedRates } from "./published-rates.ts";
+import type { Part } from "./usage.ts";
+
+/** In US dollars per million. */
+export type UnitPrices = Partial<Record<Part, number>>;
+
+/** The prices of a model. */
+export interface Rates {
+  unit: UnitPrices;
+  /** In US dollars per call. */
+  call: number;
+  /** The provider's name in the price list, or the upstream's name. */
+  provider: string;
+  /** The model's name in the price list, or the requested one. */
+  model: string;
+  /** True if an operator set the prices, or if they are of the very provider that serves the upstream. */
+  certain: boolean;
+  /** The parts that have no price in the list and cost what similar parts cost, which is a guess. */
+  guessed: ReadonlySet<Part>;
+}
+
+/** A price set by an operator, in US dollars per million. */
+export interface OwnPrice {
+  model_name: string;
+  provider: string | null;
+  input_price: number;
+  cached_input_price: number | null;
+  cache_write_price: number | null;
+  cache_write_1h_price: number | null;
+  audio_input_price: number | null;
+  output_price: number;
+  reasoning_price: number | null;
+  audio_output_price: number | null;
+  image_output_price: number | null;
+  call_price: number;
+}
+
+const noGuesses: ReadonlySet<Part> = new Set();
+
+export function ownRates(own: OwnPrice, provider: string, model: string): Rates {
+  const input = own.input_price;
+  const output = own.output_price;
+  const cache_write = own.cache_write_price ?? input;
+  const unit: UnitPrices = {
+    input,
+    cached: own.cached_input_price ?? input,
+    cache_write,
+    cache_write_1h: own.cache_write_1h_price ?? cache_write,
+    audio_input: own.audio_input_price ?? input,
+    output,
+    reasoning: own.reasoning_price ?? output,
+    audio_output: own.audio_output_price ?? output,
+    image_output: own.image_output_price ?? output,
+  };
+  // Speech is priced by its audio tokens where they have a price, and otherwise by characters.
+  if (own.audio_output_price === null) unit.characters = input;
+  return { unit, call: own.call_price, provider, model, certain: true, guessed: noGuesses };
+}
+
+/** A price that may depend on the length of the prompt, for a prompt of `tokens`. */
+function priceAt(price: ModelPrice[string], tokens: number): number | undefined {
+  if (price === undefined || typeof price === "number") return price;
+  const steps = price.tiers.filter(({ start }) => tokens > start).toSorted((a, b) => a.start - b.start);
+  return steps.at(-1)?.price ?? price.base;
+}
+
+const defined = (unit: UnitPrices): UnitPrices =>
+  Object.fromEntries(Object.entries(unit).filter(([, price]) => price !== undefined));
+
+/** From the built-in list. An unknown upstream is priced by the model's name alone. @param prompt in tokens */
+export function listRates(provider: string, model: string, prompt: number): Rates | null {
+  const entry = entryOf(provider, model);
+  if (!entry) return publishedAlone(provider, model);
+  const { price, id, certain, name } = entry;
+  const at = (key: string) => priceAt(ownProperty(price, key), prompt);
+  const published = publishedRates(id, model);
+  const input = at("input_mtok");
+  const output = at("output_mtok");
+  const write = at("cache_write_mtok");
+  const listed: UnitPrices = {
+    input,
+    output,
+    cached: at("cache_read_mtok") ?? input,
+    cache_write: at("cache_write_5m_mtok") ?? write ?? input,
+    cache_write_1h: at("cache_write_1h_mtok") ?? (write === undefined ? input : undefined),
+    audio_input: at("input_audio_mtok"),
+    reasoning: at("output_reasoning_mtok") ?? output,
+    audio_output: at("output_audio_mtok"),
+    image_output: at("output_image_mtok"),
+    characters: at("input_mchars"),
+    ...published,
+  };
+  const standIns: UnitPrices = {
+    cache_write_1h: write === undefined ? undefined : write * 1.6,
+    audio_input: input,
+    audio_output: output,
+    image_output: output,
+  };
+  const guessed = (Object.keys(standIns) as Part[]).filter((part) => listed[part] === undefined);
+  const unit = { ...defined(standIns), ...defined(listed) };
+  const call = (at("requests_kcount") ?? 0) / 1000;
+  return { unit, call, provider: id, model: name, certain, guessed: new Set(guessed) };
+}
+
+/** A model that the list lacks. */
+function publishedAlone(provider: string, model: string): Rates | null {
+  for (const id of new Set([provider, "openai"])) {
+    const unit = publishedRates(id, model);
+    if (unit) return { unit, call: 0, provider: id, model, certain: id === provider, guessed: noGuesses };
+  }
+  return null;
+}
+
+interface Entry {
+  price: ModelPrice;
+  id: string;
+  name: string;
+  certain: boolean;
+}
+
+/** @source @pydantic/genai-prices */
+function entryOf(provider: string, model: string): Entry | null {
+  const name = `${provider} ${model}`;
+  if (unlisted.has(name)) return null;
+  for (const options of [{ providerId: provider }, {}]) {
+    const found = safely(() => calcPrice({}, model, options));
+    if (!found) continue;
+    // Some providers fall back to the prices of others, which they may change.
+    const certain = "providerId" in options && found.provider.models.includes(found.model);
+    return { price: found.model_price, id: found.provider.id, name: found.model.id, certain };
+  }
+  if (unlisted.size < 1000) unlisted.add(name);
+  return null;
+}
+
+/**
+ * The models that aren't in the list. They are remembered, because a failed search takes longer than a successful one.
+ */
+const unlisted = new Set<string>();
+
+/** If the list rejects the model, there is no price, but the call doesn't fail. */
+function safely<T>(calculate: () => T): T | null {
+  try {
+    return calculate();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,164 @@
+import { checkedAnswer, messageOf, parseEvent, parseObject } from "./answer-parsing.ts";
+import type { Call, Sink } from "./call.ts";
+import { FailedAnswerError } from "./call-errors.ts";
+import { type Chunk, createAssembly, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
+import { isRedirect, type RoutedAnswer } from "./model-router.ts";
+import type { RequestEnd } from "./request-rows.ts";
+import { piecesOf } from "./response-body.ts";
+import { createSpeechMeter, type SpeechMeter } from "./speech-usage.ts";
+import { eventsOf } from "./sse.ts";
+import { unlessAborted } from "./unless-aborted.ts";
+import { usageOf } from "./usage.ts";
+import type { Answered } from "./usage-cost.ts";
+
+/** A response that was read to its end. */
+export interface Received extends Pick<RequestEnd, "finish_reason" | "response"> {
+  /** The upstream's bytes; empty if they were passed on while they arrived. */
+  body: Buffer;
+  answered: Answered;
+  /** Why the upstream refused the call, if it did. */
+  refusal?: string;
+}
+
+const nothing = Buffer.alloc(0);
+
+/** Reads one upstream's response, and passes it on while it arrives if there is a sink. */
+export class Reception {
+  readonly answer: RoutedAnswer;
+  /** Set while speech is received. */
+  speech: SpeechMeter | undefined;
+  /** Whether the caller has received a part of it. */
+  isPassedOn = false;
+  /** When the first piece arrived, by the clock of `performance`. */
+  firstAt: number | undefined;
+  readonly #call: Call;
+  readonly #sink: Sink | undefined;
+  readonly #signal: AbortSignal;
+  readonly #assembly = createAssembly();
+
+  constructor(call: Call, answer: RoutedAnswer, sink: Sink | undefined, signal: AbortSignal) {
+    this.#call = call;
+    this.answer = answer;
+    this.#sink = sink;
+    this.#signal = signal;
+  }
+
+  get #isSpeech() {
+    return this.#call.endpoint === "audio/speech" && !/json|html/.test(this.answer.type);
+  }
+
+  /** Whether the caller receives it while it arrives. */
+  get isPassing(): boolean {
+    const { status, type } = this.answer;
+    return this.#sink !== undefined && status < 300 && (this.#isSpeech || type.includes("event-stream"));
+  }
+
+  /** Whether every answer is complete, although usage may still follow. */
+  get isFinished(): boolean {
+    return this.#assembly.finished;
+  }
+
+  /** What a stream has generated so far, for its cost and for the log; undefined if it is nothing. */
+  get partial(): { answered: Answered; response: string | null } | undefined {
+    if (this.speech && this.speech.bytes > 0) return { answered: { texts: [] }, response: null };
+    if (!this.#assembly.received) return undefined;
+    return { answered: this.#assembly.answered, response: JSON.stringify(this.#assembly.completion()) };
+  }
+
+  /** @throws FailedAnswerError if the response is a failure; the signal's reason */
+  async read(): Promise<Received> {
+    if (this.answer.status < 300 && this.#isSpeech) return this.#speak();
+    return this.isPassing ? this.#stream(this.#sink!) : this.#readWhole();
+  }
+
+  async #stream(sink: Sink): Promise<Received> {
+    const { body, upstream } = this.answer;
+    const assembly = this.#assembly;
+    const usageWanted = this.#call.body.stream_options?.include_usage === true;
+    for await (const data of eventsOf(body, upstream.name)) {
+      if (data === "[DONE]") break;
+      const chunk = parseEvent(data, upstream.name);
+      this.firstAt ??= performance.now();
+      assembly.add(chunk);
+      // Usage that only the log requested isn't passed on.
+      if (!usageWanted && chunk.usage && chunk.choices?.length === 0) continue;
+      await this.#passedOn(sink.event(data));
+    }
+    this.#signal.throwIfAborted();
+    if (!assembly.finished) {
+      throw new FailedAnswerError(
+        `The upstream ${upstream.name} closed the stream before it was complete`,
+        "",
+      );
+    }
+    return {
+      body: nothing,
+      answered: assembly.answered,
+      finish_reason: assembly.finishReason,
+      response: JSON.stringify(assembly.completion()),
+    };
+  }
+
+  async #speak(): Promise<Received> {
+    const { body, type, upstream } = this.answer;
+    const speech = createSpeechMeter(type);
+    this.speech = speech;
+    const whole = this.#sink ? nothing : Buffer.from(await this.answer.bytes());
+    for await (const piece of this.#sink ? piecesOf(body, upstream.name) : [whole]) {
+      this.firstAt ??= performance.now();
+      speech.add(piece);
+      if (this.#sink) await this.#passedOn(this.#sink.piece(piece, type));
+    }
+    this.#signal.throwIfAborted();
+    if (speech.bytes === 0) throw new FailedAnswerError(`The upstream ${upstream.name} sent no speech`, "");
+    return { body: whole, answered: { texts: [] }, finish_reason: "stop", response: null };
+  }
+
+  /** Waits for a slow caller. @throws the signal's reason */
+  async #passedOn(slow: Promise<void> | void) {
+    this.isPassedOn = true;
+    if (slow) await unlessAborted(slow, this.#signal);
+    this.#signal.throwIfAborted();
+  }
+
+  async #readWhole(): Promise<Received> {
+    const { status, upstream } = this.answer;
+    const bytes = await this.answer.bytes();
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const text = body.toString();
+    const parsed = parseObject(text) as Chunk | undefined;
+    if (status >= 400) {
+      const refusal = messageOf(parsed, `The upstream ${upstream.name} responded with ${status}`);
+      const response = parsed ? text : JSON.stringify(text);
+      return {
+        body: parsed ? body : nothing,
+        answered: { texts: [] },
+        finish_reason: "error",
+        response,
+        refusal,
+      };
+    }
+    const json = this.#checked(parsed, text);
+    this.firstAt = performance.now();
+    const texts = (json.choices ?? []).flatMap((choice) => generatedTexts(choice.message));
+    const finished = finishReasonOf(json.choices?.[0]?.finish_reason);
+    return {
+      body,
+      answered: { ...servedBy(json), usage: usageOf(json.usage), texts },
+      finish_reason: finished ?? (this.#call.endpoint === "embeddings" ? "stop" : null),
+      response: text,
+    };
+  }
+
+  /** @throws FailedAnswerError for anything but an answer */
+  #checked(parsed: Chunk | undefined, text: string): Chunk {
+    const { name } = this.answer.upstream;
+    const wrong = isRedirect(this.answer)
+      ? "redirected to another address"
+      : parsed
+        ? this.#call.endpoint === "audio/speech" && !parsed.error && "sent JSON instead of speech"
+        : "sent a response that isn't JSON";
+    if (wrong) throw new FailedAnswerError(`The upstream ${name} ${wrong}`, text);
+    return checkedAnswer(parsed!, text, name);
+  }
+}

@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { completionOf, type Scripted, sendJson, startScripted } from "./scripted-upstream.ts";
+
+let gateway: Scripted;
+
+const messages = [{ role: "user", content: "Hi" }];
+const providers = ["openai", "anthropic", "x-ai", "google", "deepseek", "openrouter", "proxy", "own"];
+
+beforeAll(async () => {
+  gateway = await startScripted(providers);
+});
+afterAll(() => gateway.stop());
+
+/** Calls a model whose upstream reports `answer`, and returns the row. */
+async function rowFor(model: string, answer: object, request: object = {}) {
+  gateway.upstreamIs((response) => sendJson(response, 200, completionOf(answer)));
+  const sent = await gateway.send("chat/completions", { model, messages, ...request });
+  expect(sent.status).toBe(200);
+  await sent.text();
+  return gateway.rowOf(sent);
+}
+
+interface Part {
+  part: string;
+  count: number;
+  unit_price: number | null;
+  cost: number | null;
+}
+
+/** Each part of a row's cost with its count and unit price. */
+const splitOf = (row: { cost_split: Part[] }) =>
+  Object.fromEntries(row.cost_split.map(({ part, count, unit_price }) => [part, [count, unit_price]]));
+const sumOf = (row: { cost_split: Part[] }) => row.cost_split.reduce((sum, { cost }) => sum + cost!, 0);
+
+const plain = { prompt_tokens: 1000, completion_tokens: 1000, total_tokens: 2000 };
+
+interface Case {
+  title: string;
+  model: string;
+  usage?: object;
+  answer?: object;
+  request?: object;
+  /** Each part's count and published price in US dollars per million. */
+  split: Record<string, [number, number]>;
+}
+
+const published: Case[] = [
+  {
+    // https://platform.openai.com/docs/pricing
+    title: "cached tokens and reasoning within the totals",
+    model: "openai/gpt-5",
+    usage: {
+      ...plain,
+      prompt_tokens_details: { cached_tokens: 400 },
+      completion_tokens_details: { reasoning_tokens: 600 },
+    },
+    split: { input: [600, 1.25], cached: [400, 0.125], output: [400, 10], reasoning: [600, 10] },
+  },
+  {
+    // https://docs.x.ai/docs/models: reasoning tokens aren't part of completion_tokens.
+    title: "reasoning apart from the completion, at xAI",
+    model: "x-ai/grok-3-mini",
+    usage: {
+      prompt_tokens: 1000,
+      completion_tokens: 100,
+      total_tokens: 1700,
+      completion_tokens_details: { reasoning_tokens: 600 },
+    },
+    split: { input: [1000, 0.3], output: [100, 0.5], reasoning: [600, 0.5] },
+  },
+  {
+    // https://ai.google.dev/gemini-api/docs/pricing: thinking only shows in total_tokens.
+    title: "thinking apart from the completion, at Gemini",
+    model: "google/gemini-2.5-flash",
+    usage: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1900 },
+    split: { input: [1000, 0.3], output: [100, 2.5], reasoning: [800, 2.5] },
+  },
+  {
+    // https://ai.google.dev/gemini-api/docs/pricing
+    title: "audio input at Gemini",
+    model: "google/gemini-2.5-flash",
+    usage: { ...plain, prompt_tokens_details: { audio_tokens: 300 } },
+    split: { input: [700, 0.3], audio_input: [300, 1], output: [1000, 2.5] },
+  },
+  {
+    // https://ai.google.dev/gemini-api/docs/pricing: an image of 1K or 2K is 1,120 tokens, or $0.134.
+    title: "a generated image by its size",
+    model: "google/gemini-3-pro-image-preview",
+    usage: {
+      prompt_tokens: 100,
+      completion_tokens: 1220,
+      total_tokens: 1320,
+      completion_tokens_details: { image_tokens: 1120 },
+    },
+    split: { input: [100, 2], output: [100, 12], image_output: [1120, 120] },
+  },
+  {
+    // https://platform.openai.com/docs/pricing#audio-tokens
+    title: "audio in and out",
+    model: "openai/gpt-audio",
+    usage: {
+      ...plain,
+      prompt_tokens_details: { audio_tokens: 200 },
+      completion_tokens_details: { audio_tokens: 900 },
+    },
+    split: { input: [800, 2.5], audio_input: [200, 32], output: [100, 10], audio_output: [900, 64] },
+  },
+  {
+    // https://platform.openai.com/docs/pricing#audio-tokens
+    title: "audio of a model whose audio prices the list lacks",
+    model: "openai/gpt-4o-audio-preview",
+    usage: {
+      ...plain,
+      prompt_tokens_details: { audio_tokens: 200 },
+      completion_tokens_details: { audio_tokens: 900 },
+    },
+    split: { input: [800, 2.5], audio_input: [200, 40], output: [100, 10], audio_output: [900, 80] },
+  },
+  {
+    // https://docs.claude.com/en/docs/about-claude/pricing: writes cost 1.25 and 2 times the input, reads a tenth.
+    title: "cache writes for five minutes and for an hour, apart from the prompt",
+    model: "anthropic/claude-sonnet-4-5",
+    usage: {
+      prompt_tokens: 100,
+      completion_tokens: 50,
+      total_tokens: 10_150,
+      cache_creation_input_tokens: 7000,
+      cache_read_input_tokens: 3000,
+      cache_creation: { ephemeral_5m_input_tokens: 5000, ephemeral_1h_input_tokens: 2000 },
+    },
+    split: {
+      input: [100, 3],
+      cached: [3000, 0.3],
+      cache_write: [5000, 3.75],
+      cache_write_1h: [2000, 6],
+      output: [50, 15],
+    },
+  },
+  {
+    // https://docs.claude.com/en/docs/about-claude/pricing, as LiteLLM reports it: within the prompt.
+    title: "cache writes within the prompt",
+    model: "anthropic/claude-sonnet-4-5",
+    usage: {
+      prompt_tokens: 10_100,
+      completion_tokens: 50,
+      total_tokens: 10_150,
+      cache_creation_input_tokens: 7000,
+      cache_read_input_tokens: 3000,
+    },
+    split: { input: [100, 3], cached: [3000, 0.3], cache_write: [7000, 3.75], output: [50, 15] },
+  },
+  {
+    // https://docs.claude.com/en/docs/about-claude/pricing#long-context-pricing
+    title: "a prompt of more than 200,000 tokens",
+    model: "anthropic/claude-sonnet-4-5",
+    usage: { prompt_tokens: 200_001, completion_tokens: 10, total_tokens: 200_011 },
+    split: { input: [200_001, 6], output: [10, 22.5] },
+  },
+  {
+    // https://openai.com/api-priority-processing/
+    title: "priority, as served",
+    model: "openai/gpt-5",
+    answer: { service_tier: "priority" },
+    split: { input: [1000, 2.5], output: [1000, 20] },
+  },
+  {
+    // https://openai.com/api-priority-processing/
+    title: "priority of a model with another factor",
+    model: "openai/gpt-4.1",
+    answer: { service_tier: "priority" },
+    usage: { ...plain, prompt_tokens_details: { cached_tokens: 400 } },
+    split: { input: [600, 3.5], cached: [400, 0.875], output: [1000, 14] },
+  },
+  {
+    // https://openai.com/api-priority-processing/
+    title: "priority as requested, if the response names no tier",
+    model: "openai/gpt-4o",
+    request: { service_tier: "priority" },
+    split: { input: [1000, 4.25], output: [1000, 17] },
+  },
+  {
+    // https://platform.openai.com/docs/pricing
+    title: "the standard price, if priority was requested but not served",
+    model: "openai/gpt-4o",
+    answer: { service_tier: "default" },
+    request: { service_tier: "priority" },
+    split: { input: [1000, 2.5], output: [1000, 10] },
+  },
+  {
+    // https://platform.openai.com/docs/pricing?latest-pricing=flex
+    title: "flex",
+    model: "openai/gpt-5",
+    answer: { service_tier: "flex" },
+    usage: { ...plain, prompt_tokens_details: { cached_tokens: 400 } },
+    split: { input: [600, 0.625], cached: [400, 0.0625], output: [1000, 5] },
+  },
+  {
+    // https://platform.openai.com/docs/pricing?latest-pricing=batch
+    title: "batch",
+    model: "openai/gpt-4o-mini",
+    answer: { service_tier: "batch" },
+    split: { input: [1000, 0.075], output: [1000, 0.3] },
+  },
+  {
+    // https://platform.openai.com/docs/pricing: gpt-4o-2024-05-13 costs twice as much input as the current gpt-4o.
+    title: "the model that answered",
+    model: "openai/gpt-4o",
+    answer: { model: "gpt-4o-2024-05-13" },
+    split: { input: [1000, 5], output: [1000, 15] },
+  },
+];
+
+describe("a provider's published price", () => {
+  it.each(published)("$title", async ({ model, usage = plain, answer, request, split }) => {
+    const row = await rowFor(model, { usage, ...answer }, request);
+    const cost = Object.values(split).reduce((sum, [count, price]) => sum + (count * price) / 1e6, 0);
+    expect(splitOf(row)).toEqual(split);
+    expect(row.cost).toBeCloseTo(cost, 9);
+    expect(sumOf(row)).toBeCloseTo(cost, 9);
+    expect(row.cost_basis).toBe("provider");
+  });
+
+  it("counts cache hits as DeepSeek names them", async () => {
+    const row = await rowFor("deepseek/deepseek-v4-flash", {
+      usage: {
+        prompt_tokens: 1000,
+        completion_tokens: 100,
+        total_tokens: 1100,
+        prompt_cache_hit_tokens: 800,
+        prompt_cache_miss_tokens: 200,
+      },
+    });
+    // https://api-docs.deepseek.com/quick_start/pricing: off-peak and peak.
+    const offPeak = { input: [200, 0.22], cached: [800, 0.007], output: [100, 0.66] };
+    const peak = { input: [200, 0.44], cached: [800, 0.014], output: [100, 1.32] };
+    expect([offPeak, peak]).toContainEqual(splitOf(row));
+    expect(row).toMatchObject({ cached_tokens: 800, cost_basis: "provider" });
+  });
+
+  it("takes the cost that OpenRouter reports, and shows the parts without prices", async () => {
+    const usage = {
+      ...plain,
+      cost: 0.0123,
+      prompt_tokens_details: { cached_tokens: 400, cache_write_tokens: 100 },
+    };
+    const row = await rowFor("openrouter/anthropic/claude-sonnet-4.5", { usage });
+    expect(row).toMatchObject({ cost: 0.0123, cost_basis: "provider" });
+    expect(splitOf(row)).toEqual({
+      input: [500, null],
+      cached: [400, null],
+      cache_write: [100, null],
+      output: [1000, null],
+    });
+  });
+});
+
+describe("a price that isn't known for certain", () => {
+  it.each([
+    ["of an upstream that isn't in the list", "proxy/gpt-4o", {}, {}],
+    ["of priority without a published price", "openai/gpt-4.5-preview", { service_tier: "priority" }, {}],
+    ["of flex without a published price", "openai/gpt-4o", { service_tier: "flex" }, {}],
+    [
+      "of a long prompt at priority",
+      "openai/gpt-4.1",
+      { service_tier: "priority" },
+      { prompt_tokens: 200_000 },
+    ],
+    ["of a tier that nobody knows", "openai/gpt-4o", { service_tier: "turbo" }, {}],
+    [
+      "of audio at a model without audio",
+      "openai/gpt-4o",
+      {},
+      { prompt_tokens_details: { audio_tokens: 5 } },
+    ],
+    ["of output that may be images", "google/gemini-3-pro-image-preview", {}, {}],
+  ])("%s is an estimate", async (_, model, answer, usage) => {
+    const row = await rowFor(model, { usage: { ...plain, ...usage }, ...answer });
+    expect(row.cost).toBeGreaterThan(0);
+    expect(row.cost_basis).toBe("estimate");
+  });
+
+  it("is null for a model that nobody has priced", async () => {
+    const row = await rowFor("own/unheard-of", { usage: plain });
+    expect(row).toMatchObject({ cost: null, cost_basis: null, prompt_tokens: 1000 });
+    expect(splitOf(row)).toEqual({ input: [1000, null], output: [1000, null] });
+  });
+});
+
+describe("an operator's price", () => {
+  const usage = {
+    prompt_tokens: 1000,
+    completion_tokens: 1000,
+    prompt_tokens_details: { cached_tokens: 100, audio_tokens: 200, cache_write_tokens: 300 },
+    cache_creation: { ephemeral_1h_input_tokens: 100 },
+    completion_tokens_details: { reasoning_tokens: 100, audio_tokens: 200, image_tokens: 300 },
+  };
+  const counts = {
+    input: 400,
+    cached: 100,
+    cache_write: 200,
+    cache_write_1h: 100,
+    audio_input: 200,
+    output: 400,
+    reasoning: 100,
+    audio_output: 200,
+    image_output: 300,
+  };
+
+  it("applies to each part", async () => {
+    const prices = {
+      input_price: 1,
+      cached_input_price: 2,
+      cache_write_price: 3,
+      cache_write_1h_price: 4,
+      audio_input_price: 5,
+      output_price: 6,
+      reasoning_price: 7,
+      audio_output_price: 8,
+      image_output_price: 9,
+      call_price: 0.5,
+    };
+    await gateway.api.post("model-prices", { model_name: "full", provider: "own", ...prices });
+    const row = await rowFor("own/full", { usage });
+    const units = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const split = Object.entries(counts).map(([part, count], at) => [part, [count, units[at]]]);
+    expect(splitOf(row)).toEqual({ ...Object.fromEntries(split), call: [1, 0.5] });
+    expect(row.cost).toBeCloseTo(sumOf(row), 9);
+    expect(row.cost_basis).toBe("provider");
+  });
+
+  it("falls back to the price of input and output", async () => {
+    await gateway.api.post("model-prices", {
+      model_name: "bare",
+      provider: "own",
+      input_price: 1,
+      output_price: 6,
+    });
+    const row = await rowFor("own/bare", { usage });
+    const split = Object.entries(counts).map(([part, count], at) => [part, [count, at < 5 ? 1 : 6]]);
+    expect(splitOf(row)).toEqual(Object.fromEntries(split));
+    expect(row).toMatchObject({ cost: 0.007, cost_basis: "provider" });
+  });
+});
+
+describe("usage that makes no sense", () => {
+  it.each([
+    [
+      "more cached tokens than tokens",
+      { prompt_tokens_details: { cached_tokens: 5000 } },
+      1000,
+      1000,
+      "provider",
+    ],
+    [
+      "negative details",
+      { prompt_tokens_details: { cached_tokens: -5, audio_tokens: -7 } },
+      1000,
+      0,
+      "provider",
+    ],
+    [
+      "details of another type",
+      { prompt_tokens_details: "many", completion_tokens_details: 7 },
+      1000,
+      0,
+      "provider",
+    ],
+    ["a fraction of a token", { prompt_tokens: 1000.5 }, 8, 0, "estimate"],
+    ["more tokens than there are", { prompt_tokens: 1e12 }, 8, 0, "estimate"],
+    ["a negative output", { completion_tokens: -1000 }, 8, 0, "estimate"],
+    ["text", { prompt_tokens: "1000" }, 8, 0, "estimate"],
+  ])("is limited or ignored: %s", async (_, more, prompt_tokens, cached_tokens, cost_basis) => {
+    const row = await rowFor("openai/gpt-4o", { usage: { ...plain, ...more } });
+    expect(row).toMatchObject({ prompt_tokens, cached_tokens, cost_basis });
+    expect(row.cost).toBeGreaterThan(0);
+    expect(row.cost).toBeLessThan(0.02);
+  });
+});
