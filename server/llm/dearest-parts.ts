@@ -18,9 +18,8 @@ function cachedInputs(body: Body, model: string): Part[] {
 /** The dearest parts that the tokens of a request and of its response can count as. */
 export function dearestParts(unit: UnitPrices, body: Body, model: string): { inputs: Part; output: Part } {
   const modalities: unknown[] = Array.isArray(body.modalities) ? body.modalities : [];
-  const outputs: Part[] = ["output", "reasoning"];
+  const outputs: Part[] = ["output", "reasoning", "image_output"];
   if (modalities.includes("audio")) outputs.push("audio_output");
-  if (modalities.includes("image") || model.includes("image")) outputs.push("image_output");
   const writes = [unit.cache_write, unit.cache_write_1h].some((price) => price !== unit.input);
   const inputs = writes ? dearestOf(unit, cachedInputs(body, model)) : "input";
   return { inputs, output: dearestOf(unit, outputs) };

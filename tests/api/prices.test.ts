@@ -342,6 +342,33 @@ describe("an operator's price", () => {
   });
 });
 
+describe("an image in a prompt whose usage isn't reported", () => {
+  /** The header of a PNG, which is all that is read. */
+  function png(width: number, height: number): string {
+    const header = Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), Buffer.alloc(16)]);
+    header.writeUInt32BE(width, 16);
+    header.writeUInt32BE(height, 20);
+    return `data:image/png;base64,${header.toString("base64")}`;
+  }
+
+  // The examples of https://platform.openai.com/docs/guides/images-vision#calculating-costs
+  it.each([
+    ["gpt-4.1-mini", 1024, 1024, "high", Math.ceil(1024 * 1.62)],
+    ["gpt-4.1-mini", 1800, 2400, "high", Math.ceil(1452 * 1.62)],
+    ["gpt-4o", 1024, 1024, "high", 765],
+    ["gpt-4o", 2048, 4096, "high", 1105],
+    ["gpt-4o", 4096, 8192, "low", 85],
+  ])("is counted by its size: %s, %i × %i, %s", async (model, width, height, detail, tokens) => {
+    const image_url = { url: png(width, height), detail };
+    const row = await rowFor(
+      `openai/${model}`,
+      {},
+      { messages: [{ role: "user", content: [{ type: "image_url", image_url }] }] },
+    );
+    expect(row).toMatchObject({ prompt_tokens: tokens + 7, cost_basis: "estimate" });
+  });
+});
+
 describe("usage that makes no sense", () => {
   it.each([
     [

@@ -152,3 +152,25 @@ test("a body of many megabytes opens as raw JSON without freezing the page", asy
     expect(Date.now() - started).toBeLessThan(5_000);
   }
 });
+
+test("shows what each part of a request cost", async ({ page, studio, operator: _ }) => {
+  const body = {
+    model_name: "held",
+    input_price: 1,
+    cached_input_price: 0.5,
+    output_price: 10,
+    call_price: 0.01,
+  };
+  const price = (await studio.api("model-prices", { body })).body;
+  const row = await studio.logged("held", "How much is this?");
+  await studio.api(`model-prices/${price.id}`, { method: "DELETE" });
+  await page.goto(`/llm-logs/${row.id}`);
+  const parts = page.getByRole("table", { name: "Cost by part" }).getByRole("row");
+  await expect(parts).toHaveText([
+    "PartCountPer millionCost",
+    "Input5$1.00$0.000005",
+    "Cached input4$0.50$0.000002",
+    "Output3$10.00$0.00003",
+    "Call1—$0.01",
+  ]);
+});

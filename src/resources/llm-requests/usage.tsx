@@ -48,7 +48,10 @@ const dollars = (value: number | null, digits: number) =>
 /** What a call used, with the unit price and the cost of each part. */
 function Split({ split }: { split: CostPart[] }) {
   return (
-    <table className="w-full text-right text-xs tabular-nums [&_td]:py-0.5 [&_th]:font-normal">
+    <table
+      aria-label="Cost by part"
+      className="w-full text-right text-xs tabular-nums [&_td]:py-0.5 [&_th]:font-normal"
+    >
       <thead className="text-muted-foreground">
         <tr>
           <th className="text-left">Part</th>
