@@ -94,7 +94,9 @@ export function openAiCompatible(
             headers,
             headersTimeout: 5000,
           });
-          const body = (await answer.body.json()) as { data?: { id: string }[] };
+          const content = decoded(answer.body, answer.headers["content-encoding"]);
+          const text = (await wholeOf(content, given.name)).toString();
+          const body = JSON.parse(text) as { data?: { id: string }[] };
           names = [...new Set([...exact, ...(body.data ?? []).map((model) => model.id)])].filter((name) =>
             given.models.some((pattern) => matches(pattern, name)),
           );

@@ -81,6 +81,7 @@ export async function startScripted(
   return {
     app,
     api,
+    key,
     ledger,
     asked,
     send,

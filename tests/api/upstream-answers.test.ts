@@ -191,6 +191,16 @@ describe("a compressed answer", () => {
     expect(await gateway.rowOf(answer)).toMatchObject({ status: "succeeded", completion_tokens: 1 });
   });
 
+  it("is read as a list of models", async () => {
+    const headers = { "content-encoding": "gzip", "content-type": "application/json" };
+    const list = { data: [{ id: "one/listed" }, { id: "alone" }] };
+    gateway.upstreamIs((response) => response.writeHead(200, headers).end(gzipSync(JSON.stringify(list))));
+    const answer = await fetch(`${gateway.app.url}/v1/models`, {
+      headers: { authorization: `Bearer ${gateway.key}` },
+    });
+    expect(await answer.text()).toContain('"one/listed"');
+  });
+
   it("is read as a stream", async () => {
     const events = [delta("Yes"), delta("", "stop"), event({ choices: [], usage }), event("[DONE]")];
     const headers = { "content-encoding": "gzip", "content-type": "text/event-stream" };

@@ -102,7 +102,8 @@ export function UserGuide() {
         </p>
         <Terms of={statuses} />
         <p>
-          Cost is in US dollars, either reported by the provider or estimated from published prices. The
+          Cost is in US dollars, either reported by the provider or estimated from published prices. A
+          request’s page shows what each part cost: input, cached input, output, reasoning and audio. The
           record shows which. <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
         </p>
         <p>
