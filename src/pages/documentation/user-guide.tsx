@@ -102,9 +102,9 @@ export function UserGuide() {
         </p>
         <Terms of={statuses} />
         <p>
-          Cost is in US dollars, either reported by the provider or estimated from published prices. A
-          request’s page shows what each part cost: input, cached input, output, reasoning and audio. The
-          record shows which. <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
+          Cost is in US dollars, either reported by the provider or estimated from published prices. The
+          record shows which, and what each part cost: input, cached input, output, reasoning and audio.{" "}
+          <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
         </p>
         <p>
           You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
