@@ -31,6 +31,8 @@ export class Reception {
   isPassedOn = false;
   /** When the first piece arrived, by the clock of `performance`. */
   firstAt: number | undefined;
+  /** Called after each piece, once it is set. */
+  onPiece: (() => void) | undefined;
   readonly #call: Call;
   readonly #sink: Sink | undefined;
   readonly #signal: AbortSignal;
@@ -80,6 +82,7 @@ export class Reception {
       const chunk = parseEvent(data, upstream.name);
       this.firstAt ??= performance.now();
       assembly.add(chunk);
+      if (!assembly.finished) this.onPiece?.();
       // Usage that only the log requested isn't passed on.
       if (!usageWanted && chunk.usage && chunk.choices?.length === 0) continue;
       await this.#passedOn(sink.event(data));
@@ -107,6 +110,7 @@ export class Reception {
     for await (const piece of this.#sink ? piecesOf(body, upstream.name) : [whole]) {
       this.firstAt ??= performance.now();
       speech.add(piece);
+      this.onPiece?.();
       if (this.#sink) await this.#passedOn(this.#sink.piece(piece, type));
     }
     this.#signal.throwIfAborted();

@@ -55,7 +55,7 @@ function randomCall(owner: string): ChatRequest {
 async function call(owner: string, key: string): Promise<number> {
   const controller = new AbortController();
   const leaves = dice.chance(0.33);
-  const leavesAfterMs = dice.below(150);
+  const leavesAfterMs = dice.below(300);
   const timer = leaves ? setTimeout(() => controller.abort(), leavesAfterMs) : undefined;
   try {
     const answer = await gateway.send("chat/completions", key, randomCall(owner), {
