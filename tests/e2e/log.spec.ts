@@ -119,7 +119,7 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
 
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Duration" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Model" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Model", exact: true }).click();
   await page.keyboard.press("Escape");
   const heads = ["ID", "Status", "Cost", "Created At", "Duration"];
   await expect(page.getByRole("columnheader")).toHaveText(heads);
