@@ -115,7 +115,7 @@ it.each<[string, Partial<RequestEnd>]>([
   expect(await standing(owner)).toEqual({ balance: 9, held: 0, debt: 0 });
 });
 
-it("an enormous cost becomes an enormous debt, and doesn't delay other users", async () => {
+it("an enormous cost takes the balance and no more, and doesn't delay other users", async () => {
   const owner = await person();
   const other = await person();
   for (const one of [owner, other]) await gift(one, 10);
@@ -123,7 +123,7 @@ it("an enormous cost becomes an enormous debt, and doesn't delay other users", a
   await Promise.all([requests.begin(dear), requests.begin(cheap)]);
   await Promise.all([requests.end(endOf(dear, 9e8)), requests.end(endOf(cheap, 0.01))]);
   expect((await standing(other)).balance).toBe(9);
-  expect((await standing(owner)).debt).toBeGreaterThan(1e9);
+  expect(await standing(owner)).toEqual({ balance: 0, held: 0, debt: 0 });
   expect(chargeOf(9e8, 1000)).toBe(Number.MAX_SAFE_INTEGER);
 });
 
@@ -138,7 +138,9 @@ it("a user's first grant and first settlements don't deadlock", async () => {
     ]);
     for (const owner of owners) {
       const { balance, debt } = await standing(owner);
-      expect(balance - debt).toBe(9);
+      // A call that held nothing is charged only if its settlement comes after the grant.
+      expect([9, 10]).toContain(balance);
+      expect(debt).toBe(0);
     }
   }
   const { rows } = await database.pool.query<{ deadlocks: string }>(
