@@ -18,7 +18,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "402",
     "insufficient_credits",
-    "The balance doesn’t cover the maximum cost of the call. Buy credits or lower max_tokens.",
+    "The balance doesn’t cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
   ],
   ["402", "debt", "The account is in debt. The next purchase pays it off first."],
   ["402", "key_limit", "The key’s credit limit is reached. Raise it, or create another key."],

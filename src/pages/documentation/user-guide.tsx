@@ -32,7 +32,7 @@ const movements: [React.ReactNode, React.ReactNode, string][] = [
   ["Held", "Reserved for running calls and jobs. The unused part is released.", "held"],
   [
     "Debt",
-    "The result of a refund of spent credits, or of a call that cost more than the balance. The next purchase pays it off first.",
+    "The result of a refund of credits that were already spent. The next purchase pays it off first.",
     "debt",
   ],
   ["Transfer", "One movement of credits. Transfers never change.", "transfer"],
