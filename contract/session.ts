@@ -4,6 +4,8 @@ export type Role = (typeof roles)[number];
 /** The user that a token belongs to, as returned by GET /api/session. */
 export interface Session {
   user: { id: string; name: string; email: string; role: Role };
+  /** Whether the user's mailbox is known to be theirs. */
+  email_verified: boolean;
   expires_at: string;
   /** The admin who is impersonating this user. */
   impersonator?: { id: string; email: string };

@@ -9,6 +9,8 @@ export interface Person {
   id: string;
   name: string;
   email: string;
+  /** Whether the mailbox is known to be the user's: an emailed code or link, or an admin, has shown that. */
+  email_verified: boolean;
   role: Role;
   /** `invited`: the account exists, but the user has never signed in. */
   status: UserStatus;

@@ -8,6 +8,7 @@ import { AppError } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
 import { clientAddress } from "./auth/client-address.ts";
+import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
@@ -24,6 +25,7 @@ import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
 import * as schemas from "./openapi/schemas.ts";
 import { accountRoutes } from "./people/account-routes.ts";
+import { eraseRunningCalls } from "./people/personal-data.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { catalog as product } from "./resources/catalog.ts";
 import { queueRoutes } from "./resources/renders.ts";
@@ -80,18 +82,22 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     access: "public",
     responses: { 200: { description: "The configuration", schema: schemas.config } },
   });
-  route(app, configRoute, (c) =>
-    c.json({
+  route(app, configRoute, async (c) => {
+    const isLocal = isFromThisMachine(c.req.raw, c.env.incoming.socket.remoteAddress, env.PUBLIC_URL);
+    const hasFirst = auth.mode === "clerk" || !(await auth.firstAccount.isMissing());
+    return c.json({
       auth: auth.mode,
       clerk_publishable_key: env.CLERK_PUBLISHABLE_KEY ?? null,
       clerk_proxy: auth.proxy ? proxyPath : null,
       smtp: env.SMTP_URL !== undefined,
+      verified_email_required: env.REQUIRE_VERIFIED_EMAIL,
+      first_account: hasFirst ? null : isLocal ? "open" : "code",
       password_min_length: env.PASSWORD_MIN_LENGTH,
       payments: services.billing.cards ? "stripe" : "manual",
       seller: services.billing.seller,
       version: "0.1.0",
-    }),
-  );
+    });
+  });
   const documentRoute = defineRoute({
     method: "get",
     path: "/api/openapi.json",
@@ -106,6 +112,10 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   );
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
+  auth.onErased?.(async (person) => {
+    await llm.forgetKeys();
+    void eraseRunningCalls(services, person);
+  });
   app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress));
 
   app.use("/api/*", async (c, next) => {
@@ -134,7 +144,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
   app.use("/api/*", idempotency(db));
   app.route("/api", accountRoutes({ services, auth, catalog }));
-  app.route("/api", userRoutes({ services, auth, catalog, signupCredits: env.SIGNUP_CREDITS }));
+  app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
   const scriptRoute = defineRoute({

@@ -66,6 +66,8 @@ const variables = z.object({
   /** Without a mail server, emails are written to DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),
+  /** Whether credits, API keys, two-factor authentication and invitations wait until the email address is verified. */
+  REQUIRE_VERIFIED_EMAIL: z.stringbool("true or false").optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
@@ -147,7 +149,12 @@ const schema = variables
   .refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
     path: ["CLERK_SECRET_KEY"],
     error: "Clerk requires both of its keys: CLERK_PUBLISHABLE_KEY and CLERK_SECRET_KEY",
-  });
+  })
+  .transform((env) => ({
+    ...env,
+    // Without a mail server, nobody would receive the code.
+    REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
+  }));
 
 export type Env = z.infer<typeof schema>;
 

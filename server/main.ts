@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createApp } from "./app.ts";
+import { accountHints } from "./auth/account-hints.ts";
 import { readSecret } from "./auth/auth-secret.ts";
 import { createAuth } from "./auth/index.ts";
 import { buildConsole } from "./console-build.ts";
-import { type Database, openDatabase } from "./db/client.ts";
+import { openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
 import { originOf } from "./mail.ts";
 import { begin } from "./process.ts";
@@ -12,10 +13,6 @@ import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 import { missingPackages } from "./studio/optional-packages.ts";
 import { opensLive } from "./upgrades.ts";
-
-/** The demo data's users can't sign in. */
-const isEmpty = async ({ pool }: Database) =>
-  (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 0;
 
 await begin(async ({ env, log, onEnd }) => {
   const building = env.CONSOLE === "on" ? buildConsole(log) : undefined;
@@ -41,9 +38,9 @@ await begin(async ({ env, log, onEnd }) => {
   });
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
-  const hint = (await isEmpty(database)) ? ". The first account to sign up becomes the admin" : "";
   for (const sentence of missingPackages()) log.warn(sentence);
-  log.info(`Scenewright is ready at ${originOf(env)}${hint}`);
+  for (const sentence of await accountHints(env, auth)) log.info(sentence);
+  log.info(`Scenewright is ready at ${originOf(env)}`);
 
   onEnd(services.speaker.stop);
   onEnd(services.queue.stop);

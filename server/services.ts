@@ -46,6 +46,8 @@ export function createServices({
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
     speaker: createSpeaker(env),
     rates: creditRatesOf(env),
+    /** Whether API keys wait until the user's email address is verified. */
+    requiresVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
   };
 }
 

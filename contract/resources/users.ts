@@ -1,6 +1,6 @@
 import { everything } from "../access.ts";
 import { withTones } from "../appearance.ts";
-import { choice, credits, text, time } from "../fields.ts";
+import { choice, credits, flag, text, time } from "../fields.ts";
 import { defineResource, type Resource } from "../resource.ts";
 import { roles } from "../session.ts";
 import { userStatuses } from "../users.ts";
@@ -18,6 +18,7 @@ const accounts = defineResource("users", {
   fields: {
     name: text({ label: "Name", write: "server", column: true, filter: false }),
     email: text({ label: "Email", write: "server", filter: false }),
+    email_verified: flag({ label: "Email verified", write: "server" }),
     role: choice(roles, { label: "Role", write: "server", column: true }),
     status: withTones(choice(userStatuses, { label: "Status", write: "server", column: true }), {
       active: "success",

@@ -2,6 +2,8 @@
 export interface AuthRequest {
   request: Request;
   address: string;
+  /** Whether it comes from this machine itself, without a proxy. */
+  local: boolean;
 }
 
 export const userAgentOf = ({ request }: AuthRequest) =>

@@ -11,10 +11,12 @@ export function clientAddress(
   trustProxy: boolean,
 ): string {
   const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
-  return normalize(forwarded && isIP(forwarded) ? forwarded : (peer ?? ""));
+  return plainAddress(forwarded && isIP(forwarded) ? forwarded : (peer ?? ""));
 }
 
-const normalize = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+/** The usual spelling of a socket's address: IPv4 without its IPv6 prefix, and no zone. */
+export const plainAddress = (address: string) =>
+  address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 
 /** The network by which attempts are counted: an IPv6 client usually has a whole /64. */
 export const networkOf = (address: string) => normalizeIP(address, { ipv6Subnet: 64 });

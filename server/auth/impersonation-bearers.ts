@@ -36,7 +36,7 @@ export function createBearers({ pool }: Pick<Database, "pool">) {
     /** Valid while the admin still has the role and isn't banned, and the user is neither an admin nor banned. */
     async find(bearer: string): Promise<Session | undefined> {
       const { rows } = await pool.query(
-        `select a.expires_at, p.id, p.name, p.email, p.role, by.id as admin, by.email as admin_email
+        `select a.expires_at, p.id, p.name, p.email, p.role, p.email_proven, by.id as admin, by.email as admin_email
          from acting a join people p on p.id = a.person_id join people by on by.id = a.admin_id
          where a.bearer_hash = $1 and a.expires_at > now() and p.banned_at is null and p.role <> 'admin'
            and by.role = 'admin' and by.banned_at is null`,
@@ -46,6 +46,7 @@ export function createBearers({ pool }: Pick<Database, "pool">) {
       if (!row) return undefined;
       return {
         user: { id: row.id, name: row.name, email: row.email, role: row.role },
+        email_verified: row.email_proven,
         expires_at: row.expires_at.toISOString(),
         impersonator: { id: row.admin, email: row.admin_email },
       };

@@ -3,12 +3,15 @@ import { record } from "../audit.ts";
 import { bearerOf } from "./auth-request.ts";
 import { clientAddress } from "./client-address.ts";
 import { createBearers, endImpersonation, isImpersonation } from "./impersonation-bearers.ts";
-import type { Auth, AuthDeps, Provider } from "./provider.ts";
+import type { AuthDeps, Impersonating, Provider } from "./provider.ts";
 
 const sweepMs = 3_600_000;
 
 /** Adds impersonation to a provider. It works the same way with every provider. */
-export function withImpersonation(provider: Provider, { env, log, database }: AuthDeps): Auth {
+export function withImpersonation(
+  provider: Provider,
+  { env, log, database }: Pick<AuthDeps, "env" | "log" | "database">,
+): Impersonating {
   const { db } = database;
   const { directory, mode } = provider;
   const bearers = createBearers(database);

@@ -1,3 +1,6 @@
+import { createMailboxes } from "../people/mailboxes.ts";
+import { readSecret } from "./auth-secret.ts";
+import { createFirstAccount } from "./first-account.ts";
 import { withImpersonation } from "./impersonation.ts";
 import type { Auth, AuthDeps, Provider } from "./provider.ts";
 
@@ -14,5 +17,14 @@ async function createProvider(deps: AuthDeps): Promise<Provider> {
   return createEmbedded(deps);
 }
 
-export const createAuth = async (deps: AuthDeps): Promise<Auth> =>
-  withImpersonation(await createProvider(deps), deps);
+export async function createAuth(given: Pick<AuthDeps, "env" | "log" | "database">): Promise<Auth> {
+  const secret = await readSecret(given.env);
+  const deps: AuthDeps = {
+    ...given,
+    secret,
+    mailboxes: createMailboxes(given.env, secret),
+    firstAccount: createFirstAccount(given.database, secret),
+  };
+  const { mailboxes, firstAccount } = deps;
+  return { ...withImpersonation(await createProvider(deps), deps), mailboxes, firstAccount };
+}

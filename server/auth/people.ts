@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
-import { addCredits } from "../ledger/index.ts";
+import type { Mailboxes } from "../people/mailboxes.ts";
 
 /** The identity provider that keeps a person's account. */
 export type Provider = "embedded" | "clerk";
@@ -14,16 +15,26 @@ interface Account {
   email: string;
 }
 
+interface Options {
+  provider?: Provider;
+  /** Whether the address is known to be the account's, such as at Clerk. */
+  isVerified?: boolean;
+  /** Whether this account may be the first one, which becomes the admin. */
+  mayBeFirst: boolean;
+}
+
 /**
- * Creates the person for an account, once, with the credits for new users. The first person of an installation becomes
- * its admin; demo people don't count. A lock makes concurrent sign-ups see each other.
+ * Creates the person for an account, once. The first person of an installation becomes its admin, whose address counts
+ * as verified, because whoever installs the product controls everything; demo people don't count. A lock makes
+ * concurrent sign-ups see each other.
  * @returns whether the person was created
+ * @throws AppError FORBIDDEN if this would be the first person and may not be
  */
 export async function ensurePerson(
   { db, pool }: Database,
+  mailboxes: Mailboxes,
   { id, name, email }: Account,
-  signupCredits: number,
-  provider: Provider = "embedded",
+  { provider = "embedded", isVerified = false, mayBeFirst }: Options,
 ): Promise<boolean> {
   const existing = await pool.query("select from people where provider = $1 and subject = $2", [
     provider,
@@ -32,25 +43,17 @@ export async function ensurePerson(
   if (existing.rowCount) return false;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('scenewright: the first person'))`);
-    const [first] = await tx.select({ id: people.id }).from(people).where(sql`provider <> 'demo'`).limit(1);
-    const role = first ? "customer" : "admin";
+    const [someone] = await tx.select({ id: people.id }).from(people).where(sql`provider <> 'demo'`).limit(1);
+    const isFirst = !someone;
+    if (isFirst && !mayBeFirst)
+      throw new AppError("FORBIDDEN", "The first account needs the setup code from the server's log");
+    const role = isFirst ? "admin" : "customer";
     const [person] = await tx
       .insert(people)
-      .values({ id: newId(), provider, subject: id, name, email, role })
+      .values({ id: newId(), provider, subject: id, name, email, role, email_proven: isFirst || isVerified })
       .onConflictDoNothing()
-      .returning({ id: people.id });
-    if (!person || signupCredits === 0) return person !== undefined;
-    const key = `signup:${person.id}`;
-    const note = "Welcome";
-    await addCredits(tx, { owner_id: person.id, kind: "grant", credits: signupCredits, key, note });
-    return true;
+      .returning();
+    if (person) await mailboxes.welcome(tx, person);
+    return person !== undefined;
   });
 }
-
-/** Marks an embedded account's address as verified, after its owner used an emailed code or link. */
-export const markEmailVerified = ({ pool }: Pick<Database, "pool">, email: string) =>
-  pool.query(
-    `update people set email_proven = true from auth_user u
-     where provider = $1 and subject = u.id and u.email = $2 and not email_proven`,
-    [provider, email],
-  );

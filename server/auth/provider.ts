@@ -5,13 +5,19 @@ import type { Env } from "../env.ts";
 import type { Variables } from "../http.ts";
 import type { Logger } from "../log.ts";
 import type { RouteDeclaration } from "../openapi/route.ts";
+import type { Mailboxes } from "../people/mailboxes.ts";
 import type { Services } from "../services.ts";
 import type { Directory } from "./directory.ts";
+import type { FirstAccount } from "./first-account.ts";
 
 export interface AuthDeps {
   env: Env;
   log: Logger;
   database: Database;
+  /** Signs bearer tokens. */
+  secret: string;
+  mailboxes: Mailboxes;
+  firstAccount: FirstAccount;
 }
 
 /** What users provide in addition to their bearer token before an irreversible action. */
@@ -44,17 +50,23 @@ export interface Provider {
   webhooks?(services: Services): Hono<Variables>;
   /** The provider's own API, proxied under our origin. */
   proxy?: Hono<Variables>;
+  /** Called after the commit with the id of each person whom the provider replaced or removed by itself. */
+  onErased?(listener: (person: string) => Promise<void>): void;
   /** Resolves when background work, such as sending emails, is done. */
   settle(): Promise<void>;
 }
 
-/**
- * The active provider with impersonation added. The rest of the server deals with identity only through this interface.
- */
-export interface Auth extends Provider {
+/** A provider with impersonation added. */
+export interface Impersonating extends Provider {
   /**
    * Issues a bearer token with which an admin impersonates a user for an hour. @param person and @param admin are ids
    * in `people`
    */
   impersonate(person: string, admin: string): Promise<string>;
+}
+
+/** The active provider. The rest of the server deals with identity only through this interface. */
+export interface Auth extends Impersonating {
+  mailboxes: Mailboxes;
+  firstAccount: FirstAccount;
 }

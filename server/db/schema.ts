@@ -79,7 +79,7 @@ export const people = pgTable(
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
     ban_reason: text(),
-    /** Whether the person has used a code or link sent to the address. */
+    /** Whether the mailbox is known to be theirs: by an emailed code or link, an admin, or Clerk. */
     email_proven: boolean().notNull().default(false),
     /** Updated every few minutes while active; null before the first sign-in. */
     last_seen_at: time(),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Account } from "../../contract/resources/transfers.ts";
 import type { Database, Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
-import { ledger_accounts, transfers } from "../db/schema.ts";
+import { ledger_accounts, mailboxes, transfers } from "../db/schema.ts";
 import { microCredits } from "./credits.ts";
 
 type Transfer = typeof transfers.$inferInsert;
@@ -100,6 +100,77 @@ export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> 
     await move(db, { ...loan, credits: missing, key: `${key}:debt`, note });
   }
   return move(db, { ...reason, source: "customer", target: "payments" });
+}
+
+const signUpKey = (owner_id: string) => `signup:${owner_id}`;
+
+/**
+ * Grants a new user the sign-up credits, once per mailbox, and brings back the debt that the mailbox's previous account
+ * left. Repeated calls change nothing. Needs a transaction.
+ * @param mailbox the hash of the user's mailbox
+ * @param credits the sign-up credits of this installation, which may be 0
+ */
+export async function openMailbox(
+  db: Db,
+  { owner_id, mailbox, credits }: { owner_id: string; mailbox: string; credits: number },
+): Promise<void> {
+  await lock(db, owner_id);
+  await db.insert(mailboxes).values({ hash: mailbox }).onConflictDoNothing();
+  const stored = sql`${mailboxes.hash} = ${mailbox}`;
+  const [found] = await db.select().from(mailboxes).where(stored).for("update");
+  if (found!.debt > 0) {
+    const debt = found!.debt / microCredits;
+    const note = "Debt of a previous account";
+    const loan = { owner_id, kind: "debt", source: "debt", target: "payments" } as const;
+    await move(db, { ...loan, credits: debt, key: `debt:${newId()}`, note });
+    await db.update(mailboxes).set({ debt: 0 }).where(stored);
+    await repay(db, owner_id, `repayment:${newId()}`);
+  }
+  if (found!.granted_at || credits === 0) return;
+  await db.update(mailboxes).set({ granted_at: sql`now()` }).where(stored);
+  await addCredits(db, { owner_id, kind: "grant", credits, key: signUpKey(owner_id), note: "Welcome" });
+}
+
+/**
+ * Stores what outlives a deleted user: that the mailbox got its sign-up credits, and the open debt, which leaves the
+ * user's accounts. Needs a transaction.
+ * @param mailbox the hash of the user's mailbox
+ */
+export async function closeMailbox(
+  db: Db,
+  { owner_id, mailbox }: { owner_id: string; mailbox: string },
+): Promise<void> {
+  const { debt } = await lock(db, owner_id);
+  const granted = await db
+    .select({ granted_at: transfers.created_at })
+    .from(transfers)
+    .where(eq(transfers.key, signUpKey(owner_id)));
+  if (debt <= 0 && granted.length === 0) return;
+  if (debt > 0) {
+    const note = "Kept for the next account of the mailbox";
+    const release = { owner_id, kind: "debt", source: "payments", target: "debt" } as const;
+    await move(db, { ...release, credits: debt, key: `debt-kept:${owner_id}`, note });
+  }
+  await db
+    .insert(mailboxes)
+    .values({ hash: mailbox, debt: Math.round(debt * microCredits), ...granted[0] })
+    .onConflictDoUpdate({
+      target: mailboxes.hash,
+      set: {
+        debt: sql`${mailboxes.debt} + excluded.debt`,
+        granted_at: sql`coalesce(${mailboxes.granted_at}, excluded.granted_at)`,
+      },
+    });
+}
+
+/** Moves a user's free credits to another user. Needs a transaction. */
+export async function moveCredits(db: Db, from: string, to: string): Promise<void> {
+  const credits = rounded((await lock(db, from)).free);
+  if (credits <= 0) return;
+  const moved = { kind: "grant", credits, note: "Moved when the email address was verified" } as const;
+  const key = `moved:${from}`;
+  await move(db, { ...moved, owner_id: from, source: "customer", target: "grants", key: `${key}:out` });
+  await addCredits(db, { ...moved, owner_id: to, key });
 }
 
 /** Pays debts from credits that were held when the debts arose and are free now. */

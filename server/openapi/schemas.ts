@@ -42,6 +42,7 @@ export const sessionUser = z.object({
 
 export const session = z.object({
   user: sessionUser,
+  email_verified: z.boolean().meta({ description: "Whether the user's mailbox is known to be theirs" }),
   expires_at: time,
   impersonator: userRef.optional().meta({ description: "The admin impersonating this user" }),
 }) satisfies z.core.$ZodType<Session>;
@@ -77,6 +78,11 @@ export const config = z.object({
   clerk_publishable_key: z.string().nullable(),
   clerk_proxy: z.string().nullable(),
   smtp: z.boolean(),
+  verified_email_required: z.boolean(),
+  first_account: z
+    .enum(["open", "code"])
+    .nullable()
+    .meta({ description: "Until there is an account: whether signing up needs the setup code" }),
   password_min_length: z.int(),
   payments: z.enum(["stripe", "manual"]),
   seller: z.object({ name: z.string(), address: z.string().nullable() }).nullable(),
@@ -103,6 +109,7 @@ export const user = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  email_verified: z.boolean().meta({ description: "Whether the mailbox is known to be the user's" }),
   role: z.enum(roles),
   status: z.enum(userStatuses),
   created_at: time,

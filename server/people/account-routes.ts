@@ -85,7 +85,7 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
       const person = await findPerson(tx, user.id, true);
       if (!person) throw new AppError("NOT_FOUND");
       if (await isLastAdminLocked(tx, person)) throw lastAdminError();
-      await erase(tx, person.id);
+      await erase(tx, person.id, auth.mailboxes);
       await record(tx, {
         session,
         action: "account.delete",

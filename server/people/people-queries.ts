@@ -41,7 +41,12 @@ export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
   }));
 }
 
-const columns: Record<string, SQL> = { id: sql`p.id`, role: sql`p.role`, status };
+const columns: Record<string, SQL> = {
+  id: sql`p.id`,
+  email_verified: sql`p.email_proven`,
+  role: sql`p.role`,
+  status,
+};
 
 function conditionOf({ field, operator, values }: Filter): SQL {
   const column = own(columns, field);
@@ -64,7 +69,7 @@ export async function findPeople(
       sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${escapeLike(q.toLowerCase())}%`})`,
     );
   const { rows } = await db.execute<Omit<Person, "balance"> & { balance: string; total: string }>(sql`
-    select p.id, p.name, p.email, p.role, ${status} as status, p.created_at, p.last_seen_at, a.balance,
+    select p.id, p.name, p.email, p.role, p.email_proven as email_verified, ${status} as status, p.created_at, p.last_seen_at, a.balance,
       count(*) over () as total
     from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
     where ${sql.join(conditions, sql` and `)}

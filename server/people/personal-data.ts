@@ -9,6 +9,7 @@ import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { people } from "../db/schema.ts";
 import type { Services } from "../services.ts";
+import type { Mailboxes } from "./mailboxes.ts";
 
 const batch = 200;
 
@@ -74,14 +75,15 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 
 /**
  * Deletes a person and their records. Data that the books need is kept anonymously: transfers, orders, and requests
- * without their text. Must run in a transaction.
+ * without their text. Their mailbox keeps their debt. Must run in a transaction.
  */
-export async function erase(db: Db, id: string): Promise<void> {
+export async function erase(db: Db, id: string, mailboxes: Mailboxes): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
   await eraseTexts(db, id);
   await db.execute(sql`update orders set buyer = null where owner_id = ${id}`);
   await db.execute(sql`delete from refused_requests where owner_id = ${id}`);
-  await db.delete(people).where(eq(people.id, id));
+  const [person] = await db.delete(people).where(eq(people.id, id)).returning();
+  if (person) await mailboxes.leave(db, person);
 }
 
 const timeoutMs = 120_000;

@@ -20,7 +20,7 @@ const action = (verb: string, summary: string) =>
 export function userActionRoutes(
   routes: Hono<Variables>,
   users: UserRouteContext,
-  { services: { db, llm, publish }, auth: { directory, impersonate } }: UserRouteDeps,
+  { services: { db, llm, publish }, auth: { directory, impersonate, mailboxes } }: UserRouteDeps,
 ) {
   route(
     routes,
@@ -91,6 +91,27 @@ export function userActionRoutes(
         }
         await users.audit(tx, c, "two-factor-off", person);
       });
+      return users.answer(c, id);
+    },
+  );
+
+  route(
+    routes,
+    {
+      ...action("verify-email", "Mark a user's email address as verified"),
+      description:
+        "For an address that you have checked in another way. The account keeps everything that was set up with it.",
+      responses: { 200: user },
+      errors: ["CONFLICT"],
+    },
+    async (c) => {
+      const id = await users.change(c, async (tx, person) => {
+        if (!(await mailboxes.verify(tx, person.id))) {
+          throw new AppError("CONFLICT", "The email address is already verified");
+        }
+        await users.audit(tx, c, "verify-email", person);
+      });
+      publish("transfers", "created", [{ id, owner_id: id }]);
       return users.answer(c, id);
     },
   );

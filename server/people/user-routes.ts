@@ -11,6 +11,7 @@ import type { Variables } from "../http.ts";
 import { listQuery } from "../openapi/resource-paths.ts";
 import { route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
+import { requireVerifiedEmail } from "./mailboxes.ts";
 import { findPeople, findPersonRow, keysOf } from "./people-queries.ts";
 import { erase, eraseRunningCalls, exportResponse } from "./personal-data.ts";
 import { userActionRoutes } from "./user-action-routes.ts";
@@ -18,7 +19,6 @@ import { createUserContext, forAdmins, type UserRouteDeps } from "./user-context
 
 interface Deps extends UserRouteDeps {
   catalog: Catalog;
-  signupCredits: number;
 }
 
 const user = { description: "The user", schema: schemas.user };
@@ -27,9 +27,9 @@ const user = { description: "The user", schema: schemas.user };
  * /users, for admins. Demo users are left out. Roles, bans and credits are the product's own; accounts and sessions
  * belong to the identity provider, behind `directory`.
  */
-export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
+export function userRoutes({ services, auth, catalog }: Deps) {
   const { db, database, llm } = services;
-  const { directory, mode } = auth;
+  const { directory, mode, mailboxes } = auth;
   const routes = new Hono<Variables>();
   const users = createUserContext(services);
 
@@ -70,8 +70,14 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
       responses: { 201: user },
     },
     async (c, { body: { role, ...invited } }) => {
+      requireVerifiedEmail(mailboxes.required, c.var.session);
       const subject = await directory.invite(invited);
-      await ensurePerson(database, { id: subject, ...invited }, signupCredits, mode);
+      await ensurePerson(
+        database,
+        mailboxes,
+        { id: subject, ...invited },
+        { provider: mode, mayBeFirst: false },
+      );
       const [person] = await db.update(people).set({ role }).where(eq(people.subject, subject)).returning();
       await users.audit(db, c, "invite", person!, { after: { email: invited.email, role } });
       return users.answer(c, person!.id, 201);
@@ -166,7 +172,7 @@ export function userRoutes({ services, auth, catalog, signupCredits }: Deps) {
       const id = await users.change(c, async (tx, person) => {
         users.refuseSelf(c, person, "You can't delete yourself here. Delete your account in the settings.");
         await users.refuseLastAdmin(tx, person);
-        await erase(tx, person.id);
+        await erase(tx, person.id, mailboxes);
         await users.audit(tx, c, "delete", person);
         await directory.remove(person.subject, tx);
       });

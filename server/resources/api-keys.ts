@@ -3,6 +3,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { api_keys } from "../db/schema.ts";
 import { createSecret, rangeOf } from "../llm/keys.ts";
+import { requireVerifiedEmail } from "../people/mailboxes.ts";
 
 const knownScopes = ["chat", "embeddings", "models", "audio"];
 
@@ -33,7 +34,8 @@ function requireActive({ revoked_at }: { revoked_at: string | null }) {
 }
 
 export const apiKeys = defineHooks(resources["api-keys"], api_keys, {
-  async create(input) {
+  async create(input, { requiresVerifiedEmail, session }) {
+    requireVerifiedEmail(requiresVerifiedEmail, session);
     checkRules(input);
     const { secret, ...columns } = createSecret();
     return { columns, once: { secret } };

@@ -30,7 +30,7 @@ const reauthenticationMinutes = 10;
 /**
  * Accounts kept at Clerk. Clerk's session tokens serve as bearer tokens; roles, bans and credits are the product's own.
  */
-export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }): Provider {
+export function createClerk({ env, log, database, mailboxes }: AuthDeps & { env: ClerkEnv }): Provider {
   checkKeys(env);
   if (!env.CLERK_WEBHOOK_SECRET) {
     log.warn("CLERK_WEBHOOK_SECRET is not set: users who are banned or deleted at Clerk keep their API keys");
@@ -41,7 +41,7 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
     apiUrl: env.CLERK_API_URL,
     telemetry: { disabled: true },
   });
-  const userSync = createUserSync(clerk, database, env.SIGNUP_CREDITS);
+  const userSync = createUserSync(clerk, database, mailboxes);
   const sessions = createClerkSessions({ env, log, database, clerk }, userSync);
 
   const sweep = () =>
@@ -83,7 +83,8 @@ export function createClerk({ env, log, database }: AuthDeps & { env: ClerkEnv }
         );
       }
     },
-    webhooks: (services) => clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, userSync, sessions }, services),
+    webhooks: (services) =>
+      clerkWebhooks({ secret: env.CLERK_WEBHOOK_SECRET, userSync, sessions, mailboxes }, services),
     proxy: env.CLERK_PROXY ? clerkProxy(env, log) : undefined,
     settle: async () => {},
   };

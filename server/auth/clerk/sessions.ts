@@ -21,7 +21,7 @@ export interface Claims {
 }
 
 const findSql = `
-select p.id, p.name, p.email, p.role, p.banned_at is not null as banned,
+select p.id, p.name, p.email, p.role, p.email_proven, p.banned_at is not null as banned,
   coalesce(p.last_seen_at < now() - interval '5 minutes', true) as unseen,
   s.id is not null as known, s.ended_at is not null as ended
 from (select 1) as one left join people p on p.provider = 'clerk' and p.subject = $1
@@ -102,7 +102,7 @@ export function createClerkSessions(
     if (!row.known) await recordSignIn(claims, { user, ...impersonator }, address);
     if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.id]);
     const expires_at = new Date(claims.exp * 1000).toISOString();
-    return { user, expires_at, ...impersonator };
+    return { user, email_verified: row.email_proven, expires_at, ...impersonator };
   }
 
   /** A user who impersonates this one with Clerk's own tools, such as its dashboard. */

@@ -2,6 +2,7 @@ import type { ClerkClient, User } from "@clerk/backend";
 import { sql } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import type { Database, Db } from "../../db/client.ts";
+import type { Mailboxes } from "../../people/mailboxes.ts";
 import { ensurePerson } from "../people.ts";
 import { callClerk } from "./errors.ts";
 
@@ -28,7 +29,7 @@ function accountOf(user: User) {
 type Account = ReturnType<typeof accountOf>;
 
 /** Keeps people in sync with Clerk's users. */
-export function createUserSync(clerk: ClerkClient, database: Database, signupCredits: number) {
+export function createUserSync(clerk: ClerkClient, database: Database, mailboxes: Mailboxes) {
   const { pool, db } = database;
 
   /**
@@ -53,11 +54,16 @@ export function createUserSync(clerk: ClerkClient, database: Database, signupCre
     return user && accountOf(user);
   }
 
-  /** Updates a person's name, address and ban from Clerk. @returns whether the person exists */
-  async function update(db: Db, { id, name, email, isBanned }: Account): Promise<boolean> {
-    const { rowCount } = await db.execute(sql`
-      update people set name = ${name}, email = ${email}
-      where provider = 'clerk' and subject = ${id}`);
+  /**
+   * Updates a person's name, address and ban from Clerk. Clerk says whether the address is verified, unless an admin
+   * has said so for the same address. Needs a transaction.
+   * @returns whether the person exists
+   */
+  async function update(db: Db, { id, name, email, isVerified, isBanned }: Account): Promise<boolean> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update people set name = ${name}, email = ${email}, email_proven = email_proven and email = ${email}
+      where provider = 'clerk' and subject = ${id} returning id`);
+    if (isVerified && rows[0]) await mailboxes.verify(db, rows[0].id);
     await db.execute(
       isBanned
         ? sql`update people set banned_at = now(), ban_reason = ${bannedAtClerk}
@@ -65,22 +71,25 @@ export function createUserSync(clerk: ClerkClient, database: Database, signupCre
         : sql`update people set banned_at = null, ban_reason = null
               where provider = 'clerk' and subject = ${id} and ban_reason = ${bannedAtClerk}`,
     );
-    return rowCount === 1;
+    return rows.length === 1;
   }
 
   /** Creates or updates the person for a Clerk user. @returns whether Clerk knows the user */
   async function provision(subject: string, address?: string): Promise<boolean> {
     const account = await fetchAccount(subject);
     if (!account) return false;
-    if (await update(db, account)) return true;
+    const updateNow = () => db.transaction((tx) => update(tx, account));
+    if (await updateNow()) return true;
+    // Clerk decides who may sign up, so the first of its users becomes the admin.
+    const created = { provider: "clerk", isVerified: account.isVerified, mayBeFirst: true } as const;
     const isNew =
-      (await linkExisting(account)) || (await ensurePerson(database, account, signupCredits, "clerk"));
+      (await linkExisting(account)) || (await ensurePerson(database, mailboxes, account, created));
     const { rows } = await pool.query(
       "select id, name, email, role from people where provider = 'clerk' and subject = $1",
       [subject],
     );
     if (isNew && rows[0]) await record(db, { session: { user: rows[0] }, action: "sign-up", address });
-    return update(db, account);
+    return updateNow();
   }
 
   return { fetchAccount, update, provision };

@@ -7,6 +7,7 @@ import { record } from "../../audit.ts";
 import { people } from "../../db/schema.ts";
 import type { Variables } from "../../http.ts";
 import { defineRoute, route } from "../../openapi/route.ts";
+import type { Mailboxes } from "../../people/mailboxes.ts";
 import { erase } from "../../people/personal-data.ts";
 import type { Services } from "../../services.ts";
 import { createSemaphore } from "../embedded/semaphore.ts";
@@ -17,6 +18,7 @@ interface Deps {
   secret: string | undefined;
   userSync: UserSync;
   sessions: ClerkSessions;
+  mailboxes: Mailboxes;
 }
 
 /** Each update holds a database connection during a request to Clerk, and a bulk change sends many events at once. */
@@ -26,7 +28,7 @@ const concurrency = { atOnce: 2, waiting: 1000 };
  * POST /webhooks/clerk, authenticated by its signature. Events may arrive late, twice or out of order, and may
  * concern users who never used this installation, such as those of another application with the same accounts.
  */
-export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }: Services) {
+export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, { db, llm }: Services) {
   const routes = new Hono<Variables>();
   const withSemaphore = createSemaphore(concurrency);
 
@@ -43,7 +45,7 @@ export function clerkWebhooks({ secret, userSync, sessions }: Deps, { db, llm }:
       const account = await userSync.fetchAccount(subject);
       if (account) await userSync.update(tx, account);
       else if (isGone) {
-        await erase(tx, person.id);
+        await erase(tx, person.id, mailboxes);
         await record(tx, {
           claimed: "Clerk",
           action: "users.delete",

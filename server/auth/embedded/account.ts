@@ -4,10 +4,12 @@ import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import type { Database, Db } from "../../db/client.ts";
 import type { Mail } from "../../mail.ts";
+import type { Mailboxes } from "../../people/mailboxes.ts";
 import type { AuthRequest } from "../auth-request.ts";
 import { provider } from "../people.ts";
 import { addressChangedMail, addressInUseMail, linkMinutes, newAddressMail, notices } from "./emails.ts";
 import { emailTaken, wrongLink, wrongProof } from "./errors.ts";
+import type { FirstProof } from "./first-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import type { createReauthentication } from "./reauthentication.ts";
@@ -31,7 +33,8 @@ interface Deps {
     call: AuthRequest,
     work: () => Promise<unknown>,
   ) => Promise<Response>;
-  hasAccount: (email: string) => Promise<boolean>;
+  firstProof: FirstProof;
+  mailboxes: Mailboxes;
   sendEmail: (mail: Mail) => void;
 }
 
@@ -64,7 +67,8 @@ export function createAccountRoutes(deps: Deps) {
     checkPassword,
     requireSession,
     emailInBackground,
-    hasAccount,
+    firstProof,
+    mailboxes,
     sendEmail,
   } = deps;
   const { db } = database;
@@ -97,10 +101,11 @@ export function createAccountRoutes(deps: Deps) {
       await record(db, { session, action: "account.email-asked", address: call.address, after: { email } });
       // Only the newest request counts.
       await tokens.revoke(db, account, "email");
-      if (await hasAccount(email)) sendEmail(addressInUseMail(email));
+      if (await firstProof.isTaken(email)) sendEmail(addressInUseMail(email));
       else {
         const token = await tokens.create(db, "email", account, email, linkMinutes);
-        sendEmail(newAddressMail(email, `${origin}/confirm-email?token=${token}`));
+        const link = `${origin}/confirm-email?token=${token}`;
+        sendEmail(newAddressMail(email, link, await firstProof.endsSomething(email)));
       }
       sendEmail(notices.emailChangeRequested(user.email));
     });
@@ -109,27 +114,30 @@ export function createAccountRoutes(deps: Deps) {
   /** Requires no session: the email may be read on another device. */
   async function confirmEmail(call: AuthRequest) {
     const { token } = await readBody(call.request, bodies.confirmEmail);
-    const before = await db
+    const { before, removed } = await db
       .transaction(async (tx) => {
         const pending = await tokens.consume(tx, "email", token);
         if (!pending) throw wrongLink();
         const { account, value: email } = pending;
         const user = await findUser(tx, account, sql`for update`);
         if (!user) throw wrongLink();
+        const removed = await firstProof.removeUnproven(tx, email, call.address);
         await tx.execute(
           sql`update auth_user set email = ${email}, "updatedAt" = now() where id = ${account}`,
         );
-        await tx.execute(sql`update people set email = ${email}, email_proven = true where id = ${user.id}`);
+        await tx.execute(sql`update people set email = ${email} where id = ${user.id}`);
+        await mailboxes.verify(tx, user.id);
         await revokeLinks(tx, account);
         const change = { before: { email: user.email }, after: { email } };
         await record(tx, { session: { user }, action: "account.email", address: call.address, ...change });
-        return user.email;
+        return { before: user.email, removed };
       })
       .catch((error) => {
         // Another user has since signed up with this address. Only the mailbox's owner sees this error.
         if (((error as Error).cause as { code?: string } | undefined)?.code === "23505") throw emailTaken();
         throw error;
       });
+    await removed?.();
     sendEmail(addressChangedMail(before));
     return done();
   }

@@ -38,6 +38,19 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: false,
       text: "Too many wrong codes. Try again later.",
     },
+    // An emailed code, entered by someone who is signed in but may not own the mailbox.
+    verify: {
+      most: 20,
+      minutes: 24 * 60,
+      renewed: false,
+      text: "Too many codes for this address. Try again tomorrow, or ask an admin.",
+    },
+    setup: {
+      most: 10,
+      minutes: 15,
+      renewed: false,
+      text: "Too many wrong setup codes. Try again later.",
+    },
     code: { most: 5, minutes: 15, renewed: true, text: tooManyEmails },
     link: { most: 5, minutes: 15, renewed: true, text: tooManyEmails },
     links: { most: 20, minutes: 15, renewed: false, text: tooManyEmails },

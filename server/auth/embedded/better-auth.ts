@@ -5,7 +5,7 @@ import { auth_account, auth_session, auth_user, auth_verification } from "../../
 import { newId } from "../../db/ids.ts";
 import type { Mail } from "../../mail.ts";
 import type { AuthDeps } from "../provider.ts";
-import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail } from "./emails.ts";
+import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail, verificationMail } from "./emails.ts";
 import { lifetimeDays } from "./sessions.ts";
 
 /** Failed attempts after which a code becomes invalid. */
@@ -22,6 +22,8 @@ interface AccountOptions {
   onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether the link is an admin's invitation rather than the user's own request. */
   isInvited: (email: string) => boolean;
+  /** Whether the first proof of the mailbox would end what was set up. */
+  endsSomething: (email: string) => Promise<boolean>;
 }
 
 /**
@@ -30,7 +32,7 @@ interface AccountOptions {
  */
 export function createAccounts(
   { log, database }: AuthDeps,
-  { secret, origin, sendEmail, onReset, isInvited }: AccountOptions,
+  { secret, origin, sendEmail, onReset, isInvited, endsSomething }: AccountOptions,
 ) {
   return betterAuth({
     appName: "Scenewright",
@@ -68,8 +70,11 @@ export function createAccounts(
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => onReset(user),
       async sendResetPassword({ user, token }) {
-        const mail = isInvited(user.email) ? inviteMail : resetMail;
-        sendEmail(mail(user.email, `${origin}/forgot-password?token=${encodeURIComponent(token)}`));
+        const link = `${origin}/forgot-password?token=${encodeURIComponent(token)}`;
+        const { email } = user;
+        sendEmail(
+          isInvited(email) ? inviteMail(email, link) : resetMail(email, link, await endsSomething(email)),
+        );
       },
     },
     // Otherwise the first emailed code would delete the account's password, as better-auth does for unverified
@@ -84,8 +89,12 @@ export function createAccounts(
         disableSignUp: true,
         allowedAttempts: codeAttempts,
         expiresIn: codeMinutes * 60,
-        async sendVerificationOTP({ email, otp }) {
-          sendEmail(codeMail(email, otp));
+        async sendVerificationOTP({ email, otp, type }) {
+          sendEmail(
+            type === "email-verification"
+              ? verificationMail(email, otp)
+              : codeMail(email, otp, await endsSomething(email)),
+          );
         },
       }),
     ],

@@ -3,8 +3,16 @@ import type { Mail } from "../../mail.ts";
 export const codeMinutes = 5;
 export const linkMinutes = 30;
 
+/** Warns the mailbox's owner before its first proof, who may have set up the account without verifying its address. */
+const firstProofWarning = `
+This address was never verified, so whoever uses this email starts over: the
+password, API keys and content that were set up with the address are deleted.
+To keep them, sign in with your password and verify the address in your
+profile instead.
+`;
+
 // Emails don't contain the account's name: anyone could sign up with another person's address and put a message there.
-export const resetMail = (to: string, link: string): Mail => ({
+export const resetMail = (to: string, link: string, endsSomething: boolean): Mail => ({
   to,
   subject: "Reset your Scenewright password",
   text: `Someone requested a password reset for your Scenewright account.
@@ -14,7 +22,7 @@ ${link}
 
 The link works once, for ${linkMinutes} minutes.
 If it wasn't you, ignore this email. Your password stays the same.
-`,
+${endsSomething ? firstProofWarning : ""}`,
 });
 
 export const inviteMail = (to: string, link: string): Mail => ({
@@ -31,17 +39,35 @@ If you didn't expect this invitation, ignore this email.
 `,
 });
 
-export const codeMail = (to: string, code: string): Mail => ({
+export const codeMail = (to: string, code: string, endsSomething: boolean): Mail => ({
   to,
   subject: "Your Scenewright sign-in code",
   text: `Your code: ${code}
 
 It works once, for ${codeMinutes} minutes. Don't share it with anyone.
 If you didn't request it, ignore this email.
+${endsSomething ? firstProofWarning : ""}`,
+});
+
+export const verificationMail = (to: string, code: string): Mail => ({
+  to,
+  subject: "Verify your email address for Scenewright",
+  text: `Someone signed up to Scenewright with this address. If it was you, enter this
+code where you signed up.
+
+Your code: ${code}
+
+It works once, for ${codeMinutes} minutes. Don't share it with anyone.
+If you didn't sign up, ignore this email.
 `,
 });
 
-export const newAddressMail = (to: string, link: string): Mail => ({
+const otherAccountWarning = `
+Another account was set up with this address but never verified. When you
+confirm, that account and its content are deleted.
+`;
+
+export const newAddressMail = (to: string, link: string, endsSomething: boolean): Mail => ({
   to,
   subject: "Confirm your new email address for Scenewright",
   text: `Someone wants to use this address for their Scenewright account.
@@ -51,7 +77,7 @@ ${link}
 
 The link works once, for ${linkMinutes} minutes. Until then, your account keeps its
 current address. If it wasn't you, ignore this email.
-`,
+${endsSomething ? otherAccountWarning : ""}`,
 });
 
 export const addressInUseMail = (to: string): Mail => ({
@@ -94,6 +120,13 @@ All other sessions have ended.`,
   twoFactorOff: notice(
     "Two-factor authentication turned off for Scenewright",
     "Signing in to your Scenewright account no longer requires a code from your\nauthenticator app.",
+  ),
+  firstProof: notice(
+    "Your Scenewright account was verified and reset",
+    `Someone proved that this mailbox is theirs for the first time. Everything
+that was set up with this address before has ended: sessions, password, API
+keys, two-factor authentication and content. To use a password, choose a new
+one with "Forgot password" on the sign-in page.`,
   ),
   backupCodes: notice(
     "New backup codes for Scenewright",

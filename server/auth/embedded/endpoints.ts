@@ -90,6 +90,14 @@ export const endpoints = {
     ok,
     open,
   ),
+  "POST /send-verification-code": post(
+    "/send-verification-code",
+    "Email a code to verify your address",
+    bodies.nothing,
+    ok,
+    { errors: ["CONFLICT", "RATE_LIMITED"] },
+  ),
+  "POST /verify-email": post("/verify-email", "Verify your email address", bodies.verifyEmail, ok, guarded),
   "POST /request-password-reset": post(
     "/request-password-reset",
     "Email a link to reset the password",
@@ -152,7 +160,7 @@ export const endpoints = {
       description: "The authenticator app's setup data, shown only once",
       schema: schemas.authenticatorSetup,
     },
-    { errors: ["CONFLICT", "RATE_LIMITED"] },
+    { errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED"] },
   ),
   "POST /two-factor/confirm": post(
     "/two-factor/confirm",

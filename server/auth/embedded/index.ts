@@ -3,10 +3,8 @@ import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import { createMailer, type Mail, originOf } from "../../mail.ts";
 import { type AuthRequest, bearerOf } from "../auth-request.ts";
-import { readSecret } from "../auth-secret.ts";
 import { clientAddress, networkOf } from "../client-address.ts";
-import { endImpersonation } from "../impersonation-bearers.ts";
-import { markEmailVerified, provider } from "../people.ts";
+import { isFromThisMachine } from "../first-account.ts";
 import type { AuthDeps, Provider } from "../provider.ts";
 import { createAccountRoutes, findUser, revokeLinks } from "./account.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
@@ -15,15 +13,18 @@ import { createDirectory } from "./directory.ts";
 import { notices } from "./emails.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { withAppErrors } from "./errors.ts";
+import { createFirstProof } from "./first-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import { createPasswordPolicy } from "./password-policy.ts";
 import { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import { createSemaphore } from "./semaphore.ts";
-import { type ActiveSession, createSessions, type SessionFilter } from "./sessions.ts";
+import { createSessionRoutes } from "./session-routes.ts";
+import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createTwoFactor } from "./two-factor/index.ts";
 import { createTwoFactorSettings } from "./two-factor/settings.ts";
+import { createVerification } from "./verification.ts";
 
 const sweepMs = 3_600_000;
 
@@ -31,10 +32,9 @@ const sweepMs = 3_600_000;
  * Accounts kept by this server: email and password, emailed codes and links, two-factor authentication, 30-day bearer
  * tokens.
  */
-export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
-  const { env, log, database } = deps;
+export function createEmbedded(deps: AuthDeps): Provider {
+  const { env, log, database, secret, mailboxes, firstAccount } = deps;
   const { db } = database;
-  const secret = await readSecret(env);
   const background = new Set<Promise<void>>();
   const send = createMailer(deps);
   const sessions = createSessions(database, secret);
@@ -45,6 +45,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
   /** Addresses whose next password link is an invitation. */
   const invited = new Set<string>();
   const sendEmail = (mail: Mail) => inBackground(() => send(mail));
+  const firstProof = createFirstProof({ database, mailboxes, sendEmail });
   /** The request that is setting a new password: better-auth's callback gets only the user. */
   const resets = new AsyncLocalStorage<AuthRequest>();
   const checkPassword = createPasswordPolicy(env.PASSWORD_MIN_LENGTH);
@@ -54,7 +55,6 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
     sendEmail,
     async onReset({ id, email }) {
       await attempts.reset("enter", email);
-      await markEmailVerified(database, email);
       await revokeLinks(db, id);
       const user = await findUser(db, id);
       const address = resets.getStore()?.address;
@@ -66,6 +66,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
       });
     },
     isInvited: (email) => invited.delete(email),
+    endsSomething: firstProof.endsSomething,
   });
 
   /** Runs after the response, so that timing doesn't reveal whether an account exists. */
@@ -106,6 +107,8 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
     const user = link && (await findUser(db, link.value));
     checkPassword(body.newPassword, user ? [user.name, user.email] : [], "newPassword");
+    // Whoever has the link has the mailbox, even if the link is being used a second time at this moment.
+    if (user && link.expiresAt > new Date()) await firstProof.fromOutside(link.value, call.address);
     await resets.run(call, () => withSemaphore(() => withAppErrors(() => api.resetPassword({ body }))));
     return Response.json({ status: true });
   }
@@ -116,21 +119,14 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
     return session;
   }
 
-  /** Ends the caller's own sessions and writes an audit event. @returns how many ended */
-  const end = (call: AuthRequest, session: ActiveSession, which: SessionFilter, action = "sessions.end") =>
-    db.transaction(async (tx) => {
-      const impersonation = which.only ? 0 : await endImpersonation(tx, provider, session.account);
-      const ended = impersonation + (await sessions.end(session, which, tx));
-      if (ended) await record(tx, { session, action, address: call.address, after: { ended } });
-      return ended;
-    });
-
-  async function endSessions(call: AuthRequest, others: boolean) {
-    const session = await requireSession(call);
-    await readBody(call.request, bodies.nothing);
-    const ended = await end(call, session, others ? { except: session.id } : {});
-    return Response.json({ status: true, ended });
-  }
+  const verification = createVerification({
+    api,
+    database,
+    mailboxes,
+    attempts,
+    requireSession,
+    inBackground,
+  });
 
   const routes: Record<Endpoint, (call: AuthRequest) => Promise<Response>> = {
     ...createSignIn({
@@ -143,9 +139,12 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
       checkPassword,
       hasAccount,
       inBackground,
-
-      signupCredits: env.SIGNUP_CREDITS,
+      mailboxes,
+      firstAccount,
+      firstProof,
+      sendVerification: verification.sendCode,
     }),
+    ...verification.routes,
     "POST /email-otp/send-verification-otp": async (call) => {
       const body = await readBody(call.request, bodies.sendCode);
       return emailInBackground("code", body.email, call, () => api.sendVerificationOTP({ body }));
@@ -155,21 +154,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
       return emailInBackground("link", email, call, () => api.requestPasswordReset({ body: { email } }));
     },
     "POST /reset-password": resetPassword,
-    "GET /list-sessions": async (call) => Response.json(await sessions.list(await requireSession(call))),
-    "POST /revoke-session": async (call) => {
-      const session = await requireSession(call);
-      const { id } = await readBody(call.request, bodies.session);
-      if ((await end(call, session, { only: id })) === 0)
-        throw new AppError("NOT_FOUND", "Session not found");
-      return Response.json({ status: true, ended: 1 });
-    },
-    "POST /revoke-other-sessions": (call) => endSessions(call, true),
-    "POST /revoke-sessions": (call) => endSessions(call, false),
-    "POST /sign-out": async (call) => {
-      const session = await requireSession(call);
-      await end(call, session, { only: session.id }, "sign-out");
-      return Response.json({ status: true });
-    },
+    ...createSessionRoutes({ database, sessions, requireSession }),
     ...createAccountRoutes({
       ...{
         database,
@@ -179,7 +164,8 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
         checkPassword,
         requireSession,
         emailInBackground,
-        hasAccount,
+        firstProof,
+        mailboxes,
         sendEmail,
       },
       origin: originOf(env),
@@ -190,6 +176,7 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
       attempts,
       reauthentication,
       requireSession,
+      mailboxes,
       sendEmail,
     }),
   };
@@ -226,8 +213,10 @@ export async function createEmbedded(deps: AuthDeps): Promise<Provider> {
       return handle({
         request,
         address: clientAddress(request.headers.get("x-forwarded-for"), peer, env.TRUST_PROXY),
+        local: isFromThisMachine(request, peer, env.PUBLIC_URL),
       });
     },
+    onErased: firstProof.onErased,
     async sessionOf(bearer) {
       const found = await sessions.find(bearer);
       if (!found) return undefined;

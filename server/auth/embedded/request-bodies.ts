@@ -25,21 +25,26 @@ const name = z
 const password = z.string("Enter your password").min(1, "Enter your password").max(128, "Too long");
 /** A one-time code or a backup code; they differ in format. */
 const code = z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Too long");
+const mailedCode = z
+  .string("Enter the code")
+  .trim()
+  .regex(/^\d{6}$/, "Enter six digits");
 const linkToken = z.string("This link is incomplete").regex(/^[\w-]{1,100}$/, "This link is incomplete");
 
 /** The body of each endpoint. Unknown fields are refused by name. */
 export const bodies = {
   nothing: z.strictObject({}),
-  signUp: z.strictObject({ name, email, password: newPassword }),
+  signUp: z.strictObject({
+    name,
+    email,
+    password: newPassword,
+    /** From the server's log, for the first account. */
+    setup_code: z.string().trim().max(40, "Too long").optional(),
+  }),
   signIn: z.strictObject({ email, password }),
   secondFactor: z.strictObject({ challenge: z.string().regex(/^[\w-]{1,100}$/, "Invalid challenge"), code }),
-  mailedCode: z.strictObject({
-    email,
-    otp: z
-      .string("Enter the code")
-      .trim()
-      .regex(/^\d{6}$/, "Enter six digits"),
-  }),
+  mailedCode: z.strictObject({ email, otp: mailedCode }),
+  verifyEmail: z.strictObject({ code: mailedCode }),
   sendCode: z.strictObject({ email, type: z.literal("sign-in").default("sign-in") }),
   /** `redirectTo` is accepted for compatibility and ignored: links always lead to our own pages. */
   forgot: z.strictObject({ email, redirectTo: z.string().max(2000).optional() }),

@@ -63,7 +63,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     const token = bearer.slice(0, bearer.indexOf("."));
     if (!equal(bearer, await sign(token, secret))) return undefined;
     const { rows } = await pool.query(
-      `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role,
+      `select s.id, s."userId" as account, s."expiresAt" as expires_at, p.id as person, p.name, p.email, p.role, p.email_proven,
          s."expiresAt" < least(now() + make_interval(days => $3 - 1), s.${latestEnd}) as due,
          coalesce(p.last_seen_at < now() - make_interval(mins => ${lastSeenMinutes}), true) as unseen
        from auth_session s join people p on p.provider = $2 and p.subject = s."userId"
@@ -75,7 +75,8 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
     const expires: Date = row.due ? await extend(row.id, row.expires_at) : row.expires_at;
     if (row.unseen) await pool.query("update people set last_seen_at = now() where id = $1", [row.person]);
     const user = { id: row.person, name: row.name, email: row.email, role: row.role };
-    return { id: row.id, account: row.account, user, expires_at: expires.toISOString() };
+    const { id, account, email_proven: email_verified } = row;
+    return { id, account, user, email_verified, expires_at: expires.toISOString() };
   }
 
   /** Extends a session that is in use, at most once a day and not beyond its maximum lifetime. */

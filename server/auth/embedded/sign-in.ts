@@ -4,12 +4,15 @@ import type { Challenge } from "../../../contract/account.ts";
 import { AppError } from "../../../contract/errors.ts";
 import { record } from "../../audit.ts";
 import type { Database } from "../../db/client.ts";
+import type { Mailboxes } from "../../people/mailboxes.ts";
 import { type AuthRequest, userAgentOf } from "../auth-request.ts";
 import { networkOf } from "../client-address.ts";
-import { ensurePerson, markEmailVerified } from "../people.ts";
+import type { FirstAccount } from "../first-account.ts";
+import { ensurePerson } from "../people.ts";
 import type { createAttemptLimits } from "./attempt-limits.ts";
 import { type Accounts, addressHeader } from "./better-auth.ts";
 import { emailTaken, invalidChallenge, withAppErrors, wrongPassword, wrongSecondFactor } from "./errors.ts";
+import type { FirstProof } from "./first-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import { bodies, readBody } from "./request-bodies.ts";
@@ -25,7 +28,11 @@ const challenge = { minutes: 5, tries: 5 };
 interface Deps {
   api: Accounts["api"];
   database: Database;
-  signupCredits: number;
+  mailboxes: Mailboxes;
+  firstAccount: FirstAccount;
+  firstProof: FirstProof;
+  /** Emails a code to a new account's address. */
+  sendVerification: (email: string, address: string) => Promise<void>;
   sessions: ReturnType<typeof createSessions>;
   attempts: ReturnType<typeof createAttemptLimits>;
   withSemaphore: ReturnType<typeof createSemaphore>;
@@ -41,7 +48,10 @@ export function createSignIn(deps: Deps) {
   const {
     api,
     database,
-    signupCredits,
+    mailboxes,
+    firstAccount,
+    firstProof,
+    sendVerification,
     sessions,
     attempts,
     withSemaphore,
@@ -72,6 +82,10 @@ export function createSignIn(deps: Deps) {
     return bearer;
   }
 
+  /** Creates the person of an account whose sign-up was interrupted. */
+  const ensure = (account: Account, { local }: AuthRequest, mayBeFirst = local) =>
+    ensurePerson(database, mailboxes, account, { mayBeFirst });
+
   /** Responds to a successful sign-in with the session; the bearer token is sent in a header only. */
   async function respond(
     bearer: string,
@@ -79,7 +93,6 @@ export function createSignIn(deps: Deps) {
     action: string,
     address: string,
   ): Promise<Response> {
-    await ensurePerson(database, account, signupCredits);
     const session = await sessions.find(bearer);
     if (!session) {
       await sessions.endByBearer(bearer);
@@ -88,6 +101,10 @@ export function createSignIn(deps: Deps) {
     }
     const { user, expires_at } = session;
     await record(db, { session: { user }, action, address });
+    if (action === "sign-up" && mailboxes.required && !session.email_verified) {
+      // The account exists, so a limit on emails must not fail its sign-up. The console offers to send a new code.
+      await sendVerification(user.email, address).catch(() => {});
+    }
     return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
@@ -95,7 +112,8 @@ export function createSignIn(deps: Deps) {
   const recordFailure = (claimed: string, address: string) =>
     inBackground(() => record(db, { claimed, action: "sign-in.failed", address }));
 
-  async function signIn(email: string, { address }: AuthRequest, attempt: () => Promise<SignInResult>) {
+  async function signIn(email: string, call: AuthRequest, attempt: () => Promise<SignInResult>) {
+    const { address } = call;
     const network = networkOf(address);
     await attempts.count("enter", email, network);
     await attempts.count("network", "", network);
@@ -106,6 +124,7 @@ export function createSignIn(deps: Deps) {
     await attempts.refund("network", "", network);
     const bearer = bearerIn(result);
     const { user } = result.response;
+    await ensure(user, call);
     if (await twoFactor.isOn(db, user.id)) return openChallenge(bearer, user.id, network);
     await attempts.reset("enter", email, network);
     return respond(bearer, user, "sign-in", address);
@@ -167,18 +186,27 @@ export function createSignIn(deps: Deps) {
   }
 
   async function signUp(body: z.output<typeof bodies.signUp>, call: AuthRequest) {
+    const { setup_code = "", ...account } = body;
+    const network = networkOf(call.address);
     checkPassword(body.password, [body.name, body.email], "password");
-    await attempts.count("join", "", networkOf(call.address));
+    const isCodeNeeded = !call.local && (await firstAccount.isMissing());
+    if (isCodeNeeded) {
+      if (setup_code) await attempts.count("setup", "", network);
+      firstAccount.checkCode(setup_code);
+    }
+    await attempts.count("join", "", network);
     const result = await withSemaphore(() =>
-      withAppErrors(() => api.signUpEmail({ body, headers: headersOf(call), returnHeaders: true })).catch(
-        async (error) => {
-          // Of two concurrent sign-ups with one address, the slower one fails at the unique index.
-          if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
-          throw emailTaken();
-        },
-      ),
+      withAppErrors(() =>
+        api.signUpEmail({ body: account, headers: headersOf(call), returnHeaders: true }),
+      ).catch(async (error) => {
+        // Of two concurrent sign-ups with one address, the slower one fails at the unique index.
+        if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
+        throw emailTaken();
+      }),
     );
-    return respond(bearerIn(result), result.response.user, "sign-up", call.address);
+    const { user } = result.response;
+    await ensure(user, call, call.local || isCodeNeeded);
+    return respond(bearerIn(result), user, "sign-up", call.address);
   }
 
   return {
@@ -190,11 +218,15 @@ export function createSignIn(deps: Deps) {
     },
     "POST /sign-in/email-otp": async (call: AuthRequest) => {
       const body = await readBody(call.request, bodies.mailedCode);
-      const response = await signIn(body.email, call, () =>
-        atLeast(codeMs, api.signInEmailOTP({ body, headers: headersOf(call), returnHeaders: true })),
-      );
-      await markEmailVerified(database, body.email);
-      return response;
+      return signIn(body.email, call, async () => {
+        const signingIn = api.signInEmailOTP({ body, headers: headersOf(call), returnHeaders: true });
+        const result = await atLeast(codeMs, signingIn);
+        const { user } = result.response;
+        await ensure(user, call);
+        // Before the second factor is asked for: it may be a stranger's, who would lock the mailbox's owner out.
+        await firstProof.fromOutside(user.id, call.address, bearerIn(result).split(".")[0]);
+        return result;
+      });
     },
     "POST /sign-in/second-factor": answerChallenge,
   };

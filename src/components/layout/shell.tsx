@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { SidebarInset, SidebarProvider } from "@/components/ui/sidebar";
 import { useSidebar } from "@/components/ui/sidebar-state";
 import { useOnChange } from "@/lib/use-on-change";
+import { useConfig } from "@/providers/auth/config";
 import { authStore } from "@/providers/auth/store";
 import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
@@ -30,6 +31,21 @@ function Impersonation() {
   );
 }
 
+const VerifyEmailBar = lazy(() =>
+  import("./verify-email-bar").then((module) => ({ default: module.VerifyEmailBar })),
+);
+
+function Unverified() {
+  const { user, impersonator, emailVerified } = useSyncExternalStore(authStore.subscribe, authStore.get);
+  const config = useConfig();
+  if (!user || impersonator || emailVerified !== false || !config?.verified_email_required) return null;
+  return (
+    <Suspense fallback={null}>
+      <VerifyEmailBar email={user.email} clerk={config.auth === "clerk"} />
+    </Suspense>
+  );
+}
+
 export function Shell({ account, children }: { account?: ReactNode; children: ReactNode }) {
   return (
     <SidebarProvider>
@@ -38,6 +54,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
       <SidebarInset>
         <Impersonation />
         <ConsoleHeader account={account} />
+        <Unverified />
         <LowBalance />
         <main
           id="main"

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, type FormOptions } from "@/components/form/form";
+import { OutboxNote } from "@/components/layout/outbox-note";
 import { Button } from "@/components/ui/button";
 import { checks, EmailField, parserOf } from "./credentials";
-import { OutboxNote } from "./frame";
 
 interface Props<Output> extends FormOptions<Output> {
   /** The label of the submit button. */

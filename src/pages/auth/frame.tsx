@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 import { Brand } from "@/components/layout/brand";
 import { Link } from "@/components/layout/link";
 import { ThemeChoice } from "@/components/layout/theme-choice";
-import { Alert, AlertDescription } from "@/components/ui/alert";
 import { usePageTitle } from "@/components/ui/page-title";
-import { useConfig } from "@/providers/auth/config";
 
 interface Props {
   title: string;
@@ -75,20 +73,6 @@ export function Legal() {
         Privacy
       </Link>
     </footer>
-  );
-}
-
-/** Tells the person who runs this server where emails go while no mail server is configured. */
-export function OutboxNote() {
-  const config = useConfig();
-  if (config?.smtp !== false) return null;
-  return (
-    <Alert variant="info" className="text-xs">
-      <AlertDescription>
-        No mail server is configured. The email is saved to the outbox folder, and the server’s log names the
-        file.
-      </AlertDescription>
-    </Alert>
   );
 }
 

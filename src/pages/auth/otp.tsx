@@ -1,15 +1,15 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CodeField } from "@/components/form/code-field";
+import { ResendCode } from "@/components/form/resend-code";
+import { OutboxNote } from "@/components/layout/outbox-note";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { sendCode } from "@/providers/auth/embedded";
 import { checks, parserOf } from "./credentials";
 import { AuthForm, EmailForm } from "./form";
-import { AuthFrame, OutboxNote, TextLink } from "./frame";
+import { AuthFrame, TextLink } from "./frame";
 import { SecondFactor, secondStep, useSecondStep } from "./second-factor";
 import { useSignInRedirect } from "./use-sign-in-redirect";
-
-const pauseSeconds = 30;
 
 /** Signs in with an emailed code instead of the password. */
 export function Otp() {
@@ -82,7 +82,7 @@ function EnterCode({ email, change, begin }: EnterProps) {
       below={
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <Resend email={email} />
+            <ResendCode send={() => sendCode(email)} />
             <Button variant="link" className="px-0" onClick={change}>
               Use a different address
             </Button>
@@ -93,37 +93,5 @@ function EnterCode({ email, change, begin }: EnterProps) {
     >
       <CodeField label="Code" name="otp" />
     </AuthForm>
-  );
-}
-
-/** Sends a new code, at most once every 30 seconds. */
-function Resend({ email }: { email: string }) {
-  const [left, setLeft] = useState(pauseSeconds);
-  const [failure, setFailure] = useState("");
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  const again = () => {
-    setLeft(pauseSeconds);
-    setFailure("");
-    sendCode(email).catch((error: Error) => setFailure(error.message));
-  };
-  return (
-    <span className="text-muted-foreground">
-      {left > 0 ? (
-        <span data-figure>Resend in {left} s</span>
-      ) : (
-        <Button variant="link" className="px-0" onClick={again}>
-          Resend code
-        </Button>
-      )}
-      {failure && (
-        <span role="alert" className="block text-destructive text-xs">
-          {failure}
-        </span>
-      )}
-    </span>
   );
 }

@@ -1,18 +1,42 @@
+import { lazy, Suspense, useState } from "react";
 import { TextField } from "@/components/form/text-field";
 import { authProvider } from "@/providers/auth";
+import { readConfig, useConfig } from "@/providers/auth/config";
+import { authStore } from "@/providers/auth/store";
 import { checks, EmailField, NewPasswordField, orThrow, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { AuthFrame, TextLink } from "./frame";
 import { useSignInRedirect } from "./use-sign-in-redirect";
 
-const parse = parserOf({ name: checks.name, email: checks.email, password: checks.newPassword });
+const VerifyStep = lazy(() => import("./verify-step").then((module) => ({ default: module.VerifyStep })));
+
+const fields = { name: checks.name, email: checks.email, password: checks.newPassword };
+const parse = parserOf({ ...fields, setup_code: () => undefined });
 
 export function SignUp() {
   const { redirect, carry, goOn } = useSignInRedirect();
+  const [next, setNext] = useState<{ email: string; path: string | undefined }>();
+  const first = useConfig()?.first_account;
+  if (next)
+    return (
+      <AuthFrame
+        title="Verify your email"
+        subtitle={
+          <>
+            Enter the 6-digit code sent to{" "}
+            <span className="break-all font-medium text-foreground">{next.email}</span>.
+          </>
+        }
+      >
+        <Suspense fallback={null}>
+          <VerifyStep goOn={() => goOn(next.path)} />
+        </Suspense>
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       title="Create an account"
-      subtitle="The first account becomes the admin."
+      subtitle={first ? "The first account becomes the admin." : "With your email address and a password."}
       foot={
         <p>
           Already have an account? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
@@ -21,10 +45,14 @@ export function SignUp() {
     >
       <AuthForm
         parse={parse}
-        onSubmit={async ({ name, email, password }) => {
-          const account = { name: name.trim(), email: email.trim(), password, redirect };
+        onSubmit={async ({ name, email, password, setup_code }) => {
+          const account = { name: name.trim(), email: email.trim(), password, setup_code, redirect };
           const { redirectTo } = await orThrow(authProvider.register(account));
-          await goOn(redirect ? redirectTo : "/onboarding");
+          const path = redirect ? redirectTo : "/onboarding";
+          const { verified_email_required } = await readConfig();
+          if (verified_email_required && !authStore.get().emailVerified) {
+            setNext({ email: account.email, path });
+          } else await goOn(path);
         }}
         action="Create account"
         below={
@@ -38,6 +66,17 @@ export function SignUp() {
         <TextField label="Name" name="name" autoComplete="name" />
         <EmailField />
         <NewPasswordField label="Password" />
+        {first === "code" && (
+          <TextField
+            label="Setup code"
+            name="setup_code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="xxxx-xxxx-xxxx"
+            hint="The server’s log shows it, so that no stranger can be first."
+          />
+        )}
       </AuthForm>
     </AuthFrame>
   );

@@ -26,6 +26,7 @@ import {
 } from "@/providers/request-stats";
 import { DayChart, ModelChart } from "./charts";
 import { NextSteps } from "./next-steps";
+import { UnverifiedHint } from "./unverified-hint";
 
 function Figure({
   title,
@@ -176,6 +177,7 @@ export function Dashboard() {
           <Link to="/settings/api-keys/new">Create API key</Link>
         </Button>
       </PageHeader>
+      {user?.role === "admin" && <UnverifiedHint />}
       {newest.isError ? (
         <GeneralError minimal />
       ) : newest.isPending ? (

@@ -30,6 +30,10 @@ export function DocumentationStart() {
           with your email address and a password. The first account is the admin. Later accounts are
           customers, who see only their own records.
         </p>
+        <p>
+          If you sign up first from another machine or through a proxy, the form asks for the setup code that
+          the server’s log shows.
+        </p>
       </Part>
       <Part id="key" title="3. Create an API key">
         <p>

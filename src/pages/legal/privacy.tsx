@@ -6,6 +6,10 @@ const kept: [what: string, why: string][] = [
     "Name, email address, role, and a hash of your password: to sign you in and keep others out.",
   ],
   [
+    "Your mailbox",
+    "A keyed hash of your address, whether it got the sign-up credits, and any debt: kept after you delete your account, so that neither starts over.",
+  ],
+  [
     "Your sessions",
     "When and from where you signed in, for up to 30 days: so that you can review and end them.",
   ],

@@ -42,9 +42,9 @@ export async function adoptSession(): Promise<void> {
   }
   const token = session && (await tokenOf(session.id, { skipCache: true }));
   if (!token) throw notSignedIn();
-  const { user, impersonator } = (await http.get<Session>("/api/session", { token })).data;
+  const { data } = await http.get<Session>("/api/session", { token });
   authStore.setToken(markOf(session.id));
-  authStore.setUser(user, impersonator);
+  authStore.setSession(data);
 }
 
 /** Ends the session on the server and at Clerk. */

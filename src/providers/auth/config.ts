@@ -9,6 +9,10 @@ export interface Config {
   /** The path of the proxy to Clerk, if browsers reach Clerk through this server. */
   clerk_proxy: string | null;
   smtp: boolean;
+  /** Whether credits, API keys and the second factor wait until the user's address is verified. */
+  verified_email_required: boolean;
+  /** Until there is an account: whether creating it needs the setup code from the server's log. */
+  first_account: "open" | "code" | null;
   password_min_length: number;
   /** How credits are paid for: by card, or by an order that an admin confirms. */
   payments: "stripe" | "manual";

@@ -48,8 +48,7 @@ export const authProvider: AuthProvider = {
       : enter("/sign-in/email-otp", { email, otp }, redirect);
   },
 
-  register: ({ name, email, password, redirect }) =>
-    enter("/sign-up/email", { name, email, password }, redirect),
+  register: ({ redirect, ...account }) => enter("/sign-up/email", account, redirect),
 
   async forgotPassword({ email }) {
     try {

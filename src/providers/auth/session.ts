@@ -8,9 +8,9 @@ import { authStore, type User } from "./store";
 export async function loadUser(): Promise<User | null> {
   if (!authStore.get().accessToken) return null;
   try {
-    const { user, impersonator } = (await http.get<Session>("/api/session")).data;
-    authStore.setUser(user, impersonator);
-    return user;
+    const { data } = await http.get<Session>("/api/session");
+    authStore.setSession(data);
+    return data.user;
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 401) authStore.reset();
     throw error;
@@ -19,10 +19,10 @@ export async function loadUser(): Promise<User | null> {
 
 /** Stores a bearer once the server has validated it. */
 export async function adoptToken(token: string): Promise<User> {
-  const { user } = (await http.get<Session>("/api/session", { token })).data;
+  const { data } = await http.get<Session>("/api/session", { token });
   authStore.setToken(token);
-  authStore.setUser(user);
-  return user;
+  authStore.setSession(data);
+  return data.user;
 }
 
 const known = async () => authStore.get().user ?? (await loadUser().catch(() => null));

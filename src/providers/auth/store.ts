@@ -6,6 +6,7 @@ export interface AuthState {
   user: User | null;
   /** The admin who is impersonating the user. */
   impersonator?: Session["impersonator"];
+  emailVerified?: boolean;
   /** Empty when signed out. */
   accessToken: string;
 }
@@ -39,7 +40,9 @@ function change(next: Partial<AuthState>) {
 /** The signed-in user and the bearer of all calls. The cookie only keeps the bearer across reloads. */
 export const authStore = {
   get: () => state,
-  setUser: (user: User | null, impersonator?: Session["impersonator"]) => change({ user, impersonator }),
+  setUser: (user: User) => change({ user }),
+  setSession: ({ user, impersonator, email_verified: emailVerified }: Session) =>
+    change({ user, impersonator, emailVerified }),
   setToken(accessToken: string) {
     writeCookie(accessToken, days * 86_400);
     change({ accessToken });

@@ -6,6 +6,7 @@ import {
   DownloadIcon,
   EllipsisIcon,
   LogOutIcon,
+  MailCheckIcon,
   ShieldCheckIcon,
   Trash2Icon,
   VenetianMaskIcon,
@@ -30,10 +31,10 @@ import { GrantDialog } from "./grant-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { userApi } from "./user-api";
 
-type Question = "grant" | "ban" | "impersonate" | "delete";
+type Question = "grant" | "verify" | "ban" | "impersonate" | "delete";
 
 /** The menu of actions on one account. */
-export function UserActions({ user: { id, name, role, status } }: { user: Person }) {
+export function UserActions({ user: { id, name, email, email_verified, role, status } }: { user: Person }) {
   const [asked, setAsked] = useState<Question>();
   const own = useUser()?.id === id;
   const navigate = useNavigate();
@@ -67,6 +68,12 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
             <CoinsIcon aria-hidden />
             Grant credits
           </DropdownMenuItem>
+          {!email_verified && (
+            <DropdownMenuItem onSelect={() => setAsked("verify")}>
+              <MailCheckIcon aria-hidden />
+              Mark email as verified
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => signOut()}>
             <LogOutIcon aria-hidden />
             Sign out everywhere
@@ -108,6 +115,17 @@ export function UserActions({ user: { id, name, role, status } }: { user: Person
         onSubmit={async (grant) => {
           await userApi.verb(id, "grant", grant);
           toast.success(`${grant.credits} credits granted to ${name}`);
+        }}
+      />
+      <ConfirmDialog
+        {...at("verify")}
+        title={`Mark ${email} as verified?`}
+        description="Only do this if you know that the address belongs to the person who uses this account: anyone can sign up with another person's address. They keep everything they have set up, and get the sign-up credits if the mailbox hasn't had them yet."
+        action="Mark as verified"
+        variant="default"
+        onConfirm={async () => {
+          await userApi.verb(id, "verify-email");
+          toast.success(`${email} is marked as verified`);
         }}
       />
       <ReasonDialog

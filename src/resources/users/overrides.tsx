@@ -1,3 +1,4 @@
+import { Badge } from "@/components/ui/badge";
 import { inCredits } from "@/providers/billing";
 import type { Overrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
@@ -10,7 +11,10 @@ import type { UserRow } from "./user-api";
 const Name = ({ value, record }: CellProps<string, UserRow>) => (
   <span className="block min-w-0">
     <span className="block truncate">{value}</span>
-    <span className="block truncate font-normal text-muted-foreground text-xs leading-4">{record.email}</span>
+    <span className="flex min-w-0 items-center gap-1.5 font-normal text-muted-foreground text-xs leading-4">
+      <span className="truncate">{record.email}</span>
+      {!record.email_verified && <Badge variant="warning">Unverified</Badge>}
+    </span>
   </span>
 );
 

@@ -7,6 +7,7 @@ import { Forbidden } from "@/components/layout/error-screens";
 import { Link } from "@/components/layout/link";
 import { Section } from "@/components/layout/section";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -119,6 +120,7 @@ function Detail({ id }: { id: string }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {person.name}
             <ChoiceBadge field={users.all.status ?? {}} value={person.status} />
+            {!person.email_verified && <Badge variant="warning">Unverified</Badge>}
           </span>
         }
         subtitle={person.email}

@@ -1,6 +1,7 @@
 import { record } from "../../../audit.ts";
 import type { Database, Db } from "../../../db/client.ts";
 import type { Mail } from "../../../mail.ts";
+import { type Mailboxes, requireVerifiedEmail } from "../../../people/mailboxes.ts";
 import type { AuthRequest } from "../../auth-request.ts";
 import type { createAttemptLimits } from "../attempt-limits.ts";
 import { notices } from "../emails.ts";
@@ -17,6 +18,7 @@ interface Deps {
   reauthentication: ReturnType<typeof createReauthentication>;
   /** The session of a request. @throws AppError UNAUTHORIZED */
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
+  mailboxes: Mailboxes;
   sendEmail: (mail: Mail) => void;
 }
 
@@ -27,10 +29,12 @@ export function createTwoFactorSettings({
   attempts,
   reauthentication,
   requireSession,
+  mailboxes,
   sendEmail,
 }: Deps) {
   async function begin(call: AuthRequest) {
     const session = await requireSession(call);
+    requireVerifiedEmail(mailboxes.required, session);
     const { password } = await readBody(call.request, bodies.password);
     await reauthentication.password(session, password, call.address);
     return Response.json(await twoFactor.begin(db, session.account, session.user.email));

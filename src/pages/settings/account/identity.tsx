@@ -1,12 +1,13 @@
 import { useGetIdentity } from "@refinedev/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { VerifyEmailDialog } from "@/components/dialogs/verify-email-dialog";
+import { OutboxNote } from "@/components/layout/outbox-note";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { OutboxNote } from "@/pages/auth/frame";
-import type { User } from "@/providers/auth/store";
+import { authStore, type User } from "@/providers/auth/store";
 import { EmailDialog, NameDialog, PasswordDialog } from "./change-dialogs";
 
 const reach: Record<User["role"], string> = {
@@ -28,7 +29,8 @@ function Row({ name, value, children }: { name: string; value: ReactNode; childr
 /** The user's name, email address and role. Editable if this server manages its own accounts. */
 export function Identity({ editable }: { editable: boolean }) {
   const { data: user } = useGetIdentity<User>();
-  const [asked, setAsked] = useState<"name" | "email" | "password">();
+  const { emailVerified } = useSyncExternalStore(authStore.subscribe, authStore.get);
+  const [asked, setAsked] = useState<"name" | "email" | "password" | "verify">();
   const [sentTo, setSentTo] = useState("");
   const at = (what: typeof asked) => ({
     open: asked === what,
@@ -48,8 +50,25 @@ export function Identity({ editable }: { editable: boolean }) {
           <Row name="Name" value={user?.name}>
             {change("name", "Change name")}
           </Row>
-          <Row name="Email" value={user?.email}>
-            {change("email", "Change email address")}
+          <Row
+            name="Email"
+            value={
+              user && (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="min-w-0 break-all">{user.email}</span>
+                  {emailVerified === false && <Badge variant="warning">Unverified</Badge>}
+                </span>
+              )
+            }
+          >
+            <span className="flex flex-wrap justify-end gap-2">
+              {editable && emailVerified === false && (
+                <Button variant="outline" size="sm" onClick={() => setAsked("verify")}>
+                  Verify
+                </Button>
+              )}
+              {change("email", "Change email address")}
+            </span>
           </Row>
           {editable && (
             <Row name="Password" value="Stored as a hash">
@@ -82,6 +101,7 @@ export function Identity({ editable }: { editable: boolean }) {
         </>
       )}
       {user && <NameDialog user={user} {...at("name")} />}
+      {user && <VerifyEmailDialog email={user.email} {...at("verify")} />}
       <EmailDialog {...at("email")} onSent={setSentTo} />
       <PasswordDialog {...at("password")} />
     </>

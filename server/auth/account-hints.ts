@@ -1,0 +1,22 @@
+import type { Env } from "../env.ts";
+import { originOf } from "../mail.ts";
+import type { Auth } from "./provider.ts";
+
+/** Sentences for the log at the start: how to create the first account, and whether addresses are verified. */
+export async function accountHints(env: Env, { mode, mailboxes, firstAccount }: Auth): Promise<string[]> {
+  const isFirst = await firstAccount.isMissing();
+  if (mode === "clerk") return isFirst ? ["The first user to sign in with Clerk becomes the admin"] : [];
+  const { code } = firstAccount;
+  return [
+    ...(mailboxes.required
+      ? []
+      : [
+          "Email addresses are not verified: anyone can sign up with any address. Set SMTP_URL to send codes, or REQUIRE_VERIFIED_EMAIL=true",
+        ]),
+    ...(isFirst
+      ? [
+          `There is no account yet, and the first one becomes the admin. On this machine, just sign up. From anywhere else, open ${originOf(env)}/sign-up and enter this code: ${code}`,
+        ]
+      : []),
+  ];
+}

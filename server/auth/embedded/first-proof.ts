@@ -1,0 +1,148 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { grantedScope } from "../../../contract/access.ts";
+import { resources } from "../../../contract/resources/index.ts";
+import { own } from "../../../scene/own.ts";
+import { record } from "../../audit.ts";
+import type { Database, Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { people, tables } from "../../db/schema.ts";
+import { moveCredits } from "../../ledger/index.ts";
+import type { Mail } from "../../mail.ts";
+import type { Mailboxes } from "../../people/mailboxes.ts";
+import { erase } from "../../people/personal-data.ts";
+import { provider } from "../people.ts";
+import { notices } from "./emails.ts";
+import { tokens } from "./one-time-tokens.ts";
+
+type Person = typeof people.$inferSelect;
+
+interface Deps {
+  database: Database;
+  mailboxes: Mailboxes;
+  sendEmail: (mail: Mail) => void;
+}
+
+/** Tables of what operators maintain for everyone, such as prices. It doesn't belong to the person who entered it. */
+const shared = Object.values(resources)
+  .filter(({ access }) => grantedScope(access, "customer", "list") === "all")
+  .map(({ name }) => own(tables, name)!);
+
+/**
+ * Gives an account a new person with the same role, and deletes the old one with everything that was set up. Deleting
+ * the person is safer than deleting their records: a request that the old one's session has already started can't
+ * write for a person who no longer exists. The free credits move; the rest of the books stays with the old person,
+ * anonymously.
+ */
+async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Promise<Person> {
+  const aside = { subject: `replaced:${before.id}` };
+  await tx.update(people).set(aside).where(eq(people.id, before.id));
+  const [person] = await tx
+    .insert(people)
+    .values({ ...before, id: newId(), email_proven: true, created_at: sql`now()` })
+    .returning();
+  for (const table of shared) {
+    const { owner_id } = getTableColumns(table) as Record<string, PgColumn>;
+    await tx.execute(sql`update ${table} set owner_id = ${person!.id} where ${owner_id} = ${before.id}`);
+  }
+  await moveCredits(tx, before.id, person!.id);
+  await erase(tx, before.id, mailboxes);
+  await mailboxes.welcome(tx, person!);
+  return person!;
+}
+
+/**
+ * The first proof of a mailbox. Whoever signed up with the address before may have been a stranger, and so the proof
+ * ends what they set up.
+ */
+export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Deps) {
+  const listeners: ((person: string) => Promise<void>)[] = [];
+  const announce = (person: string) => Promise.all(listeners.map((listener) => listener(person)));
+
+  const findPerson = async (tx: Db, account: string) => {
+    const isUser = and(eq(people.provider, provider), eq(people.subject, account));
+    return (await tx.select().from(people).where(isUser).for("update"))[0];
+  };
+
+  return {
+    onErased: (listener: (person: string) => Promise<void>) => void listeners.push(listener),
+
+    /** Whether a proof of the account's mailbox would end what was set up. */
+    async endsSomething(email: string): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        select from people where provider = ${provider} and email = ${email} and not email_proven
+          and last_seen_at is not null`);
+      return rowCount !== 0;
+    },
+
+    /**
+     * Records that someone without a session of the account has proven its mailbox. If that is the first proof, all
+     * that was set up ends in one transaction: sessions, password, API keys, second factor, impersonation and content.
+     * An account that nobody has used yet, such as an invited one, only becomes verified.
+     * @param keep the token of the session that the proof opened
+     */
+    async fromOutside(account: string, address: string, keep = ""): Promise<void> {
+      const before = await db.transaction(async (tx) => {
+        const before = await findPerson(tx, account);
+        if (!before || before.email_proven) return undefined;
+        if (!before.last_seen_at) {
+          await mailboxes.verify(tx, before.id);
+          return undefined;
+        }
+        const person = await replacePerson(tx, mailboxes, before);
+        await tx.execute(sql`delete from auth_session where "userId" = ${account} and token <> ${keep}`);
+        await tx.execute(sql`delete from auth_account where "userId" = ${account}`);
+        await tx.execute(sql`delete from auth_two_factor where user_id = ${account}`);
+        await tokens.revoke(tx, account);
+        await record(tx, {
+          session: { user: person },
+          action: "account.first-proof",
+          subject: person.email,
+          subject_id: before.id,
+          address,
+        });
+        return before;
+      });
+      if (!before) return;
+      await announce(before.id);
+      sendEmail(notices.firstProof(before.email));
+    },
+
+    /** Whether an address has an account that `removeUnproven` would not remove. */
+    async isTaken(email: string): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        select from auth_user u left join people p on p.provider = ${provider} and p.subject = u.id
+        where u.email = ${email} and (p.email_proven or p.role <> 'customer' or p.id is null)`);
+      return rowCount !== 0;
+    },
+
+    /**
+     * Removes an account that was created with an address but never proved it, for an account that has. Needs a
+     * transaction; the returned function runs after the commit.
+     * @returns undefined if there is no such account, or if it has more than a customer's role
+     */
+    async removeUnproven(
+      tx: Db,
+      email: string,
+      address: string,
+    ): Promise<(() => Promise<unknown>) | undefined> {
+      const { rows } = await tx.execute<{ id: string }>(sql`select id from auth_user where email = ${email}`);
+      const account = rows[0]?.id;
+      const person = account && (await findPerson(tx, account));
+      if (!person || person.email_proven || person.role !== "customer") return undefined;
+      await erase(tx, person.id, mailboxes);
+      await tx.execute(sql`delete from auth_user where id = ${account}`);
+      await record(tx, {
+        claimed: email,
+        action: "account.unproven-removed",
+        subject: email,
+        subject_id: person.id,
+        user_id: person.id,
+        address,
+      });
+      return () => announce(person.id);
+    },
+  };
+}
+
+export type FirstProof = ReturnType<typeof createFirstProof>;

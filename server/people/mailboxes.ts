@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
+import type { Session } from "../../contract/session.ts";
+import type { Db } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { closeMailbox, openMailbox } from "../ledger/index.ts";
+import { mailboxHash } from "./mailbox-hash.ts";
+
+interface Owner {
+  id: string;
+  email: string;
+  email_proven: boolean;
+}
+
+type Rules = Pick<Env, "REQUIRE_VERIFIED_EMAIL" | "SIGNUP_CREDITS">;
+
+/** @throws AppError FORBIDDEN if this installation requires a verified address and the session's user has none */
+export function requireVerifiedEmail(required: boolean, session: Pick<Session, "email_verified">): void {
+  if (!required || session.email_verified) return;
+  const message = "Verify your email address first: request a code in the console and enter it";
+  throw new AppError("FORBIDDEN", message, { errors: { email: [message] } });
+}
+
+/**
+ * What depends on whether a person has shown that the mailbox of their address is theirs: sign-up credits and the debt
+ * of an earlier account. An address counts as verified after an emailed code or link, or when an admin says so.
+ */
+export function createMailboxes(env: Rules, secret: string) {
+  const required = env.REQUIRE_VERIFIED_EMAIL;
+  /** Nobody can burden or use up a stranger's mailbox, unless this installation believes every address. */
+  const counts = (owner: Owner) => owner.email_proven || !required;
+  const mailboxOf = ({ id, email }: Owner) => ({ owner_id: id, mailbox: mailboxHash(email, secret) });
+
+  async function welcome(db: Db, owner: Owner): Promise<void> {
+    if (counts(owner)) await openMailbox(db, { ...mailboxOf(owner), credits: env.SIGNUP_CREDITS });
+  }
+
+  return {
+    /** Whether credits, keys, second factor and invitations wait for a verified address. */
+    required,
+
+    /** Gives a new person what their mailbox has coming, if that doesn't have to wait. Needs a transaction. */
+    welcome,
+
+    /**
+     * Marks a person's address as verified. Needs a transaction.
+     * @returns whether it wasn't before
+     */
+    async verify(db: Db, id: string): Promise<boolean> {
+      const { rows } = await db.execute<{ id: string; email: string }>(sql`
+        update people set email_proven = true where id = ${id} and not email_proven returning id, email`);
+      const [owner] = rows;
+      if (owner) await welcome(db, { ...owner, email_proven: true });
+      return owner !== undefined;
+    },
+
+    /** Keeps what outlives a person who is being deleted. Needs a transaction. */
+    async leave(db: Db, owner: Owner): Promise<void> {
+      if (counts(owner)) await closeMailbox(db, mailboxOf(owner));
+    },
+  };
+}
+
+export type Mailboxes = ReturnType<typeof createMailboxes>;

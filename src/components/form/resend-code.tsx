@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const pauseSeconds = 30;
+
+interface Props {
+  send: () => Promise<unknown>;
+  /** Whether a code was sent just now, so that the next one has to wait. */
+  sent?: boolean;
+}
+
+/** Sends a new code, at most once every 30 seconds. */
+export function ResendCode({ send, sent = true }: Props) {
+  const [left, setLeft] = useState(sent ? pauseSeconds : 0);
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const again = () => {
+    setLeft(pauseSeconds);
+    setFailure("");
+    send().catch((error: Error) => setFailure(error.message));
+  };
+  return (
+    <span className="text-muted-foreground">
+      {left > 0 ? (
+        <span data-figure>Resend in {left} s</span>
+      ) : (
+        <Button variant="link" className="px-0" onClick={again}>
+          Resend code
+        </Button>
+      )}
+      {failure && (
+        <span role="alert" className="block text-destructive text-xs">
+          {failure}
+        </span>
+      )}
+    </span>
+  );
+}

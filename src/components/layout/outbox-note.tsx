@@ -1,0 +1,16 @@
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { useConfig } from "@/providers/auth/config";
+
+/** Tells the person who runs this server where emails go while no mail server is configured. */
+export function OutboxNote() {
+  const config = useConfig();
+  if (config?.smtp !== false) return null;
+  return (
+    <Alert variant="info" className="text-xs">
+      <AlertDescription>
+        No mail server is configured. The email is saved to the outbox folder, and the server’s log names the
+        file.
+      </AlertDescription>
+    </Alert>
+  );
+}

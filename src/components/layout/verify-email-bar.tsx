@@ -1,0 +1,31 @@
+import { MailCheckIcon } from "lucide-react";
+import { useState } from "react";
+import { VerifyEmailDialog } from "@/components/dialogs/verify-email-dialog";
+import { Link } from "./link";
+
+/** A bar on every page until the user has verified their address. `clerk`: Clerk sends and checks the code. */
+export function VerifyEmailBar({ email, clerk }: { email: string; clerk: boolean }) {
+  const [open, setOpen] = useState(false);
+  const action = "whitespace-nowrap font-medium underline underline-offset-4";
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2.5 border-b bg-tint px-4 py-1.5 text-[0.8125rem] text-tint-foreground sm:items-center sm:px-6 print:hidden"
+    >
+      <MailCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-0" />
+      <p className="min-w-0 flex-1">
+        Verify your email address to get credits, create API keys and turn on two-factor authentication.{" "}
+        {clerk ? (
+          <Link to="/settings" className={action}>
+            Open your profile
+          </Link>
+        ) : (
+          <button type="button" className={action} onClick={() => setOpen(true)}>
+            Verify your email
+          </button>
+        )}
+      </p>
+      <VerifyEmailDialog email={email} open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CodeField } from "@/components/form/code-field";
+import { ResendCode } from "@/components/form/resend-code";
+import { OutboxNote } from "@/components/layout/outbox-note";
+import { Button } from "@/components/ui/button";
+import { sendVerificationCode, verifyEmail } from "@/providers/auth/verification";
+import { checks, parserOf } from "./credentials";
+import { AuthForm } from "./form";
+
+const parse = parserOf({ code: checks.oneTimeCode });
+
+/** The step after signing up where addresses have to be verified. It can be skipped: the console asks again. */
+export const VerifyStep = ({ goOn }: { goOn: () => unknown }) => (
+  <AuthForm
+    parse={parse}
+    onSubmit={async ({ code }) => {
+      await verifyEmail(code);
+      await goOn();
+    }}
+    action="Verify"
+    below={
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ResendCode send={sendVerificationCode} />
+          <Button variant="link" className="px-0" onClick={goOn}>
+            Verify later
+          </Button>
+        </div>
+        <OutboxNote />
+      </>
+    }
+  >
+    <CodeField label="Code" name="code" />
+  </AuthForm>
+);
