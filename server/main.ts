@@ -36,10 +36,10 @@ await begin(async ({ env, log, onEnd }) => {
     await app.stop();
     server.closeAllConnections();
   });
+  for (const sentence of await accountHints(env, auth)) log.info(sentence);
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   for (const sentence of missingPackages()) log.warn(sentence);
-  for (const sentence of await accountHints(env, auth)) log.info(sentence);
   log.info(`Scenewright is ready at ${originOf(env)}`);
 
   onEnd(services.speaker.stop);

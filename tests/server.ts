@@ -137,14 +137,18 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
 
 let count = 0;
 
+/** The code in the log with which the first account can be created from anywhere. */
+export const setupCodeOf = ({ output }: Pick<App, "output">): string =>
+  /enter this code: ([\w-]+)/.exec(output())![1]!;
+
 /** Creates an account. The first one of an installation is its admin. */
-export async function signUp(url: string, name = `Person ${++count}`) {
+export async function signUp(url: string, name = `Person ${++count}`, setup_code = "") {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}.${process.pid}.${++count}@example.com`;
   const password = `correct horse ${count}`;
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name, email, password }),
+    body: JSON.stringify({ name, email, password, setup_code }),
   });
   const token = answer.headers.get("set-auth-token");
   if (!answer.ok || !token) throw new Error(`Cannot sign up: ${answer.status} ${await answer.text()}`);

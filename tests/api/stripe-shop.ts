@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { createDatabase } from "../database.ts";
-import { signUp, startApp } from "../server.ts";
+import { setupCodeOf, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { startStripe } from "./stripe-standin.ts";
@@ -80,7 +80,7 @@ export async function openShop(env: Record<string, string> = {}) {
       ...env,
     },
   });
-  const admin = apiOf(app.url, (await signUp(app.url, "Admin")).token);
+  const admin = apiOf(app.url, (await signUp(app.url, "Admin", setupCodeOf(app))).token);
   await admin.post("model-prices", { model_name: "plain", input_price: 0, output_price: 0, call_price: 0.5 });
   const product = (await admin.post("credit-products", { name: "A thousand", credits, price })).body;
   const ledger = await openLedger(databaseUrl);

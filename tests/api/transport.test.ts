@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { livePath } from "../../contract/live.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type App, setupCodeOf, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
 
 const page = "https://app.example";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp({
     env: { PUBLIC_URL: "https://studio.example", CORS_ORIGINS: `${page}, https://b.example` },
   });
-  const api = apiOf(app.url, (await signUp(app.url)).token);
+  const api = apiOf(app.url, (await signUp(app.url, "Admin", setupCodeOf(app))).token);
   secret = (await api.post("api-keys", { name: "Transport" })).body.secret;
   other = (await api.post("api-keys", { name: "No chat", scopes: ["embeddings"] })).body.secret;
 });

@@ -5,7 +5,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { sendForgedRequest } from "./forged-request.ts";
 import { codeIn, linkIn, mailsTo, mailTo, outboxOf, tokenIn } from "./mailbox.ts";
-import { look, sameAs } from "./query.ts";
+import { look, sameAs, verify } from "./query.ts";
 import { startSmtp } from "./smtp-server.ts";
 
 let app: App;
@@ -205,6 +205,7 @@ describe("emails", () => {
 
   it("are sent by SMTP if it is set, and a failure is logged without the text", async () => {
     const { email } = await signUp(app.url);
+    await verify(app, email);
     const smtp = await startSmtp();
     const other = await startApp({
       ...sameAs(app),

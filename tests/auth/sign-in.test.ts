@@ -18,6 +18,7 @@ describe("signing up", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       user: { id: expect.any(String), name: "Ada", email: "ada@example.com", role: "admin" },
+      email_verified: true,
       expires_at: expect.any(String),
     });
     expect(new Date(answer.body.expires_at).getTime() / 1000 - Date.now() / 1000).toBeCloseTo(2_592_000, -2);

@@ -1,7 +1,7 @@
 import { signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
-import { look } from "./query.ts";
+import { look, verify } from "./query.ts";
 
 type App = Parameters<typeof look>[0] & { url: string };
 
@@ -29,6 +29,7 @@ export function twoFactorCalls(app: App) {
     /** Signs up a user who turns two-factor authentication on. */
     async enroll() {
       const account = await signUp(app.url);
+      await verify(app, account.email);
       const { secret, uri } = (await auth(account.token, "two-factor/begin", { password: account.password }))
         .body;
       const phone = authenticator(secret);

@@ -4,7 +4,7 @@ import type { ResponseDeclaration, RouteDeclaration } from "../../openapi/route.
 import * as schemas from "../../openapi/schemas.ts";
 import { bodies } from "./request-bodies.ts";
 
-const signedIn = z.object({ user: schemas.sessionUser, expires_at: z.iso.datetime({ offset: true }) });
+const signedIn = schemas.session.omit({ impersonator: true });
 const token = { "set-auth-token": "The new session's token" };
 const ok: ResponseDeclaration = { description: "Done", schema: schemas.done };
 const ended: ResponseDeclaration = {

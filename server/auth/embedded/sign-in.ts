@@ -99,13 +99,13 @@ export function createSignIn(deps: Deps) {
       await record(db, { claimed: account.email, action: "sign-in.suspended", address });
       throw new AppError("FORBIDDEN", "This account is suspended");
     }
-    const { user, expires_at } = session;
+    const { user, email_verified, expires_at } = session;
     await record(db, { session: { user }, action, address });
-    if (action === "sign-up" && mailboxes.required && !session.email_verified) {
+    if (action === "sign-up" && mailboxes.required && !email_verified) {
       // The account exists, so a limit on emails must not fail its sign-up. The console offers to send a new code.
       await sendVerification(user.email, address).catch(() => {});
     }
-    return Response.json({ user, expires_at }, { headers: { "set-auth-token": bearer } });
+    return Response.json({ user, email_verified, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
   /** Writes the audit event after the response, so that the response takes equally long with and without an account. */
