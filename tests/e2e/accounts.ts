@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { authenticator } from "../auth/authenticator.ts";
+import { codeIn, mailTo } from "../auth/mailbox.ts";
 import { callApi } from "./people.ts";
 
 /** The folder that holds the product's outgoing emails. */
@@ -21,4 +22,17 @@ export async function withTwoFactor(token: string, password: string) {
   const phone = authenticator(secret);
   const on = await callApi(token, "auth/two-factor/confirm", { body: { code: phone.code() } });
   return { phone, backup: on.body.backup_codes as string[] };
+}
+
+/**
+ * Verifies a new user's address through the API, with the code that is emailed for it. The first account of an
+ * installation is verified already.
+ * @returns the number of emails that were sent
+ */
+export async function verifyEmail(token: string, email: string): Promise<number> {
+  if ((await callApi(token, "session")).body.email_verified) return 0;
+  await callApi(token, "auth/send-verification-code", { body: {} });
+  const code = codeIn(await mailTo(outbox(), email));
+  await callApi(token, "auth/verify-email", { body: { code } });
+  return 1;
 }

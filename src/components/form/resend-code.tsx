@@ -5,7 +5,7 @@ const pauseSeconds = 30;
 
 interface Props {
   send: () => Promise<unknown>;
-  /** Whether a code was sent just now, so that the next one has to wait. */
+  /** Whether a code was sent already, so that the next one has to wait. */
   sent?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function ResendCode({ send, sent = true }: Props) {
         <span data-figure>Resend in {left} s</span>
       ) : (
         <Button variant="link" className="px-0" onClick={again}>
-          Resend code
+          {sent ? "Resend code" : "Send code"}
         </Button>
       )}
       {failure && (

@@ -35,10 +35,12 @@ const VerifyEmailBar = lazy(() =>
   import("./verify-email-bar").then((module) => ({ default: module.VerifyEmailBar })),
 );
 
-function Unverified() {
+/** An unverified user has no credits yet, so the warning about a low balance waits. */
+function AccountBar() {
   const { user, impersonator, emailVerified } = useSyncExternalStore(authStore.subscribe, authStore.get);
   const config = useConfig();
-  if (!user || impersonator || emailVerified !== false || !config?.verified_email_required) return null;
+  if (!user || impersonator || emailVerified !== false || !config?.verified_email_required)
+    return <LowBalance />;
   return (
     <Suspense fallback={null}>
       <VerifyEmailBar email={user.email} clerk={config.auth === "clerk"} />
@@ -54,8 +56,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
       <SidebarInset>
         <Impersonation />
         <ConsoleHeader account={account} />
-        <Unverified />
-        <LowBalance />
+        <AccountBar />
         <main
           id="main"
           tabIndex={-1}

@@ -74,7 +74,7 @@ export function SignUp() {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="xxxx-xxxx-xxxx"
-            hint="The server’s log shows it, so that no stranger can be first."
+            hint="You find it in the server’s log."
           />
         )}
       </AuthForm>
