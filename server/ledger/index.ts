@@ -106,7 +106,7 @@ const signUpKey = (owner_id: string) => `signup:${owner_id}`;
 
 /**
  * Grants a new user the sign-up credits, once per mailbox, and brings back the debt that the mailbox's previous account
- * left. Repeated calls change nothing. Needs a transaction.
+ * left. Repeated calls change nothing. Must run in a transaction.
  * @param mailbox the hash of the user's mailbox
  * @param credits the sign-up credits of this installation, which may be 0
  */
@@ -133,7 +133,7 @@ export async function openMailbox(
 
 /**
  * Stores what outlives a deleted user: that the mailbox got its sign-up credits, and the open debt, which leaves the
- * user's accounts. Needs a transaction.
+ * user's accounts. Must run in a transaction.
  * @param mailbox the hash of the user's mailbox
  */
 export async function closeMailbox(
@@ -163,7 +163,7 @@ export async function closeMailbox(
     });
 }
 
-/** Moves a user's free credits to another user. Needs a transaction. */
+/** Moves a user's free credits to another user. Must run in a transaction. */
 export async function moveCredits(db: Db, from: string, to: string): Promise<void> {
   const credits = rounded((await lock(db, from)).free);
   if (credits <= 0) return;

@@ -39,11 +39,11 @@ export function createMailboxes(env: Rules, secret: string) {
     /** Whether credits, keys, second factor and invitations wait for a verified address. */
     required,
 
-    /** Gives a new person what their mailbox has coming, if that doesn't have to wait. Needs a transaction. */
+    /** Gives a new person what their mailbox has coming, if that doesn't have to wait. Must run in a transaction. */
     welcome,
 
     /**
-     * Marks a person's address as verified. Needs a transaction.
+     * Marks a person's address as verified. Must run in a transaction.
      * @returns whether it wasn't before
      */
     async verify(db: Db, id: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export function createMailboxes(env: Rules, secret: string) {
       return owner !== undefined;
     },
 
-    /** Keeps what outlives a person who is being deleted. Needs a transaction. */
+    /** Keeps what outlives a person who is being deleted. Must run in a transaction. */
     async leave(db: Db, owner: Owner): Promise<void> {
       if (counts(owner)) await closeMailbox(db, mailboxOf(owner));
     },

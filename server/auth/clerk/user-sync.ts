@@ -56,7 +56,7 @@ export function createUserSync(clerk: ClerkClient, database: Database, mailboxes
 
   /**
    * Updates a person's name, address and ban from Clerk. Clerk says whether the address is verified, unless an admin
-   * has said so for the same address. Needs a transaction.
+   * has said so for the same address. Must run in a transaction.
    * @returns whether the person exists
    */
   async function update(db: Db, { id, name, email, isVerified, isBanned }: Account): Promise<boolean> {
