@@ -132,14 +132,15 @@ export async function openMailbox(
 }
 
 /**
- * Stores what outlives a deleted user: that the mailbox got its sign-up credits, and the open debt, which leaves the
- * user's accounts. Must run in a transaction.
+ * Stores what outlives a deleted user: that the mailbox got its sign-up credits, and the debt that the free credits
+ * don't pay, which leaves the user's accounts. Must run in a transaction.
  * @param mailbox the hash of the user's mailbox
  */
 export async function closeMailbox(
   db: Db,
   { owner_id, mailbox }: { owner_id: string; mailbox: string },
 ): Promise<void> {
+  await repay(db, owner_id, `repayment:${newId()}`);
   const { debt } = await lock(db, owner_id);
   const granted = await db
     .select({ granted_at: transfers.created_at })

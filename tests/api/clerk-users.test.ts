@@ -109,6 +109,28 @@ it("users can delete their own account only soon after a sign-in", async () => {
   expect(clerk.userOf(email)).toBeUndefined();
 });
 
+it("an address that Clerk hasn't verified waits for credits and keys, where that is required", async () => {
+  const { databaseUrl } = clerkApp.app;
+  const strict = await startApp({ env: { ...clerk.env, REQUIRE_VERIFIED_EMAIL: "true" }, databaseUrl });
+  const user = clerk.createUser({ email: "waiting@example.com", name: "Waiting" });
+  user.emails[0]!.verified = null;
+  const api = () => apiOf(strict.url, clerk.sessionToken(user, { azp: strict.url }));
+  try {
+    expect((await api().get("session")).body.email_verified).toBe(false);
+    expect((await api().post("api-keys", { name: "Key" })).status).toBe(403);
+    expect((await api().get("billing")).body.balance).toBe(0);
+    user.emails[0]!.verified = "email_code";
+    clerk.pointWebhooksAt(`${strict.url}/api/webhooks/clerk`);
+    expect((await clerk.sendWebhook("user.updated", { id: user.id })).status).toBe(200);
+    expect((await api().get("session")).body.email_verified).toBe(true);
+    expect((await api().get("billing")).body.balance).toBe(100);
+    expect((await api().post("api-keys", { name: "Key" })).status).toBe(201);
+  } finally {
+    clerk.pointWebhooksAt(`${clerkApp.app.url}/api/webhooks/clerk`);
+    await strict.stop();
+  }
+});
+
 it("the routes of the built-in accounts respond 404 and name the sign-in page", async () => {
   const { body, status } = await apiWith("").post("auth/sign-in/email", { email: "a@b.c", password: "x" });
   expect(status).toBe(404);
