@@ -103,7 +103,7 @@ inStudio(
     await expect(row.getByText("Unverified")).toBeVisible();
     await row.getByRole("link", { name: "Vera Lind" }).click();
     await expect(page.getByRole("main").getByText("Unverified")).toBeVisible();
-    await page.getByRole("button", { name: "Actions on Vera Lind" }).click();
+    await page.getByRole("button", { name: "Actions for Vera Lind" }).click();
     await page.getByRole("menuitem", { name: "Mark email as verified" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Mark as verified" }).click();
     await expect(toastOf(page, `${person.email} is marked as verified`)).toBeVisible();

@@ -66,11 +66,7 @@ const deeds: [React.ReactNode, React.ReactNode, string][] = [
     "Shows you the console as the user sees it, for an hour and under a red bar. Keys, purchases and account settings are off limits.",
     "act",
   ],
-  [
-    "Mark email as verified",
-    "For an address that you have checked in another way. The account keeps everything.",
-    "verify",
-  ],
+  ["Mark email as verified", "For an unverified address that you have checked.", "verify"],
   ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],
   [
     "Export, delete",
@@ -213,12 +209,9 @@ export function UserGuide() {
           than 90 days after you signed in. Where Clerk manages accounts, use its profile page instead.
         </p>
         <p>
-          Where the server sends mail, a new account first verifies its email address with a code. Until then,
-          it has no sign-up credits, API keys or two-factor authentication, and can’t invite users. Each
-          mailbox gets the sign-up credits once. If you sign in with an emailed code or reset your password
-          before you have verified the address, you start over: everything that was set up with it is deleted,
-          because anyone could have signed up with it. Without a mail server, addresses aren’t verified unless{" "}
-          <Code>REQUIRE_VERIFIED_EMAIL</Code> is <Code>true</Code>.
+          Where the server sends mail, sign-up credits, API keys and two-factor authentication wait until you
+          verify your address with a code. If you sign in with an emailed code or reset your password before
+          that, what was set up is deleted: anyone could have signed up with your address.
         </p>
         <p>
           <b>Two-factor authentication</b> asks for a code from an authenticator app in addition to your
@@ -232,15 +225,13 @@ export function UserGuide() {
           After ten failed attempts from a network, sign-in to the account from that network is blocked for 15
           minutes. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b>{" "}
           removes your content and the text of your requests, revokes your sessions and keys, and keeps
-          orders, transfers and usage figures without your name. A debt returns if you sign up again with the
-          same mailbox.
+          orders, transfers and usage figures without your name. A debt returns with your next account.
         </p>
       </Part>
       <Part id="users" title="Manage users">
         <p>
           Admins find all users on the Users page. Search by name, email or ID, filter by role and status, and
-          act on one user or several. Addresses that nobody has proven to be theirs are marked as unverified.
-          An invitation creates an account and emails a link to set a password.
+          act on one user or several. An invitation creates an account and emails a link to set a password.
         </p>
         <Terms of={deeds} />
         <p>
