@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { AppError } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
@@ -11,13 +10,14 @@ import { clientAddress } from "./auth/client-address.ts";
 import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
+import { limitBodies } from "./body-limits.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
 import type { Env } from "./env.ts";
 import { respondWithError } from "./error-response.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { createUploadMatcher } from "./files/upload-paths.ts";
-import { discard, type Variables } from "./http.ts";
+import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
 import { billingRoutes } from "./ledger/routes.ts";
@@ -34,7 +34,6 @@ import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
 
-const largestBody = 1024 * 1024;
 const yearSeconds = 31_536_000;
 
 interface AppDeps {
@@ -49,7 +48,6 @@ interface AppDeps {
 export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const app = new Hono<Variables>();
-  const isUpload = createUploadMatcher(catalog.resources);
 
   app.use("/api/*", async (c, next) => {
     c.set("request_id", randomUUID());
@@ -62,17 +60,8 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
   });
-  const limited = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 1 MB. Send less data at a time.");
-    },
-  });
-  app.use("/api/*", async (c, next) => {
-    if (isUpload(c.req.path)) return next();
-    if (Number(c.req.header("content-length") ?? 0) > largestBody) await discard(c.env.incoming);
-    return limited(c, next);
-  });
+  const isUpload = createUploadMatcher(catalog.resources);
+  app.use("*", limitBodies(isUpload));
 
   const configRoute = defineRoute({
     method: "get",
@@ -142,7 +131,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     responses: { 200: { description: "Model names of all upstreams", schema: z.array(z.string()) } },
   });
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
-  app.use("/api/*", idempotency(db));
+  app.use("/api/*", idempotency(db, isUpload));
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));

@@ -36,14 +36,46 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   return value;
 }
 
-/** A client that sends more than this is cut off without a response. */
-const maxDiscarded = 64 * 1024 * 1024;
+/** How much of a rejected body is read, and for how long. A client that sends more than this is cut off. */
+const discarded = { bytes: 1024 * 1024 * 1024, silence_ms: 1000, total_ms: 30_000 };
 
-/** Reads a rejected body to its end: a client that is still sending would never see the response. */
-export async function discard(request: IncomingMessage): Promise<void> {
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > maxDiscarded) return;
-  }
+/**
+ * Reads a rejected body to its end and throws it away: a client that is still sending would never see the response.
+ * Resolves at the end, when the client stops sending or has sent too much. @throws Error if the connection breaks
+ */
+export function discard(request: IncomingMessage): Promise<void> {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
+  // A body that has arrived completely keeps nobody from reading the response.
+  if (!hasBody || request.complete) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    let size = 0;
+    const end = (settle: () => void) => {
+      clearTimeout(silence);
+      clearTimeout(total);
+      request.off("data", count);
+      request.off("error", fail);
+      request.off("close", close);
+      request.off("end", finish);
+      settle();
+    };
+    const finish = () => end(resolve);
+    const fail = (error: Error) => end(() => reject(error));
+    const close = () => end(() => (request.complete ? resolve() : reject(new Error("The connection broke"))));
+    const silence = setTimeout(finish, discarded.silence_ms);
+    const total = setTimeout(finish, discarded.total_ms);
+    const count = (part: Buffer) => {
+      silence.refresh();
+      size += part.length;
+      if (size > discarded.bytes) finish();
+    };
+    // Whoever read before would collect what arrives now.
+    request.removeAllListeners("data");
+    request.removeAllListeners("readable");
+    request.on("data", count);
+    request.on("error", fail);
+    request.on("close", close);
+    request.on("end", finish);
+    request.resume();
+  });
 }

@@ -8,11 +8,14 @@ import type { Variables } from "./http.ts";
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 
-/** Runs a write with an Idempotency-Key once, and repeats its response for 24 hours. */
-export const idempotency = (db: Database["db"]) =>
+/**
+ * Runs a write with an Idempotency-Key once, and repeats its response for 24 hours. Uploads run each time: their bodies
+ * are too large to be compared in memory.
+ */
+export const idempotency = (db: Database["db"], isUpload: (method: string, path: string) => boolean) =>
   createMiddleware<Variables>(async (c, next) => {
     const key = c.req.header("idempotency-key");
-    if (key === undefined || !writes.has(c.req.method) || c.req.path === "/api/assets/upload") return next();
+    if (key === undefined || !writes.has(c.req.method) || isUpload(c.req.method, c.req.path)) return next();
     if (key.length === 0 || key.length > 255) {
       throw new AppError("BAD_REQUEST", "An Idempotency-Key must have 1 to 255 characters", {
         errors: { "Idempotency-Key": ["1 to 255 characters"] },

@@ -8,6 +8,7 @@ import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
 import type { Logger } from "./log.ts";
 import { createStorage } from "./storage/index.ts";
+import { prepareChildren } from "./studio/child-process/access.ts";
 import { creditRatesOf } from "./studio/credit-rates.ts";
 import { createSpeaker } from "./studio/speech/index.ts";
 
@@ -29,6 +30,7 @@ export function createServices({
   secret,
   sessionOf = async () => undefined,
 }: ServicesOptions) {
+  prepareChildren(env.DATA_DIR, log);
   const live = createLive(database, sessionOf, log, env.PUBLIC_URL);
   const llm = createLlm({ env, log, database, publish: live.publish });
   const storage = createStorage(env, database.runner);

@@ -1,55 +1,51 @@
-/** The boxes that hold the size of an AVIF image; several if it is made of tiles. */
-function largestIspe(bytes: Buffer) {
-  let [width, height] = [0, 0];
-  for (
-    let at = bytes.indexOf("ispe");
-    at >= 0 && at + 16 <= bytes.length;
-    at = bytes.indexOf("ispe", at + 4)
-  ) {
-    width = Math.max(width, bytes.readUInt32BE(at + 8));
-    height = Math.max(height, bytes.readUInt32BE(at + 12));
-  }
-  return { width, height };
-}
+import {
+  avifFrames,
+  gifFrames,
+  type ImageFrames,
+  jpegFrames,
+  pngFrames,
+  type ReadFrames,
+  webpFrames,
+} from "./image-frames.ts";
 
-interface Size {
-  width: number;
-  height: number;
-}
+/** A few bytes can declare an enormous image. Images with more pixels than this in one frame aren't decoded. */
+const maxFramePixels = 50_000_000;
+/** All frames of an animated image together: those of 96 large pictures. */
+const maxPixels = 100 * maxFramePixels;
+const maxFrames = 10_000;
 
-function sizeIn(bytes: Buffer): Size | undefined {
+function readerFor(bytes: Buffer): ReadFrames | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (text(1, 4) === "PNG") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (text(0, 3) === "GIF") return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
-  if (text(12, 16) === "VP8X")
-    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (text(12, 16) === "VP8 ")
-    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  if (text(12, 16) === "VP8L") {
-    const sides = bytes.readUInt32LE(21);
-    return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
-  }
-  if (text(4, 8) === "ftyp") return largestIspe(bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) {
-    for (let at = 2; at + 9 < bytes.length; ) {
-      if (bytes[at] !== 0xff) return undefined;
-      const marker = bytes[at + 1]!;
-      const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-      if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-      at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
-    }
-  }
-  return undefined;
+  if (text(1, 4) === "PNG") return pngFrames;
+  if (text(0, 3) === "GIF") return gifFrames;
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return webpFrames;
+  if (text(4, 8) === "ftyp") return avifFrames;
+  return bytes[0] === 0xff && bytes[1] === 0xd8 ? jpegFrames : undefined;
 }
 
 /**
- * Width and height from an image's header, before anything is decoded: PNG, GIF, WebP, AVIF, JPEG. Undefined if the
- * header is cut off or unknown.
+ * The largest width and height that an image's headers declare in any of its frames, before anything is decoded: PNG,
+ * GIF, WebP, AVIF, JPEG. Undefined if they declare none.
  */
-export function imageSize(bytes: Buffer): Size | undefined {
+export function imageSize(bytes: Buffer): ImageFrames | undefined {
+  const found: ImageFrames = { width: 0, height: 0, frames: 0 };
   try {
-    return sizeIn(bytes);
+    readerFor(bytes)?.(bytes, found);
   } catch {
-    return undefined;
+    // The file ends within a header. What was found before counts.
   }
+  return found.width > 0 && found.height > 0 ? { ...found, frames: Math.max(1, found.frames) } : undefined;
+}
+
+/** Why an image can't be decoded within limits, as a sentence for its owner; undefined if it can. */
+export function imageProblem(bytes: Buffer): string | undefined {
+  const said = imageSize(bytes);
+  if (!said) return "This image can't be read. The file may be damaged.";
+  const { width, height, frames } = said;
+  if (width * height > maxFramePixels)
+    return `The image has ${width} × ${height} pixels. Choose one with at most ${maxFramePixels / 1e6} million.`;
+  if (frames > maxFrames) return `The image has ${frames} frames. Choose one with at most ${maxFrames}.`;
+  if (frames * width * height > maxPixels)
+    return `The image has ${frames} frames of ${width} × ${height} pixels. Choose one with at most ${maxPixels / 1e6} million in all frames together.`;
+  return undefined;
 }

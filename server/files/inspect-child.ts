@@ -8,10 +8,10 @@ import {
   loadImage,
 } from "@napi-rs/canvas";
 import { serve } from "../studio/child-process/serve.ts";
-import { imageSize } from "./image-size.ts";
+import { fontProblem } from "./font-size.ts";
+import { imageProblem } from "./image-size.ts";
+import { lottieProblem, tooLargeLottie } from "./lottie-size.ts";
 
-/** A few bytes can declare an enormous image. Images larger than this aren't decoded. */
-const maxImagePixels = 50_000_000;
 const thumbnailSide = 480;
 /** Limits of an animation's sheet: number of frames, width of a frame, frames per second. */
 const sheetLimits = { frames: 96, side: 360, fps: 20 };
@@ -32,12 +32,8 @@ function thumbnailOf(image: Image | Canvas): Uint8Array {
 
 async function image({ path }: { path: string }) {
   const bytes = await readFile(path);
-  const said = imageSize(bytes);
-  if (said && said.width * said.height > maxImagePixels) {
-    throw new Refused(
-      `The image has ${said.width} × ${said.height} pixels. Choose one with at most 50 million.`,
-    );
-  }
+  const problem = imageProblem(bytes);
+  if (problem) throw new Refused(problem);
   const decoded = await loadImage(bytes).catch(() => undefined);
   if (!decoded || decoded.width < 1 || decoded.height < 1)
     throw new Refused("This image can't be read. The file may be damaged.");
@@ -54,7 +50,9 @@ function frame({ rgba, width, height }: { rgba: Uint8Array; width: number; heigh
   return { thumbnail: thumbnailOf(canvas) };
 }
 
-function font({ path }: { path: string }) {
+async function font({ path }: { path: string }) {
+  const problem = fontProblem(await readFile(path));
+  if (problem) throw new Refused(problem);
   if (!GlobalFonts.registerFromPath(path, "inspected"))
     throw new Refused("This font can't be read. The file may be damaged.");
   const canvas = createCanvas(320, 200);
@@ -71,12 +69,16 @@ function font({ path }: { path: string }) {
 /** Renders a Lottie file as a sheet of frames, which browser and worker show identically. */
 async function lottie({ path }: { path: string }) {
   const bytes = await readFile(path);
+  const tooLarge = tooLargeLottie(bytes.length);
+  if (tooLarge) throw new Refused(tooLarge);
   let parsed: { w?: unknown; h?: unknown };
   try {
     parsed = JSON.parse(bytes.toString("utf8"));
   } catch {
     throw new Refused("This Lottie file isn't valid JSON.");
   }
+  const problem = lottieProblem(parsed);
+  if (problem) throw new Refused(problem);
   const [w, h] = [Number(parsed.w), Number(parsed.h)];
   if (!(w >= 1 && h >= 1 && w <= 8192 && h <= 8192))
     throw new Refused("This Lottie file has no usable size.");

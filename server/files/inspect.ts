@@ -3,6 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/media.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ChildDiedError, ChildMethodError } from "../studio/child-process/child.ts";
+import { cpuFor } from "../studio/child-process/limits.ts";
 import { createProcessPool } from "../studio/child-process/pool.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
@@ -25,7 +26,10 @@ const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
   name: "The process that looks at uploads",
   limit: 2,
+  limit_per_owner: 1,
   idle_ms: 20_000,
+  calls: 20,
+  limits: { memory_mb: 800, cpu_s: cpuFor(patience / 1000, 20) },
 });
 
 interface Seen {
@@ -40,10 +44,10 @@ interface Seen {
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
 /** Undefined if the package that inspects files isn't installed; the file's own header is then trusted. */
-async function seenBy(method: string, payload: object): Promise<Seen | undefined> {
+async function seenBy(method: string, payload: object, owner: string): Promise<Seen | undefined> {
   try {
     requirePackage("@napi-rs/canvas");
-    return await children.call<Seen>(method, payload, { signal: AbortSignal.timeout(patience) });
+    return await children.call<Seen>(method, payload, { timeout_ms: patience, owner });
   } catch (error) {
     // An animation can't be used without its sheet of frames.
     if (error instanceof MissingPackageError && method !== "lottie") return undefined;
@@ -57,14 +61,14 @@ async function seenBy(method: string, payload: object): Promise<Seen | undefined
   }
 }
 
-async function film(path: string): Promise<Inspected & { seen?: Seen }> {
+async function film(path: string, owner: string): Promise<Inspected & { seen?: Seen }> {
   try {
-    const { duration, streams } = await probe(path);
+    const { duration, streams } = await probe(path, { owner });
     const picture = streams.find((stream) => stream.type === "video");
     const size = picture ? { width: picture.width, height: picture.height } : {};
     if (!picture) return { duration: hundredths(duration) };
-    const [frame] = await decodeFrames(path, [Math.min(1, duration / 3)]);
-    const seen = frame ? await seenBy("frame", frame) : undefined;
+    const [frame] = await decodeFrames(path, [Math.min(1, duration / 3)], { owner });
+    const seen = frame ? await seenBy("frame", frame, owner) : undefined;
     return { ...size, duration: hundredths(duration), ...(seen ? { seen } : {}) };
   } catch (error) {
     if (!(error instanceof EncodeError)) throw error;
@@ -77,11 +81,16 @@ async function film(path: string): Promise<Inspected & { seen?: Seen }> {
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
- * Inspects an uploaded file.
+ * Inspects an uploaded file. Accounts are served in turn.
  * @throws UNSUPPORTED_MEDIA_TYPE if it isn't what its header says; MissingPackageError if it can't be shown without an
  * optional package
  */
-export async function inspect(path: string, { kind }: Sniffed, storage: Storage): Promise<Inspected> {
+export async function inspect(
+  path: string,
+  { kind }: Sniffed,
+  storage: Storage,
+  owner: string,
+): Promise<Inspected> {
   const methods: Partial<Record<Sniffed["kind"], string>> = {
     image: "image",
     font: "font",
@@ -90,9 +99,9 @@ export async function inspect(path: string, { kind }: Sniffed, storage: Storage)
   const method = methods[kind];
   const found: Inspected & { seen?: Seen } =
     kind === "audio" || kind === "video"
-      ? await film(path)
+      ? await film(path, owner)
       : method
-        ? await seenBy(method, { path }).then((seen) => (seen ? { ...sizes(seen), seen } : {}))
+        ? await seenBy(method, { path }, owner).then((seen) => (seen ? { ...sizes(seen), seen } : {}))
         : {};
   const { seen, ...inspected } = found;
   const put = async (bytes: Uint8Array) => (await storage.put(Readable.from([Buffer.from(bytes)]))).hash;

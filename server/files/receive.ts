@@ -1,25 +1,19 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "hono";
 import { AppError } from "../../contract/errors.ts";
-import { discard, type Variables } from "../http.ts";
+import { largestBody, uploadLimit } from "../body-limits.ts";
+import type { Variables } from "../http.ts";
 import { FileTooLargeError, type Storage } from "../storage/storage.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
-const maxBytes = 200 * 1024 * 1024;
-/** How long a rejected upload is still read, in milliseconds. */
-const discardMs = 1000;
+const maxBytes = largestBody.upload;
 
 const tooLarge = () =>
-  new AppError(
-    "PAYLOAD_TOO_LARGE",
-    `This file is larger than ${maxBytes / 1024 / 1024} MB. Choose a smaller one.`,
-    {
-      errors: { file: ["Too large"] },
-    },
-  );
+  new AppError("PAYLOAD_TOO_LARGE", `This file is larger than ${uploadLimit}. Choose a smaller one.`, {
+    errors: { file: ["Too large"] },
+  });
 
 const unusable = (message: string) =>
   new AppError("UNSUPPORTED_MEDIA_TYPE", message, {
@@ -55,11 +49,7 @@ export const uploadDeclaration = {
 /** Stores the body of a request. @throws AppError if the file can't be used; nothing is stored then */
 export async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["kind"]) {
   const name = fileName(c.req.header("x-file-name"));
-  if (Number(c.req.header("content-length") ?? 0) > maxBytes) {
-    // A browser reads the response only after sending its body. A client that sends nothing isn't waited for.
-    await Promise.race([discard(c.env.incoming), sleep(discardMs)]);
-    throw tooLarge();
-  }
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (c.req.header("content-encoding"))
     throw unusable("This file is compressed for transport. Send it without a content encoding.");
   if (!c.req.raw.body)
@@ -77,7 +67,7 @@ export async function receive(c: Context<Variables>, storage: Storage, only?: Sn
         if (only && sniffed.kind !== only) {
           throw unusable(`Animations use this asset, so its type can't change. Choose another ${only} file.`);
         }
-        inspected = await inspect(path, sniffed, storage);
+        inspected = await inspect(path, sniffed, storage, c.get("session").user.id);
       },
     })
     .catch((error) => {

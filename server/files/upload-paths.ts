@@ -1,16 +1,18 @@
 import { isUploadable, type Resource } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 
-const ownPaths = /^\/api\/assets\/(upload|[\w-]+\/file)$/;
-
 /**
- * Recognizes the paths to which files are uploaded: their bodies have a separate size limit and are read as streams.
+ * Recognizes requests that upload a file: their bodies have a separate size limit and are read as streams. The same
+ * paths with another method are no uploads.
  */
 export const createUploadMatcher =
   (resources: Readonly<Record<string, Resource>>) =>
-  (path: string): boolean => {
+  (method: string, path: string): boolean => {
+    if (path === "/api/assets/upload") return method === "POST";
+    if (method !== "PUT") return false;
+    if (/^\/api\/assets\/[\w-]+\/file$/.test(path)) return true;
     const [, , name = "", , field = "", ...more] = path.split("/");
     const fields = own(resources, name)?.fields;
     const declared = own(fields, field);
-    return ownPaths.test(path) || (more.length === 0 && declared !== undefined && isUploadable(declared));
+    return more.length === 0 && declared !== undefined && isUploadable(declared);
   };

@@ -1,6 +1,7 @@
 import { createReadStream, mkdirSync } from "node:fs";
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { letChildrenRead, openFolder } from "../studio/child-process/access.ts";
 import { checkedName, createScratch, isName } from "./scratch.ts";
 import type { Storage } from "./storage.ts";
 
@@ -8,13 +9,16 @@ import type { Storage } from "./storage.ts";
 export function createDiskStorage(dataDir: string, runner?: string): Storage {
   const root = join(dataDir, "files");
   mkdirSync(root, { recursive: true });
+  openFolder(root);
   const scratch = createScratch(dataDir, runner);
   const pathOf = (hash: string) => join(root, checkedName(hash).slice(0, 2), hash);
 
   return {
     put: (source, options = {}) =>
       scratch.receive(source, options, async (part, { hash }) => {
-        mkdirSync(join(root, hash.slice(0, 2)), { recursive: true });
+        const folder = join(root, hash.slice(0, 2));
+        mkdirSync(folder, { recursive: true });
+        openFolder(folder);
         // A rename keeps the time of the last write, but the age counts from the time of storing.
         const now = new Date();
         await utimes(part, now, now);
@@ -26,7 +30,12 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
         (found) => found.size,
         () => undefined,
       ),
-    local: (hash, use) => use(pathOf(hash)),
+    async local(hash, use) {
+      openFolder(dirname(pathOf(hash)));
+      // A missing file is reported by whoever opens it.
+      await letChildrenRead(pathOf(hash)).catch(() => {});
+      return use(pathOf(hash));
+    },
     scratch: scratch.path,
     clearScratch: scratch.clear,
     async *olderThan(moment) {

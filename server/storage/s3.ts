@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import { letChildrenRead } from "../studio/child-process/access.ts";
 import { checkedName, createScratch, isName } from "./scratch.ts";
 import type { Storage } from "./storage.ts";
 
@@ -83,6 +84,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
       const path = scratch.unused("copy");
       try {
         await pipeline(get(hash), createWriteStream(path, { flags: "wx" }));
+        await letChildrenRead(path);
         return await use(path);
       } finally {
         await rm(path, { force: true });

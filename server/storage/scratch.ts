@@ -4,6 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { letChildrenRead, openFolder } from "../studio/child-process/access.ts";
 import { FileTooLargeError, type PutOptions, type StoredFile } from "./storage.ts";
 
 const headLength = 4100;
@@ -23,6 +24,7 @@ export const isName = (text: string) => isHash.test(text);
 export function createScratch(dataDir: string, runner: string = randomUUID()) {
   const root = join(dataDir, "scratch");
   mkdirSync(root, { recursive: true });
+  openFolder(root);
   const path = (name: string) => join(root, `${runner}-${name}`);
 
   return {
@@ -55,6 +57,7 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
       try {
         await pipeline(source, measured, createWriteStream(part, { flags: "wx" }));
         const stored = { hash: digest.digest("hex"), size, head };
+        await letChildrenRead(part);
         await check?.(part, stored);
         await keep(part, stored);
         return stored;

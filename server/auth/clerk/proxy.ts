@@ -1,6 +1,5 @@
 import { clerkFrontendApiProxy } from "@clerk/backend/proxy";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../contract/errors.ts";
 import type { Variables } from "../../http.ts";
 import type { Logger } from "../../log.ts";
@@ -8,8 +7,6 @@ import { originOf } from "../../mail.ts";
 import { clientAddress } from "../client-address.ts";
 import { type ClerkEnv, proxyPath } from "./config.ts";
 
-/** Profile pictures are the largest bodies that Clerk's components send. */
-const maxBodyBytes = 12 * 1024 * 1024;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Clerk's API and Clerk's own scripts. Other npm packages must not be served from our origin. */
 const proxiedPaths = /^\/(v1\/|\.well-known\/|npm\/@clerk\/(?!.*%))/;
@@ -35,10 +32,6 @@ const isClerkCookie = (cookie: string) => clerkCookie.test(cookie.trimStart());
 /** Serves Clerk's Frontend API and its scripts from our own origin, for networks that can't reach Clerk. */
 export function clerkProxy(env: ClerkEnv, log: Logger) {
   const routes = new Hono<Variables>();
-  const tooLarge = () => {
-    throw new AppError("PAYLOAD_TOO_LARGE", "The body is larger than 12 MB");
-  };
-  routes.use(`${proxyPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   routes.on(methods, `${proxyPath}/*`, async (c) => {
     const { origin, pathname, search } = new URL(c.req.url);
     if (!proxiedPaths.test(pathname.slice(proxyPath.length))) throw new AppError("NOT_FOUND");

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { own } from "../../../scene/own.ts";
 import { MissingPackageError, missingPackageIn } from "../optional-packages.ts";
+import { type ChildLimits, confine, defaultLimits } from "./limits.ts";
 import type { Reply } from "./serve.ts";
 
 /** The process ended before it answered. */
@@ -22,6 +23,7 @@ export interface ChildOptions {
   entry: URL;
   /** For messages: "The encoder ended unexpectedly". */
   name: string;
+  limits?: ChildLimits;
 }
 
 /** A child process and its pending calls. */
@@ -47,10 +49,15 @@ export interface Child {
 /** The environment variables that a child inherits: only what programs need to run, and no secrets. */
 const inheritedVariables = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir", "LD_LIBRARY_PATH"];
 
-const environment = () =>
-  Object.fromEntries(
+const environment = () => ({
+  ...Object.fromEntries(
     inheritedVariables.flatMap((name) => (own(process.env, name) ? [[name, own(process.env, name)]] : [])),
-  );
+  ),
+  // The package for images asks for it, and a user without an entry in the system's list has none.
+  HOME: "/nonexistent",
+  // Skia's allocator would otherwise take a gigabyte at once, which counts as used.
+  MIMALLOC_ARENA_EAGER_COMMIT: "0",
+});
 
 const stderrLimit = 8000;
 
@@ -69,10 +76,12 @@ interface Pending {
   onPart?(part: never): void;
 }
 
-export function startChild({ entry, name }: ChildOptions): Child {
-  const child = fork(fileURLToPath(entry), [], {
+export function startChild({ entry, name, limits = defaultLimits }: ChildOptions): Child {
+  const [program = "", ...rest] = confine([process.execPath, fileURLToPath(entry)], limits);
+  const child = spawn(program, rest, {
     serialization: "advanced",
-    execArgv: [],
+    // The child's user might not be able to enter the server's folder.
+    cwd: "/",
     env: environment(),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

@@ -1,8 +1,13 @@
+import { createSlots } from "../../fair-slots.ts";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 export interface ProcessPoolOptions extends ChildOptions {
-  /** The maximum number of processes; further calls wait. */
+  /** The maximum number of processes; further calls wait, and their owners are served in turn. */
   limit: number;
+  /** How many processes may work for one owner; all of them by default. */
+  limit_per_owner?: number;
+  /** How many calls a process answers before it is replaced, which keeps it within its limit of CPU time. */
+  calls?: number;
   /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
 }
@@ -11,6 +16,10 @@ export interface CallOptions<Part = never> {
   /** Aborting kills the process that runs this call; other calls aren't affected. */
   signal?: AbortSignal;
   onPart?(part: Part): void;
+  /** The account that the call works for. */
+  owner?: string;
+  /** How long the call may run, in milliseconds, without the time that it waits. It then fails with TimeoutError. */
+  timeout_ms?: number;
 }
 
 export interface ProcessPool {
@@ -23,11 +32,17 @@ export interface ProcessPool {
   stop(): void;
 }
 
-export function createProcessPool({ limit, idle_ms, ...options }: ProcessPoolOptions): ProcessPool {
+export function createProcessPool({
+  limit,
+  limit_per_owner,
+  idle_ms,
+  calls = Number.POSITIVE_INFINITY,
+  ...options
+}: ProcessPoolOptions): ProcessPool {
+  const slots = createSlots({ running: limit, running_per_owner: limit_per_owner });
+  const answered = new WeakMap<Child, number>();
   const busy = new Set<Child>();
   const idle = new Map<Child, NodeJS.Timeout>();
-  const waiting: (() => void)[] = [];
-  let inUse = 0;
 
   function take(): Child {
     const [warm] = idle.keys();
@@ -54,58 +69,34 @@ export function createProcessPool({ limit, idle_ms, ...options }: ProcessPoolOpt
     idle.set(child, setTimeout(release, idle_ms).unref());
   }
 
-  /** Waits for a free process. A call that is aborted while waiting never starts. */
-  async function enter(signal?: AbortSignal) {
-    signal?.throwIfAborted();
-    if (inUse < limit) {
-      inUse++;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const proceed = () => {
-        signal?.removeEventListener("abort", abandon);
-        resolve();
-      };
-      const abandon = () => {
-        waiting.splice(waiting.indexOf(proceed), 1);
-        reject(signal?.reason);
-      };
-      waiting.push(proceed);
-      signal?.addEventListener("abort", abandon, { once: true });
-    });
-  }
-
-  /** Hands the free slot to the call that has waited longest. */
-  function leave() {
-    const next = waiting.shift();
-    if (next) next();
-    else inUse--;
-  }
-
-  async function work<T, Part>(method: string, payload: unknown, { signal, onPart }: CallOptions<Part>) {
+  async function work<T, Part>(method: string, payload: unknown, options: CallOptions<Part>) {
+    const { signal: given, onPart, timeout_ms } = options;
+    const signals = [given, timeout_ms === undefined ? undefined : AbortSignal.timeout(timeout_ms)];
+    const signal = AbortSignal.any(signals.filter((one) => one !== undefined));
     const child = take();
     busy.add(child);
-    const abort = () => child.kill(signal?.reason);
-    signal?.addEventListener("abort", abort, { once: true });
+    const abort = () => child.kill(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
     try {
       return await child.call<T>(method, payload, onPart as (part: never) => void);
     } finally {
-      signal?.removeEventListener("abort", abort);
+      signal.removeEventListener("abort", abort);
       busy.delete(child);
-      if (child.alive) park(child);
-      else await child.ended;
+      const count = (answered.get(child) ?? 0) + 1;
+      answered.set(child, count);
+      if (!child.alive) await child.ended;
+      else if (count < calls) park(child);
+      else child.release();
     }
   }
 
   return {
-    async call<T, Part>(method: string, payload: unknown, callOptions: CallOptions<Part> = {}) {
-      await enter(callOptions.signal);
-      try {
-        return await work<T, Part>(method, payload, callOptions);
-      } finally {
-        leave();
-      }
-    },
+    call: <T, Part>(method: string, payload: unknown, callOptions: CallOptions<Part> = {}) =>
+      slots.run(
+        callOptions.owner ?? "",
+        () => work<T, Part>(method, payload, callOptions),
+        callOptions.signal,
+      ),
     stop() {
       for (const child of [...busy, ...idle.keys()]) child.kill(new Error(`${options.name} was stopped`));
     },

@@ -1,3 +1,4 @@
+import { cpuFor } from "../child-process/limits.ts";
 import { createProcessPool } from "../child-process/pool.ts";
 import type { DecodeAudioTask, DecodeFramesTask } from "./decode.ts";
 import { EncodeError } from "./encode-error.ts";
@@ -6,12 +7,20 @@ import { requireEncoder, toEncodeError } from "./to-encode-error.ts";
 import type { DecodeAudioOptions, Decoded, DecodedFrame, Limits, Probed } from "./types.ts";
 
 const entry = new URL("./encode-child.ts", import.meta.url);
-const readers = createProcessPool({ entry, name: "The decoder", limit: 2, idle_ms: 30_000 });
+const timeoutMs = 60_000;
+const readers = createProcessPool({
+  entry,
+  name: "The decoder",
+  limit: 2,
+  idle_ms: 30_000,
+  calls: 20,
+  limits: { memory_mb: 1024, cpu_s: cpuFor(timeoutMs / 1000, 20) },
+});
 
 async function read<T, Part = never>(
   method: string,
   task: Omit<ReadOptions, "max_duration" | "max_pixels">,
-  { max_duration = 3600, max_pixels = 3840 * 2160, timeout_ms = 60_000, signal }: Limits,
+  { max_duration = 3600, max_pixels = 3840 * 2160, timeout_ms = timeoutMs, signal, owner }: Limits,
   onPart?: (part: Part) => void,
 ): Promise<T> {
   requireEncoder();
@@ -20,7 +29,7 @@ async function read<T, Part = never>(
     return await readers.call<T, Part>(
       method,
       { ...task, max_duration, max_pixels },
-      { signal: signal ? AbortSignal.any([signal, timeout]) : timeout, onPart },
+      { signal: signal ? AbortSignal.any([signal, timeout]) : timeout, onPart, owner },
     );
   } catch (error) {
     if (error === timeout.reason) {

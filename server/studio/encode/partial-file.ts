@@ -1,4 +1,5 @@
 import { rename, rm, stat } from "node:fs/promises";
+import { letChildrenWrite } from "../child-process/access.ts";
 import { type Child, startChild } from "../child-process/child.ts";
 import { requireEncoder, toEncodeError } from "./to-encode-error.ts";
 
@@ -21,6 +22,8 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
   signal?.throwIfAborted();
   const part = `${file}.part`;
   const child = startChild({ entry, name: "The encoder" });
+  // If the file can't be created, the child says why.
+  const created = letChildrenWrite(part).catch(() => {});
   let finished = false;
 
   let discarding: Promise<void> | undefined;
@@ -44,6 +47,7 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
     discard,
     async call<T>(method: string, payload: unknown, onPart?: (part: never) => void) {
       try {
+        await created;
         return await child.call<T>(method, payload, onPart);
       } catch (error) {
         const reason = toEncodeError(error);

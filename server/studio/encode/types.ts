@@ -110,6 +110,8 @@ export interface Limits {
   /** The time in milliseconds after which the process is killed; 60000 by default. */
   timeout_ms?: number;
   signal?: AbortSignal;
+  /** The account that the file is read for: accounts are served in turn. */
+  owner?: string;
 }
 
 export interface Decoded {

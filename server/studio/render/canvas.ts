@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
 import type { Media, Picture } from "../../../scene/surface.ts";
 import { families, familyOf } from "../../../scene/text.ts";
+import { imageProblem } from "../../files/image-size.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -33,17 +35,17 @@ export interface LocalAsset {
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
 }
 
-/** The largest image that is decoded, in pixels: a small file can claim enormous dimensions. */
-const maxImagePixels = 50_000_000;
-
 /** The limit for all images together, in pixels. They stay in memory during the render, at four bytes per pixel. */
-const maxTotalPixels = 200_000_000;
+const maxTotalPixels = 100_000_000;
 
 /** Loads an image, scaled down to at most `maxPixels` pixels. */
 async function loadWithin(path: string, maxPixels: number) {
-  const image = await loadImage(path);
+  const bytes = await readFile(path);
+  // Uploads are checked, but not by an installation that lacked the packages for it.
+  const problem = imageProblem(bytes);
+  if (problem) throw new Error(problem);
+  const image = await loadImage(bytes);
   const pixels = image.width * image.height;
-  if (pixels > maxImagePixels) throw new Error("The image is too large");
   if (pixels <= maxPixels) return { image, scale: 1 };
   const scale = Math.sqrt(maxPixels / pixels);
   const smaller = createCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));

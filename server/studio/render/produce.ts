@@ -6,6 +6,7 @@ import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/capti
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { letChildrenRead } from "../child-process/access.ts";
 import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
 import type { LocalAsset } from "./canvas.ts";
 import type { PaintInput } from "./painter.ts";
@@ -82,6 +83,7 @@ async function soundtrack({ input, storage, scratch, signal }: RenderContext, fr
   };
   try {
     await writeSoundtrack(file, parts, from, to, signal);
+    await letChildrenRead(file);
   } catch (error) {
     await rm(file, { force: true });
     throw error;

@@ -1,7 +1,11 @@
+import { cpuFor } from "../child-process/limits.ts";
 import { createProcessPool } from "../child-process/pool.ts";
 import { EncodeError } from "../encode/index.ts";
 import { requirePackage } from "../optional-packages.ts";
 import type { PaintInput } from "./painter.ts";
+
+/** Milliseconds, including the time in the queue. */
+const drawTimeoutMs = 300_000;
 
 /** A new process for each call, so that one animation's fonts can't affect another. */
 const children = createProcessPool({
@@ -9,10 +13,8 @@ const children = createProcessPool({
   name: "The image process",
   limit: 2,
   idle_ms: 0,
+  limits: { memory_mb: 1200, cpu_s: cpuFor(drawTimeoutMs / 1000) },
 });
-
-/** Milliseconds, including the time in the queue. */
-const drawTimeoutMs = 300_000;
 
 export interface StillInput extends PaintInput {
   width: number;

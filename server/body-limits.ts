@@ -1,0 +1,50 @@
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../contract/errors.ts";
+import { proxyPath } from "./auth/clerk/config.ts";
+import { discard, type Variables } from "./http.ts";
+
+const megabyte = 1024 * 1024;
+
+/** The largest body of each kind of route, in bytes. The gateway, which doesn't pass through here, accepts 25 MB. */
+export const largestBody = {
+  /** A file, which is written to disk while it arrives. */
+  upload: 200 * megabyte,
+  /** Profile pictures are the largest bodies that Clerk's components send. */
+  clerk: 12 * megabyte,
+  /** Everything else: JSON, which is held in memory. */
+  other: megabyte,
+};
+
+const inMegabytes = (bytes: number) => `${bytes / megabyte} MB`;
+
+const limited = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      const message = `The body is larger than ${inMegabytes(maxSize)}. Send less data at a time.`;
+      throw new AppError("PAYLOAD_TOO_LARGE", message);
+    },
+  });
+
+/**
+ * Limits the body of every request, with or without a declared length, before any other code reads it. What is left of
+ * a body when its response is ready is read and thrown away, because many clients read the response only then.
+ */
+export function limitBodies(isUpload: (method: string, path: string) => boolean) {
+  const [clerk, other] = [limited(largestBody.clerk), limited(largestBody.other)];
+  return createMiddleware<Variables>(async (c, next) => {
+    const { incoming } = c.env;
+    // Uploads limit themselves while they stream, because their limit also depends on the account.
+    const streams = isUpload(c.req.method, c.req.path);
+    const limit = c.req.path.startsWith(`${proxyPath}/`) ? clerk : other;
+    try {
+      await (streams ? next() : limit(c, next));
+    } finally {
+      await discard(incoming).catch(() => {});
+    }
+  });
+}
+
+/** For messages: 200 MB. */
+export const uploadLimit = inMegabytes(largestBody.upload);

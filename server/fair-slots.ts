@@ -1,0 +1,94 @@
+export interface SlotOptions {
+  /** How much work runs at a time. */
+  running: number;
+  /** How much of it may belong to one owner; all of it by default. */
+  running_per_owner?: number;
+  /** How much work of one owner may wait; any amount by default. */
+  waiting_per_owner?: number;
+  /** The error for an owner whose work can't wait any more. */
+  onFull?(waiting: number): Error;
+}
+
+interface Waiting {
+  proceed(): void;
+}
+
+/**
+ * Slots for work that only a few can do at a time. Owners are served in turn, however much each of them has waiting.
+ */
+export function createSlots({
+  running: most,
+  running_per_owner = most,
+  waiting_per_owner = Number.POSITIVE_INFINITY,
+  onFull = () => new Error("Too much work is waiting"),
+}: SlotOptions) {
+  let total = 0;
+  const running = new Map<string, number>();
+  /** In the order in which owners are served: whoever was served last is at the end. */
+  const waiting = new Map<string, Waiting[]>();
+
+  const hasRoom = (owner: string) => total < most && (running.get(owner) ?? 0) < running_per_owner;
+
+  function start(owner: string) {
+    total += 1;
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+  }
+
+  function startNext() {
+    for (const [owner, [next, ...others]] of waiting) {
+      if (!next || !hasRoom(owner)) continue;
+      waiting.delete(owner);
+      if (others.length > 0) waiting.set(owner, others);
+      start(owner);
+      next.proceed();
+      return;
+    }
+  }
+
+  function leave(owner: string) {
+    total -= 1;
+    const left = (running.get(owner) ?? 1) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    startNext();
+  }
+
+  function forget(owner: string, one: Waiting) {
+    const rest = (waiting.get(owner) ?? []).filter((other) => other !== one);
+    if (rest.length > 0) waiting.set(owner, rest);
+    else waiting.delete(owner);
+  }
+
+  function wait(owner: string, signal?: AbortSignal) {
+    const line = waiting.get(owner) ?? [];
+    if (line.length >= waiting_per_owner) throw onFull(line.length);
+    return new Promise<void>((resolve, reject) => {
+      const one = {
+        proceed() {
+          signal?.removeEventListener("abort", abandon);
+          resolve();
+        },
+      };
+      const abandon = () => {
+        forget(owner, one);
+        reject(signal?.reason);
+      };
+      waiting.set(owner, [...line, one]);
+      signal?.addEventListener("abort", abandon, { once: true });
+    });
+  }
+
+  return {
+    /** Runs work when it is its owner's turn. @throws onFull's error, or the signal's reason if aborted while waiting */
+    async run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+      signal?.throwIfAborted();
+      if (hasRoom(owner)) start(owner);
+      else await wait(owner, signal);
+      try {
+        return await work();
+      } finally {
+        leave(owner);
+      }
+    },
+  };
+}

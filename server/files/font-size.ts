@@ -1,0 +1,66 @@
+/** Fonts for Chinese, Japanese and Korean have up to 30 MB. */
+const maxFontBytes = 50_000_000;
+/** The tables of a font, of which real ones have up to 40. */
+const maxTables = 200;
+
+const damaged = "This font can't be read. The file may be damaged.";
+
+/** A number of WOFF 2: seven bits in each byte, the last of which has no high bit. */
+function base128(bytes: Buffer, at: number): [value: number, next: number] {
+  let value = 0;
+  for (let place = at; place < at + 5; place++) {
+    const byte = bytes.readUInt8(place);
+    value = value * 128 + (byte & 0x7f);
+    if (byte < 0x80) return [value, place + 1];
+  }
+  throw new RangeError("The number has more than five bytes");
+}
+
+function woffBytes(bytes: Buffer): { tables: number; size: number } {
+  const tables = bytes.readUInt16BE(12);
+  let size = 0;
+  for (let table = 0; table < Math.min(tables, maxTables); table++)
+    size += bytes.readUInt32BE(44 + table * 20 + 12);
+  return { tables, size: Math.max(size, bytes.readUInt32BE(16)) };
+}
+
+/** The number of a table that is named by a tag of its own, and those of glyf and loca. */
+const [ownTag, glyf, loca] = [63, 10, 11];
+
+function woff2Bytes(bytes: Buffer): { tables: number; size: number } {
+  const tables = bytes.readUInt16BE(12);
+  let [size, at] = [0, 48];
+  for (let table = 0; table < Math.min(tables, maxTables); table++) {
+    const flags = bytes.readUInt8(at);
+    const known = flags & 63;
+    const [original, afterOriginal] = base128(bytes, at + (known === ownTag ? 5 : 1));
+    const version = flags >> 6;
+    const isTransformed = known === glyf || known === loca ? version !== 3 : version !== 0;
+    const [transformed, next] = isTransformed ? base128(bytes, afterOriginal) : [0, afterOriginal];
+    size += Math.max(original, transformed);
+    at = next;
+  }
+  return { tables, size: Math.max(size, bytes.readUInt32BE(16)) };
+}
+
+function declared(bytes: Buffer): { tables: number; size: number } {
+  const type = bytes.toString("latin1", 0, 4);
+  if (type === "wOFF") return woffBytes(bytes);
+  if (type === "wOF2") return woff2Bytes(bytes);
+  return { tables: bytes.readUInt16BE(4), size: bytes.length };
+}
+
+/**
+ * Why a font can't be opened within limits, as a sentence for its owner; undefined if it can. A compressed font counts
+ * by the size that its tables declare, more than which decoders don't write.
+ */
+export function fontProblem(bytes: Buffer): string | undefined {
+  try {
+    const { tables, size } = declared(bytes);
+    if (tables > maxTables) return `This font has ${tables} tables. Choose one with at most ${maxTables}.`;
+    if (size <= maxFontBytes) return undefined;
+    return `This font has ${Math.round(size / 1e6)} MB, decompressed. Choose one with at most ${maxFontBytes / 1e6} MB.`;
+  } catch {
+    return damaged;
+  }
+}

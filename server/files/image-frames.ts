@@ -1,0 +1,110 @@
+/** What the headers of an image declare: the largest sides of any frame, and the number of frames. */
+export interface ImageFrames {
+  width: number;
+  height: number;
+  frames: number;
+}
+
+/** Reads headers and adds what they declare. @throws RangeError if a header ends beyond the file's end */
+export type ReadFrames = (bytes: Buffer, found: ImageFrames) => void;
+
+function grow(found: ImageFrames, width: number, height: number, frames = 0) {
+  found.width = Math.max(found.width, width);
+  found.height = Math.max(found.height, height);
+  found.frames += frames;
+}
+
+/** The chunks of a PNG. `fcTL` has the place and size of a frame of an animation. */
+export const pngFrames: ReadFrames = (bytes, found) => {
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    if (type === "IHDR") grow(found, bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
+    if (type !== "fcTL") continue;
+    const [width, height] = [bytes.readUInt32BE(at + 12), bytes.readUInt32BE(at + 16)];
+    grow(found, width + bytes.readUInt32BE(at + 20), height + bytes.readUInt32BE(at + 24), 1);
+  }
+};
+
+/** The size in bytes of a GIF's color table, from the flags before it. */
+const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** The blocks of a GIF: a frame can be larger than the screen, and decoders make room for both. */
+export const gifFrames: ReadFrames = (bytes, found) => {
+  grow(found, bytes.readUInt16LE(6), bytes.readUInt16LE(8));
+  let at = 13 + colorTable(bytes[10] ?? 0);
+  while (at < bytes.length) {
+    const kind = bytes[at];
+    if (kind === 0x2c && at + 10 <= bytes.length) {
+      const [left, top] = [bytes.readUInt16LE(at + 1), bytes.readUInt16LE(at + 3)];
+      grow(found, left + bytes.readUInt16LE(at + 5), top + bytes.readUInt16LE(at + 7), 1);
+      at += 11 + colorTable(bytes[at + 9] ?? 0);
+    } else if (kind === 0x21) at += 2;
+    else break;
+    // Sub-blocks follow, each with its length, until an empty one.
+    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
+    at += 1;
+  }
+};
+
+/** The sides of a still picture in a WebP chunk. */
+function webpSides(type: string, bytes: Buffer, at: number): [width: number, height: number] {
+  if (type === "VP8X" || type === "ANMF") {
+    const place = type === "ANMF" ? 6 : 4;
+    return [bytes.readUIntLE(at + place, 3) + 1, bytes.readUIntLE(at + place + 3, 3) + 1];
+  }
+  if (type === "VP8 ") return [bytes.readUInt16LE(at + 6) & 0x3fff, bytes.readUInt16LE(at + 8) & 0x3fff];
+  if (type !== "VP8L") return [0, 0];
+  const sides = bytes.readUInt32LE(at + 1);
+  return [(sides & 0x3fff) + 1, ((sides >>> 14) & 0x3fff) + 1];
+}
+
+/** The chunks of a WebP. `ANMF` has a frame's place and size, and inside it the picture, which has its own size. */
+export const webpFrames: ReadFrames = (bytes, found) => {
+  for (let at = 12; at + 8 < bytes.length; ) {
+    const type = bytes.toString("latin1", at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    const [width, height] = webpSides(type, bytes, at + 8);
+    const [x, y] = type === "ANMF" ? [bytes.readUIntLE(at + 8, 3), bytes.readUIntLE(at + 11, 3)] : [0, 0];
+    grow(found, width + 2 * x, height + 2 * y, type === "ANMF" ? 1 : 0);
+    // Into a frame, over everything else.
+    at += 8 + (type === "ANMF" ? 16 : size + (size % 2));
+  }
+};
+
+/** The boxes that hold the size of an AVIF image; several if it is made of tiles. Its data can look like one. */
+export const avifFrames: ReadFrames = (bytes, found) => {
+  for (let start = 0; start + 8 <= bytes.length; ) {
+    const short = bytes.readUInt32BE(start);
+    const long = short === 1 ? Number(bytes.readBigUInt64BE(start + 8)) : short;
+    const end = long === 0 ? bytes.length : start + Math.max(8, long);
+    if (bytes.toString("latin1", start + 4, start + 8) !== "mdat") {
+      const box = bytes.subarray(start, end);
+      for (let at = box.indexOf("ispe"); at >= 0; at = box.indexOf("ispe", at + 4))
+        if (at + 16 <= box.length) grow(found, box.readUInt32BE(at + 8), box.readUInt32BE(at + 12));
+    }
+    start = end;
+  }
+};
+
+/** Markers without a segment: TEM, RST0 to RST7 and SOI. */
+const isAlone = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
+/** All markers that begin a frame: SOF0 to SOF15 without DHT, JPG and DAC, which have numbers between them. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/**
+ * The markers of a JPEG, read as decoders do: other bytes between segments are skipped, and a scan's data ends at the
+ * next marker. A file with a second frame declares the larger one.
+ */
+export const jpegFrames: ReadFrames = (bytes, found) => {
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1]!;
+    if (marker === 0xd9) break;
+    if (marker === 0xff) at += 1;
+    else if (marker === 0 || isAlone(marker)) at += 2;
+    else {
+      if (isFrame(marker) && at + 9 <= bytes.length)
+        grow(found, bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+      at += at + 4 <= bytes.length ? 2 + Math.max(2, bytes.readUInt16BE(at + 2)) : 2;
+    }
+  }
+};

@@ -1,0 +1,106 @@
+import { own } from "../../scene/own.ts";
+import { imageProblem, imageSize } from "./image-size.ts";
+
+const maxFileBytes = 20_000_000;
+/** Layers after each precomposition is replaced by its layers, as a player does. */
+const maxLayers = 5000;
+/** Objects and lists in the whole file: shapes, keyframes, colors. */
+const maxValues = 1_000_000;
+const maxDepth = 200;
+/** Precompositions inside each other. */
+const maxNesting = 100;
+const maxPicturePixels = 50_000_000;
+
+/** A player makes each shape of a repeater this many times, and repeaters can repeat each other. */
+const maxCopies = 2000;
+
+type Json = Record<string, unknown>;
+const objectsIn = (list: unknown): Json[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === "object" && one !== null) : [];
+
+/** Why a Lottie file isn't even parsed; undefined if it is. */
+export const tooLargeLottie = (bytes: number) =>
+  bytes > maxFileBytes
+    ? `This Lottie file is larger than ${maxFileBytes / 1e6} MB. Choose a smaller one.`
+    : undefined;
+
+/** Counts layers as a player expands them. Counting stops beyond the limit, so cycles end, too. */
+function expandedLayers(file: Json): number {
+  const assets = new Map(objectsIn(file.assets).map((asset) => [String(asset.id), objectsIn(asset.layers)]));
+  const known = new Map<string, number>();
+  const open = new Set<string>();
+  function count(layers: Json[]): number {
+    let sum = 0;
+    for (const { refId } of layers) {
+      sum += 1 + (refId === undefined ? 0 : countAsset(String(refId)));
+      if (sum > maxLayers) return maxLayers + 1;
+    }
+    return sum;
+  }
+  function countAsset(id: string): number {
+    if (open.has(id) || open.size >= maxNesting) return maxLayers + 1;
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    open.add(id);
+    const layers = count(assets.get(id) ?? []);
+    open.delete(id);
+    known.set(id, layers);
+    return layers;
+  }
+  return count(objectsIn(file.layers));
+}
+
+/** The largest number in a property that may be animated. */
+function largestOf(property: unknown, depth = 0): number {
+  if (typeof property === "number") return property;
+  if (typeof property !== "object" || property === null || depth > 5) return 0;
+  return Object.values(property).reduce<number>(
+    (most, inner) => Math.max(most, largestOf(inner, depth + 1)),
+    0,
+  );
+}
+
+/** Walks through the whole file once, and counts values, their depth, and the copies of repeaters in each other. */
+function measure(file: Json): string | undefined {
+  let values = 0;
+  const stack: [value: object, depth: number, copies: number][] = [[file, 1, 1]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const [value, depth, copies] = next;
+    const repeated = objectsIn(value)
+      .filter((one) => own(one, "ty") === "rp")
+      .reduce((product, { c }) => product * Math.max(1, largestOf(c)), copies);
+    if (repeated > maxCopies) return `This Lottie file repeats shapes more than ${maxCopies} times.`;
+    if (depth > maxDepth) return `This Lottie file is nested more than ${maxDepth} levels deep.`;
+    for (const inner of Object.values(value)) {
+      if (typeof inner !== "object" || inner === null) continue;
+      values += 1;
+      if (values > maxValues) return `This Lottie file has more than ${maxValues / 1e6} million values.`;
+      stack.push([inner, depth + 1, repeated]);
+    }
+  }
+  return undefined;
+}
+
+/** Pictures inside the file, as data URLs. */
+function pictureProblem(file: Json): string | undefined {
+  let pixels = 0;
+  for (const { p } of objectsIn(file.assets)) {
+    if (typeof p !== "string" || !p.startsWith("data:")) continue;
+    const bytes = Buffer.from(p.slice(p.indexOf(",") + 1), "base64");
+    const problem = imageProblem(bytes);
+    if (problem) return `A picture in this Lottie file can't be used. ${problem}`;
+    const { width = 0, height = 0 } = imageSize(bytes) ?? {};
+    pixels += width * height;
+  }
+  if (pixels <= maxPicturePixels) return undefined;
+  return `The pictures in this Lottie file have more than ${maxPicturePixels / 1e6} million pixels together.`;
+}
+
+/** Why a parsed Lottie file can't be drawn within limits, as a sentence for its owner; undefined if it can. */
+export function lottieProblem(file: unknown): string | undefined {
+  if (typeof file !== "object" || file === null) return "This Lottie file can't be read.";
+  const json = file as Json;
+  if (expandedLayers(json) > maxLayers)
+    return `This Lottie file has more than ${maxLayers} layers, or precompositions that contain themselves or each other ${maxNesting} times.`;
+  return measure(json) ?? pictureProblem(json);
+}

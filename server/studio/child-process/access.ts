@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { chmod, chown, open } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "../../log.ts";
+import { missingConfinement, setChildUser } from "./limits.ts";
+
+/** A user of its own for children of root: nobody, who is next to it, also owns the embedded database. */
+const childUser = { uid: 65_533, gid: 65_533 };
+
+let separate = false;
+
+/** Whether the child's user can read our programs and pass through DATA_DIR. */
+function reaches(dataDir: string): boolean {
+  const here = fileURLToPath(new URL("./serve.ts", import.meta.url));
+  const looks = 'test -x "$1" && test -r "$2" && test -x "$3"';
+  const paths = [process.execPath, here, dataDir];
+  return spawnSync("/bin/sh", ["-c", looks, "sh", ...paths], { ...childUser, cwd: "/" }).status === 0;
+}
+
+/**
+ * Prepares the confinement of child processes, and logs what this system doesn't offer. As root, children run as a user
+ * without rights, who gets access to single files.
+ */
+export function prepareChildren(dataDir: string, log: Logger): void {
+  for (const sentence of missingConfinement()) log.warn(sentence);
+  if (process.getuid?.() !== 0) return;
+  mkdirSync(dataDir, { recursive: true });
+  // Others may pass through the folder but not list it.
+  if (statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
+  separate = reaches(dataDir) && setChildUser(childUser);
+  if (separate) return;
+  log.warn(
+    { data_dir: dataDir },
+    "Child processes run as root, because other users can't reach the program or DATA_DIR. Move both out of /root, or start Scenewright as another user.",
+  );
+}
+
+/** Lets children pass through a folder, without listing it. */
+export function openFolder(folder: string): void {
+  if (separate) chmodSync(folder, 0o711);
+}
+
+/** Lets children read a file whose path they are told. */
+export async function letChildrenRead(path: string): Promise<void> {
+  if (!separate) return;
+  await chown(path, 0, childUser.gid);
+  await chmod(path, 0o640);
+}
+
+/** Creates an empty file that children may write. */
+export async function letChildrenWrite(path: string): Promise<void> {
+  if (!separate) return;
+  await (await open(path, "w", 0o600)).close();
+  await chown(path, childUser.uid, childUser.gid);
+}
