@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import * as z from "zod";
+import { AccountLimits } from "../contract/account-limits.ts";
 import { AppError } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
@@ -136,6 +137,14 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
+  const limitsRoute = defineRoute({
+    method: "get",
+    path: "/api/limits",
+    tag: "Account",
+    summary: "Read what you use of your limits",
+    responses: { 200: { description: "Stored bytes, and unfinished jobs", schema: AccountLimits } },
+  });
+  route(app, limitsRoute, async (c) => c.json(await services.limits.usage(db, c.get("session").user.id)));
   const scriptRoute = defineRoute({
     method: "post",
     path: "/api/scripts/run",
@@ -143,8 +152,11 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     summary: "Run an animation script",
     body: scriptRun,
     responses: { 200: { description: "The document, or the script's errors", schema: schemas.scriptResult } },
+    errors: ["RATE_LIMITED"],
   });
-  route(app, scriptRoute, async (c, { body: { code, size } }) => c.json(await runScript(code, size)));
+  route(app, scriptRoute, async (c, { body: { code, size } }) =>
+    c.json(await runScript(code, size, c.get("session").user.id)),
+  );
   app.route("/api", voiceRoutes(services));
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));

@@ -1,4 +1,5 @@
 import type { Session } from "../contract/session.ts";
+import { createAccountLimits } from "./account-limits.ts";
 import { createBilling } from "./billing/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
@@ -46,6 +47,7 @@ export function createServices({
     files: createFiles(storage, secret),
     queue,
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
+    limits: createAccountLimits(env),
     speaker: createSpeaker(env),
     rates: creditRatesOf(env),
     /** Whether API keys wait until the user's email address is verified. */

@@ -18,7 +18,7 @@ export function addFiles(routes: Hono<Variables>, endpoint: Endpoint) {
       // Checked before the upload is read, so that a client doesn't send a whole file only to be refused.
       const found = await find(session, "edit", id);
       await requireVersion(c, found, () => present(found));
-      const { file } = await receive(c, services.storage);
+      const { file } = await receive(c, services);
       const row = await change(c, "edit", id, async (before, context) => {
         await requireVersion(c, before, () => present(before, context.db));
         const after = await update(context, before, { [name]: file });

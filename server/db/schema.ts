@@ -302,10 +302,19 @@ export const voiceovers = pgTable(
     segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
     credits: credits(),
     held: micro(),
+    /** The segment that is to be generated; null for all that lack audio. */
+    queued_segment: text(),
     /** The worker process that generates it. Another one resumes the work of a dead process. */
     runner_id: uuid(),
   },
   (t) => [index("voiceovers_owner").on(t.owner_id, t.id), index("voiceovers_animation").on(t.animation_id)],
+);
+
+/** When a worker last took a job of an account, by kind of job: whoever was served longest ago is next. */
+export const job_turns = pgTable(
+  "job_turns",
+  { owner_id: person().notNull(), job: text().notNull(), served_at: time().notNull() },
+  (t) => [primaryKey({ columns: [t.owner_id, t.job] })],
 );
 
 /** Voice samples, by a hash of the voice and the text. */

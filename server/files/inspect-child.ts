@@ -69,7 +69,7 @@ async function font({ path }: { path: string }) {
 /** Renders a Lottie file as a sheet of frames, which browser and worker show identically. */
 async function lottie({ path }: { path: string }) {
   const bytes = await readFile(path);
-  const tooLarge = tooLargeLottie(bytes.length);
+  const tooLarge = tooLargeLottie(bytes);
   if (tooLarge) throw new Refused(tooLarge);
   let parsed: { w?: unknown; h?: unknown };
   try {

@@ -29,7 +29,7 @@ const children = createProcessPool({
   limit_per_owner: 1,
   idle_ms: 20_000,
   calls: 20,
-  limits: { memory_mb: 800, cpu_s: cpuFor(patience / 1000, 20) },
+  limits: { memory_mb: 600, cpu_s: cpuFor(patience / 1000, 20) },
 });
 
 interface Seen {

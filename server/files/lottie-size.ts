@@ -1,11 +1,12 @@
 import { own } from "../../scene/own.ts";
+import { hasMoreParts } from "../json-size.ts";
 import { imageProblem, imageSize } from "./image-size.ts";
 
 const maxFileBytes = 20_000_000;
 /** Layers after each precomposition is replaced by its layers, as a player does. */
 const maxLayers = 5000;
-/** Objects and lists in the whole file: shapes, keyframes, colors. */
-const maxValues = 1_000_000;
+/** Objects, lists and names in the whole file: shapes, keyframes, colors. */
+const maxParts = 1_500_000;
 const maxDepth = 200;
 /** Precompositions inside each other. */
 const maxNesting = 100;
@@ -19,10 +20,12 @@ const objectsIn = (list: unknown): Json[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === "object" && one !== null) : [];
 
 /** Why a Lottie file isn't even parsed; undefined if it is. */
-export const tooLargeLottie = (bytes: number) =>
-  bytes > maxFileBytes
-    ? `This Lottie file is larger than ${maxFileBytes / 1e6} MB. Choose a smaller one.`
-    : undefined;
+export function tooLargeLottie(bytes: Buffer): string | undefined {
+  if (bytes.length > maxFileBytes)
+    return `This Lottie file is larger than ${maxFileBytes / 1e6} MB. Choose a smaller one.`;
+  if (!hasMoreParts(bytes.toString("latin1"), maxParts)) return undefined;
+  return `This Lottie file has more than ${maxParts / 1e6} million objects, lists and names.`;
+}
 
 /** Counts layers as a player expands them. Counting stops beyond the limit, so cycles end, too. */
 function expandedLayers(file: Json): number {
@@ -60,9 +63,8 @@ function largestOf(property: unknown, depth = 0): number {
   );
 }
 
-/** Walks through the whole file once, and counts values, their depth, and the copies of repeaters in each other. */
+/** Walks through the whole file once, and measures its depth, and the copies of repeaters in each other. */
 function measure(file: Json): string | undefined {
-  let values = 0;
   const stack: [value: object, depth: number, copies: number][] = [[file, 1, 1]];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [value, depth, copies] = next;
@@ -73,8 +75,6 @@ function measure(file: Json): string | undefined {
     if (depth > maxDepth) return `This Lottie file is nested more than ${maxDepth} levels deep.`;
     for (const inner of Object.values(value)) {
       if (typeof inner !== "object" || inner === null) continue;
-      values += 1;
-      if (values > maxValues) return `This Lottie file has more than ${maxValues / 1e6} million values.`;
       stack.push([inner, depth + 1, repeated]);
     }
   }

@@ -4,7 +4,8 @@ import type { Context } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import { largestBody, uploadLimit } from "../body-limits.ts";
 import type { Variables } from "../http.ts";
-import { FileTooLargeError, type Storage } from "../storage/storage.ts";
+import type { Services } from "../services.ts";
+import { FileTooLargeError } from "../storage/storage.ts";
 import { type Inspected, inspect } from "./inspect.ts";
 import { type Sniffed, sniff } from "./sniff.ts";
 
@@ -47,9 +48,16 @@ export const uploadDeclaration = {
 } as const;
 
 /** Stores the body of a request. @throws AppError if the file can't be used; nothing is stored then */
-export async function receive(c: Context<Variables>, storage: Storage, only?: Sniffed["kind"]) {
+export async function receive(
+  c: Context<Variables>,
+  { db, storage, limits }: Pick<Services, "db" | "storage" | "limits">,
+  only?: Sniffed["kind"],
+) {
+  const owner = c.get("session").user.id;
   const name = fileName(c.req.header("x-file-name"));
-  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const length = Number(c.req.header("content-length") ?? 0);
+  if (length > maxBytes) throw tooLarge();
+  const { left, full } = await limits.storageLeft(db, owner, length);
   if (c.req.header("content-encoding"))
     throw unusable("This file is compressed for transport. Send it without a content encoding.");
   if (!c.req.raw.body)
@@ -60,18 +68,19 @@ export async function receive(c: Context<Variables>, storage: Storage, only?: Sn
   let inspected: Inspected = {};
   const stored = await storage
     .put(Readable.fromWeb(c.req.raw.body as ReadableStream), {
-      limit: maxBytes,
+      limit: Math.min(maxBytes, left),
       async check(path, { head }) {
         sniffed = sniff(head);
         if (!sniffed) throw unusable("This isn't an image, audio, video, font, PDF or Lottie file");
         if (only && sniffed.kind !== only) {
           throw unusable(`Animations use this asset, so its type can't change. Choose another ${only} file.`);
         }
-        inspected = await inspect(path, sniffed, storage, c.get("session").user.id);
+        inspected = await inspect(path, sniffed, storage, owner);
       },
     })
     .catch((error) => {
-      throw error instanceof FileTooLargeError ? tooLarge() : error;
+      if (!(error instanceof FileTooLargeError)) throw error;
+      throw left < maxBytes ? full() : tooLarge();
     });
   const { type, kind } = sniffed!;
   const { sheet, thumbnail, width, height, duration } = inspected;

@@ -32,7 +32,8 @@ const replacement = defineRoute({
 });
 
 /** POST /assets/upload creates an asset; PUT /assets/{id}/file replaces its file. */
-export function uploadRoutes({ db, storage, publish, files }: Services) {
+export function uploadRoutes(services: Services) {
+  const { db, publish, files } = services;
   const routes = new Hono<Variables>();
   const owned = async (c: Context<Variables>) => {
     const id = c.req.param("id") ?? "";
@@ -43,7 +44,7 @@ export function uploadRoutes({ db, storage, publish, files }: Services) {
   };
 
   route(routes, upload, async (c) => {
-    const { name, ...columns } = await receive(c, storage);
+    const { name, ...columns } = await receive(c, services);
     const id = newId();
     const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
     const row = await db.transaction(async (tx) => {
@@ -60,7 +61,7 @@ export function uploadRoutes({ db, storage, publish, files }: Services) {
 
   route(routes, replacement, async (c) => {
     const before = await owned(c);
-    const { name: _, ...columns } = await receive(c, storage, before.kind ?? undefined);
+    const { name: _, ...columns } = await receive(c, services, before.kind ?? undefined);
     const { row, voiced } = await db.transaction(async (tx) => {
       const [row] = await tx
         .update(assets)

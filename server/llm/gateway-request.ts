@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { discard } from "../http.ts";
 import { isDeeper } from "../json-depth.ts";
+import { hasMoreParts } from "../json-size.ts";
 import type { Body } from "./call.ts";
 import { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
@@ -8,6 +9,8 @@ import type { Key } from "./keys.ts";
 const largestBody = 25 * 1024 * 1024;
 /** The maximum nesting of a body. The database accepts slightly more, and one call must not fail its whole batch. */
 const deepestBody = 2500;
+/** The most objects, lists and names of a body: far more than any conversation has. */
+const maxParts = 1_000_000;
 const maxLimit = 10_000_000;
 /** The maximum number of answers that OpenAI generates per request. */
 const maxAnswers = 128;
@@ -102,13 +105,16 @@ function checkAlternatives(body: Body, key: Key) {
 /**
  * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
  * be passed on.
- * @throws LlmError 400, 403
+ * @throws LlmError 400, 403, 413
  */
 export function readCall(
   raw: string,
   key: Key,
   needs: "messages" | "input",
 ): { value: Body; untouched: boolean } {
+  if (hasMoreParts(raw, maxParts)) {
+    throw LlmError.invalid(`The body has more than ${maxParts} objects, lists and names`, null, 413);
+  }
   let value: unknown;
   try {
     value = JSON.parse(raw);

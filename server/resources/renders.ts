@@ -5,19 +5,26 @@ import { AppError } from "../../contract/errors.ts";
 import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
-import { renders as table } from "../db/schema.ts";
+import { job_turns, renders as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
+import { microCredits } from "../ledger/credits.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import { queueEntry } from "../openapi/schemas.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
-import { cancelChannel } from "../studio/render/render-job.ts";
+import { cancelChannel, renderJob } from "../studio/render/render-job.ts";
 import { enqueueRender } from "../studio/render/request-render.ts";
 
 type RenderRow = typeof table.$inferSelect;
 
 const isOpen = ({ status }: RenderRow) => status === "queued" || status === "running";
+
+/** The columns of a cancelled render, which costs the share that was drawn. */
+const cancelled = ({ status, progress, held }: RenderRow) => {
+  const credits = status === "running" ? ((held ?? 0) / microCredits) * (progress / 100) : 0;
+  return { status: "cancelled" as const, ...(credits > 0 ? { credits } : {}) };
+};
 
 const stop = ({ id }: RenderRow, { after, database }: RequestContext) =>
   after(() => database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]));
@@ -27,9 +34,7 @@ export const renders = defineHooks(resources.renders, table, {
     async cancel(row, _body, context) {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       stop(row, context);
-      return {
-        set: { status: "cancelled" as const, runner_id: null, finished_at: new Date().toISOString() },
-      };
+      return { set: { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() } };
     },
     async retry(row, _body, context) {
       if (isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
@@ -39,7 +44,10 @@ export const renders = defineHooks(resources.renders, table, {
   },
   /** Deleting a render that is queued or running stops it. */
   async deleted(row, context) {
-    if (isOpen(row)) stop(row, context);
+    if (!isOpen(row)) return;
+    stop(row, context);
+    // A deleted row takes no credits, so it is cancelled first.
+    await context.db.update(table).set(cancelled(row)).where(eq(table.id, row.id));
   },
 });
 
@@ -56,15 +64,35 @@ export function queueRoutes({ db }: Pick<Services, "db">) {
   route(routes, declaration, async (c) => {
     const { user } = c.get("session");
     const all = scopeOf(user.role, "renders", "list") === "all";
-    const ahead = db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(sql`${table} as earlier`)
-      .where(sql`earlier.status in ('queued', 'running') and earlier.id < ${table.id}`);
-    const rows = await db
-      .select({ id: table.id, ahead: sql<number>`(${ahead})` })
+    // Accounts are served in turn: first the oldest render of each, then the second of each.
+    const line = db
+      .select({
+        id: table.id,
+        owner_id: table.owner_id,
+        place: sql<number>`row_number() over (partition by ${table.owner_id} order by ${table.id})`.as(
+          "place",
+        ),
+        served_at: sql`${job_turns.served_at}`.as("served_at"),
+      })
       .from(table)
-      .where(and(eq(table.status, "queued"), all ? undefined : eq(table.owner_id, user.id)))
-      .orderBy(table.id)
+      .leftJoin(job_turns, and(eq(job_turns.owner_id, table.owner_id), eq(job_turns.job, renderJob.name)))
+      .where(eq(table.status, "queued"))
+      .as("line");
+    const running = sql`(select count(*) from ${table} where status = 'running')`;
+    const order = sql`${line.place}, ${line.served_at} nulls first, ${line.id}`;
+    const queue = db
+      .select({
+        id: line.id,
+        owner_id: line.owner_id,
+        ahead: sql<number>`(${running} + row_number() over (order by ${order}) - 1)::int`.as("ahead"),
+      })
+      .from(line)
+      .as("queue");
+    const rows = await db
+      .select({ id: queue.id, ahead: queue.ahead })
+      .from(queue)
+      .where(all ? undefined : eq(queue.owner_id, user.id))
+      .orderBy(queue.ahead)
       .limit(500);
     return c.json(rows);
   });

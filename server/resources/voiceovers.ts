@@ -80,7 +80,12 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
       if (row.segments.length === 0) throw new AppError("CONFLICT", "There is no text to speak yet");
       const known = segment ? withSegment(row, segment, unmade) : row.segments;
       const segments = all ? known.map(unmade) : known;
-      return { set: { segments, ...queueSpeech(row.id, { ...row, segments }, context, segment) } };
+      return {
+        set: {
+          segments,
+          ...(await queueSpeech(row.id, row.owner_id, { ...row, segments }, context, segment)),
+        },
+      };
     },
     async direct(row, { segment: id, ...wanted }, context) {
       if (wanted.voice) checkVoice(wanted.voice, context);
@@ -104,7 +109,9 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
       );
       const set = changedTo(row, segments);
       if (isBusy(row)) return { set };
-      return { set: { ...set, ...queueSpeech(row.id, { ...row, segments }, context, id) } };
+      return {
+        set: { ...set, ...(await queueSpeech(row.id, row.owner_id, { ...row, segments }, context, id)) },
+      };
     },
   },
 });

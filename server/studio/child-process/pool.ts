@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createSlots } from "../../fair-slots.ts";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
@@ -30,6 +31,20 @@ export interface ProcessPool {
   call<T, Part = never>(method: string, payload: unknown, options?: CallOptions<Part>): Promise<T>;
   /** Kills all processes immediately; running calls are rejected. */
   stop(): void;
+}
+
+/** An idle process with more memory than this is ended, so that what one call took isn't kept for the next. */
+const maxIdleMegabytes = 400;
+const pageBytes = 4096;
+
+/** The memory of a process; 0 if this system doesn't say. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ");
+    return (Number(pages) * pageBytes) / 1024 / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 export function createProcessPool({
@@ -85,7 +100,7 @@ export function createProcessPool({
       const count = (answered.get(child) ?? 0) + 1;
       answered.set(child, count);
       if (!child.alive) await child.ended;
-      else if (count < calls) park(child);
+      else if (count < calls && residentMegabytes(child.pid) < maxIdleMegabytes) park(child);
       else child.release();
     }
   }

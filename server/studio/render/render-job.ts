@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
 import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
+import { rowsWithoutJob, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
 import type { Services } from "../../services.ts";
@@ -39,6 +40,7 @@ export function createRender({
   storage,
   queue,
   database,
+  limits,
 }: Services): Job<z.infer<typeof payload>> {
   const { runner } = database;
   const running = new Map<string, AbortController>();
@@ -62,21 +64,31 @@ export function createRender({
     if (ended) publishUpdate(ended);
   };
 
-  /** Claims a queued render for this worker; undefined if another worker has it or it was cancelled. */
-  async function claim(id: string): Promise<RenderRow | undefined> {
-    const [row] = await db
-      .update(table)
-      .set({
-        status: "running",
-        runner_id: runner,
-        progress: 0,
-        attempts: sql`${table.attempts} + 1`,
-        started_at: new Date().toISOString(),
-      })
-      .where(and(eq(table.id, id), eq(table.status, "queued")))
-      .returning();
+  /** Claims the queued render whose turn it is for this worker; undefined if none may run. */
+  async function claim(): Promise<RenderRow | undefined> {
+    const [row] = await db.transaction(async (tx) => {
+      const id = await takeTurn(tx, table, renderJob.name, limits.running);
+      if (!id) return [];
+      return tx
+        .update(table)
+        .set({
+          status: "running",
+          runner_id: runner,
+          progress: 0,
+          attempts: sql`${table.attempts} + 1`,
+          started_at: new Date().toISOString(),
+        })
+        .where(eq(table.id, id))
+        .returning();
+    });
     if (row) publishUpdate(row);
     return row;
+  }
+
+  /** Sends jobs for renders whose own job found no room or took another render. */
+  async function wakeWaiting() {
+    for (const render_id of await rowsWithoutJob(db, table, renderJob.name, "render_id"))
+      await queue.send(renderJob, { render_id });
   }
 
   /** Returns a running render to the queue because this process is stopping, which doesn't count as an attempt. */
@@ -127,9 +139,9 @@ export function createRender({
     name: renderJob.name,
     payload,
     options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
-    async run({ render_id }, work) {
+    async run(_, work) {
       await listen();
-      const row = await claim(render_id);
+      const row = await claim();
       if (!row) return;
       const controller = new AbortController();
       const stop = () => controller.abort(work.signal.reason);
@@ -146,6 +158,7 @@ export function createRender({
         }
       } finally {
         running.delete(row.id);
+        await wakeWaiting().catch(() => {});
         work.signal.removeEventListener("abort", stop);
       }
     },

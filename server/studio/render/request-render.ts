@@ -23,9 +23,6 @@ const limitOf = (format: string) =>
     ? ([300, "A GIF can be at most 5 minutes long"] as const)
     : ([3600, "A render can be at most an hour long"] as const);
 
-/** The limit on unfinished renders per user, because all users share the queue. */
-const maxUnfinished = 50;
-
 async function fileOf(context: RequestContext, owner_id: string, id: string | null) {
   if (!id) return undefined;
   const [asset] = await context.db
@@ -110,19 +107,8 @@ export async function enqueueRender(
     .where(and(same, inArray(renders.status, ["queued", "running", "succeeded"])))
     .limit(1);
   if (existing) return { answer: publicRender(existing, context), status: 200 };
-  const unfinished = and(
-    eq(renders.owner_id, record.owner_id),
-    inArray(renders.status, ["queued", "running"]),
-  );
-  if ((await context.db.$count(renders, unfinished)) >= maxUnfinished) {
-    throw new AppError(
-      "RATE_LIMITED",
-      `${maxUnfinished} of your renders are already waiting. Try again when one has finished.`,
-      {
-        retryAfter: 60,
-      },
-    );
-  }
+  await context.limits.requireRoom(context.db, renders, record.owner_id, "renders");
+  await context.limits.storageLeft(context.db, record.owner_id);
   const id = newId();
   const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;
   const [row] = await context.db

@@ -13,7 +13,7 @@ const children = createProcessPool({
   name: "The image process",
   limit: 2,
   idle_ms: 0,
-  limits: { memory_mb: 1200, cpu_s: cpuFor(drawTimeoutMs / 1000) },
+  limits: { memory_mb: 900, cpu_s: cpuFor(drawTimeoutMs / 1000) },
 });
 
 export interface StillInput extends PaintInput {

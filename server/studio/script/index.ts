@@ -5,12 +5,13 @@ import { Document, problemsOf } from "../../../scene/document.ts";
 import { own } from "../../../scene/own.ts";
 import { type Size, sizes } from "../../../scene/plan.ts";
 import { themes } from "../../../scene/themes.ts";
+import { createSlots } from "../../fair-slots.ts";
 import { parseStorableJson } from "../sanitize-json.ts";
 import type { ThreadInput, ThreadResult } from "./thread.ts";
 
 /** The script's time limit, and the time after which its thread is terminated, in milliseconds. */
 const timeoutsMs = { script: 2000, thread: 2800 };
-const threads = { running: 2, waiting: 30 };
+const threads = { running: 2, running_per_owner: 1, waiting_per_owner: 20 };
 /** The size limit of a document as JSON, the same as for the body of a PATCH. */
 const maxDocumentBytes = 900_000;
 
@@ -39,26 +40,16 @@ function runInThread(input: ThreadInput): Promise<ThreadResult> {
   });
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= threads.running) {
-    if (waiting.length >= threads.waiting) {
-      throw new AppError("UNAVAILABLE", "Too many scripts are running. Try again in a moment.", {
-        retryAfter: 2,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Accounts are served in turn, and one account never has both threads. */
+const slots = createSlots({
+  running: threads.running,
+  running_per_owner: threads.running_per_owner,
+  waiting_per_owner: threads.waiting_per_owner,
+  onFull: (waiting) =>
+    new AppError("RATE_LIMITED", `${waiting} of your scripts are already waiting. Try again in a moment.`, {
+      retryAfter: 2,
+    }),
+});
 
 /** The line of the script that created the faulty element or its scene. */
 function lineOf(problem: string, lines: Record<string, number>): number | null {
@@ -101,10 +92,10 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
 /**
  * Runs a script in a sandbox: QuickJS with 64 MB and 2 s, without input, output or network, in a thread that is
  * terminated if it doesn't end on its own. The script's errors are part of the result.
- * @throws UNAVAILABLE if too many scripts are waiting
+ * @throws RATE_LIMITED if too many scripts of its owner are waiting
  */
-export async function runScript(code: string, size: Size): Promise<ScriptResult> {
-  const result = await withSlot(async () => {
+export async function runScript(code: string, size: Size, owner: string): Promise<ScriptResult> {
+  const result = await slots.run(owner, async () => {
     const from = performance.now();
     const result = await runInThread({ code, ...sizes[size], themes, time: timeoutsMs.script });
     return { ...result, duration: Math.round(performance.now() - from) };

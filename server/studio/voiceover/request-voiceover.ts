@@ -36,15 +36,29 @@ export const defaultVoice = ({ speaker }: Pick<RequestContext, "speaker">) =>
 
 /**
  * The columns of a queued voiceover. Its job is sent when the change is committed, and the cost of its speech is
- * held.
+ * held. @throws RATE_LIMITED or PAYLOAD_TOO_LARGE if its owner has too many jobs or files
  */
-export function queueSpeech(id: string, voiceover: SpokenFields, context: RequestContext, only?: string) {
-  context.after(() => context.queue.send(speakJob, { voiceover_id: id, ...(only ? { segment: only } : {}) }));
+export async function queueSpeech(
+  id: string,
+  owner_id: string,
+  voiceover: SpokenFields,
+  context: RequestContext,
+  only?: string,
+) {
+  await context.limits.requireRoom(context.db, voiceovers, owner_id, "voiceovers");
+  await context.limits.storageLeft(context.db, owner_id);
+  context.after(() => context.queue.send(speakJob, { voiceover_id: id }));
   const missing = withoutSpeech(voiceover.segments, voiceover).filter(
     (segment) => !only || segment.id === only,
   );
   const held = missing.reduce((sum, segment) => sum + speechCredits(segment, context.rates), 0);
-  return { status: "queued" as const, progress: 0, error: null, held: Math.round(held * microCredits) };
+  return {
+    status: "queued" as const,
+    progress: 0,
+    error: null,
+    held: Math.round(held * microCredits),
+    queued_segment: only ?? null,
+  };
 }
 
 const ofAnimation = (animation_id: string, owner_id: string) =>
@@ -93,7 +107,7 @@ export async function voiceAnimation(
     voice,
     speed,
     script: scriptOf(narrations),
-    ...(isRunning ? {} : queueSpeech(id, { segments, voice, speed }, context)),
+    ...(isRunning ? {} : await queueSpeech(id, row.owner_id, { segments, voice, speed }, context)),
     updated_at: now,
   };
   const created = { id, owner_id: row.owner_id, created_at: timeOf(id), animation_id: row.id };
@@ -105,6 +119,6 @@ export async function voiceAnimation(
         .values({ ...values, ...created, title })
         .returning();
   context.after(() => context.publish("voiceovers", existing ? "updated" : "created", [saved!]));
-  const { runner_id, held, ...answer } = saved!;
+  const { runner_id, held, queued_segment, ...answer } = saved!;
   return { answer: context.files.open(resources.voiceovers, answer), status: 202 };
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import { assets, voiceovers as table } from "../../db/schema.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
+import { rowsWithoutJob, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
@@ -12,11 +13,7 @@ import { SpeechError } from "../speech/index.ts";
 import { derivedColumns, fingerprint, type Voiceover, withoutSpeech } from "./segments.ts";
 import { estimatedWords, joinWavs, peaksOf, type StoredWav, streamOf, wavOf } from "./wav.ts";
 
-const payload = z.object({
-  voiceover_id: z.uuid(),
-  /** Generates only this segment. */
-  segment: z.string().optional(),
-});
+const payload = z.object({ voiceover_id: z.uuid() });
 export type SpeakPayload = z.infer<typeof payload>;
 
 export const speakJob = { name: "speak" } as { name: string; payload: z.ZodType<SpeakPayload> };
@@ -40,6 +37,7 @@ export function createSpeak({
   speaker,
   queue,
   rates,
+  limits,
   database: { runner },
 }: Services): Job<SpeakPayload> {
   const isOwn = (id: string) =>
@@ -106,6 +104,26 @@ export function createSpeak({
       return row;
     });
 
+  /** Claims the queued voiceover whose turn it is for this worker; undefined if none may run. */
+  async function claim(): Promise<Voiceover | undefined> {
+    const [row] = await db.transaction(async (tx) => {
+      const id = await takeTurn(tx, table, speakJob.name, limits.running);
+      if (!id) return [];
+      return tx
+        .update(table)
+        .set({ status: "running", runner_id: runner, progress: 0, error: null })
+        .where(eq(table.id, id))
+        .returning();
+    });
+    return row;
+  }
+
+  /** Sends jobs for voiceovers whose own job found no room or took another voiceover. */
+  async function wakeWaiting() {
+    for (const voiceover_id of await rowsWithoutJob(db, table, speakJob.name, "voiceover_id"))
+      await queue.send(speakJob, { voiceover_id });
+  }
+
   /** Joins all segments into one audio file. */
   async function joined(row: Voiceover, signal: AbortSignal) {
     const parts: StoredWav[] = [];
@@ -141,7 +159,8 @@ export function createSpeak({
    * fails, its error is stored and the job continues with the next one. @returns the row and the first error, or
    * undefined if another worker has taken over
    */
-  async function speak({ segment: only }: SpeakPayload, started: Voiceover, work: Work) {
+  async function speak(started: Voiceover, work: Work) {
+    const only = started.queued_segment;
     const report = createProgressReporter(started.id);
     const tried = new Set<string>();
     let failure: string | null = null;
@@ -193,16 +212,12 @@ export function createSpeak({
     name: speakJob.name,
     payload,
     options: { expireInSeconds: 3600, retryLimit: 2 },
-    async run(job, work) {
-      const [row] = await db
-        .update(table)
-        .set({ status: "running", runner_id: runner, progress: 0, error: null })
-        .where(and(eq(table.id, job.voiceover_id), eq(table.status, "queued")))
-        .returning();
+    async run(_, work) {
+      const row = await claim();
       if (!row) return;
       publishUpdate(row);
       try {
-        const result = await speak(job, row, work);
+        const result = await speak(row, work);
         if (result) await finish(result.row, result.failure, work.signal);
       } catch (error) {
         if (work.signal.aborted) {
@@ -216,6 +231,8 @@ export function createSpeak({
           .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", ...released() })
           .where(isOwn(row.id));
         publishUpdate(row);
+      } finally {
+        await wakeWaiting().catch(() => {});
       }
     },
     async recover() {

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { AccountLimits } from "../contract/account-limits.ts";
+import { AppError } from "../contract/errors.ts";
+import { resources } from "../contract/resources/index.ts";
+import type { Db } from "./db/client.ts";
+import { renders, tables, voiceovers } from "./db/schema.ts";
+import type { Env } from "./env.ts";
+import { type JobTable, unfinishedOf } from "./jobs/fair-turns.ts";
+import { fileReferences } from "./jobs/stored-file-references.ts";
+
+const megabyte = 1024 * 1024;
+
+/** 12 MB, 1.5 GB. */
+function inWords(bytes: number): string {
+  const megabytes = bytes / megabyte;
+  if (megabytes < 1024) return `${Math.round(megabytes)} MB`;
+  return `${Math.round((megabytes / 1024) * 10) / 10} GB`;
+}
+
+/** A query for the bytes of an account's files, each of which counts once. Its columns are those of declared fields. */
+function storedBytesSql(owner_id: string) {
+  const owned = fileReferences({ resources, tables }).filter(({ condition }) => condition === undefined);
+  const files = owned.map(({ table, column, path }) => {
+    const files = `${path.replace(/\.hash$/, "")} ? (exists (@.hash))`;
+    return sql`select jsonb_path_query(${sql.identifier(column)}::jsonb, ${sql.raw(`'${files}'`)}) as file
+      from ${sql.identifier(table)} where owner_id = ${owner_id}`;
+  });
+  return sql`select coalesce(sum(size), 0)::float8 as bytes from (
+    select file ->> 'hash', max((file ->> 'size')::bigint) as size
+    from (${sql.join(files, sql` union all `)}) as files group by 1) as sizes`;
+}
+
+/** What one account may have at a time, so that all accounts get their share. */
+export function createAccountLimits(env: Env) {
+  const storage = env.ACCOUNT_STORAGE_MB * megabyte;
+  const queued = env.ACCOUNT_QUEUED_JOBS;
+
+  async function storedBytes(db: Db, owner_id: string): Promise<number> {
+    const found = await db.execute<{ bytes: number }>(storedBytesSql(owner_id));
+    return found.rows[0]?.bytes ?? 0;
+  }
+
+  /** The error for a file that doesn't fit, with the limit and the current use. */
+  const full = (used: number) => {
+    const message = `Your files take ${inWords(used)} of the ${inWords(storage)} that an account can store. Delete some files or choose a smaller one.`;
+    return new AppError("PAYLOAD_TOO_LARGE", message, { errors: { file: ["No storage left"] } });
+  };
+
+  return {
+    /** How many jobs of a kind an account may have running. */
+    running: env.ACCOUNT_RUNNING_JOBS,
+
+    /** Refuses another job for an account with too many. @throws RATE_LIMITED with the limit and the current number */
+    async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers") {
+      const unfinished = await unfinishedOf(db, table, owner_id);
+      if (unfinished < queued) return;
+      const message = `${unfinished} of your ${what} are already waiting or running, and ${queued} can. Try again when one has finished.`;
+      throw new AppError("RATE_LIMITED", message, { retryAfter: 60 });
+    },
+
+    /**
+     * The bytes that an account can still store, and the error for more.
+     * @throws PAYLOAD_TOO_LARGE if nothing is left, or less than is needed
+     */
+    async storageLeft(db: Db, owner_id: string, needed = 0) {
+      const used = await storedBytes(db, owner_id);
+      const left = storage - used;
+      if (left <= 0 || left < needed) throw full(used);
+      return { left, full: () => full(used) };
+    },
+
+    /** What an account uses of its limits. */
+    async usage(db: Db, owner_id: string): Promise<AccountLimits> {
+      return {
+        storage: { used: await storedBytes(db, owner_id), limit: storage },
+        renders: { used: await unfinishedOf(db, renders, owner_id), limit: queued },
+        voiceovers: { used: await unfinishedOf(db, voiceovers, owner_id), limit: queued },
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../db/client.ts";
+import { job_turns as turns } from "../db/schema.ts";
+import { hasNoJob } from "./abandoned-rows.ts";
+
+export type JobTable = PgTable & { id: PgColumn; owner_id: PgColumn; status: PgColumn };
+
+/**
+ * Locks the queued row whose turn it is: that of the account that was served longest ago, and of its rows the oldest.
+ * A job in the queue says only that some row is waiting, so any job can take any row. Call in a transaction that also
+ * marks the row as running.
+ * @param limit how many rows of one account may run at a time
+ * @returns its ID; undefined if no account has a row waiting that may run
+ */
+export async function takeTurn(
+  db: Db,
+  table: JobTable,
+  job: string,
+  limit: number,
+): Promise<string | undefined> {
+  // Turns are taken one after the other, so that two workers don't count the same rows.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${job}`}, 0))`);
+  const running = sql`(select count(*) from ${table} as other
+    where other.status = 'running' and other.owner_id = ${table.owner_id})`;
+  const found = await db.execute<{ id: string; owner_id: string }>(sql`
+    select ${table.id}, ${table.owner_id} from ${table}
+    left join ${turns} on ${turns.owner_id} = ${table.owner_id} and ${turns.job} = ${job}
+    where ${table.status} = 'queued' and ${running} < ${limit}
+    order by ${turns.served_at} nulls first, ${table.id} limit 1 for update of ${table} skip locked`);
+  const [next] = found.rows;
+  if (!next) return undefined;
+  const served_at = new Date().toISOString();
+  await db
+    .insert(turns)
+    .values({ owner_id: next.owner_id, job, served_at })
+    .onConflictDoUpdate({ target: [turns.owner_id, turns.job], set: { served_at } });
+  return next.id;
+}
+
+/** The IDs of queued rows without a job of their own, because another row took it: they need a new one. */
+export const rowsWithoutJob = async (db: Db, table: JobTable, job: string, key: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(hasNoJob(table, job, key))
+  ).map(({ id }) => String(id));
+
+/** The number of rows of an account that are queued or running. */
+export const unfinishedOf = (db: Db, table: JobTable, owner_id: string): Promise<number> =>
+  db.$count(table, sql`${eq(table.owner_id, owner_id)} and ${table.status} in ('queued', 'running')`);

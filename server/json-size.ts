@@ -1,0 +1,31 @@
+const [quote, backslash, brace, bracket, colon] = [...'"\\{[:'].map((letter) => letter.charCodeAt(0));
+
+/** The position after a string that begins at a quote. */
+function afterString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1;
+    if (slashes % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+/**
+ * Whether JSON has more objects, lists and names than a limit. Looked at before it is parsed, because `{},` takes three
+ * bytes as text and sixty in memory, and every later step looks at each of them.
+ */
+export function hasMoreParts(text: string, limit: number): boolean {
+  // Each part takes at least one character.
+  if (text.length <= limit) return false;
+  let parts = 0;
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = afterString(text, at);
+    else {
+      if (code === brace || code === bracket || code === colon) parts += 1;
+      if (parts > limit) return true;
+      at += 1;
+    }
+  }
+  return false;
+}
