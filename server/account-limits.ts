@@ -6,7 +6,7 @@ import type { Db } from "./db/client.ts";
 import { renders, tables, voiceovers } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { type JobTable, unfinishedOf } from "./jobs/fair-turns.ts";
-import { fileReferences } from "./jobs/stored-file-references.ts";
+import { declaredFileReferences } from "./jobs/stored-file-references.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -17,9 +17,9 @@ function inWords(bytes: number): string {
   return `${Math.round((megabytes / 1024) * 10) / 10} GB`;
 }
 
-/** A query for the bytes of an account's files, each of which counts once. Its columns are those of declared fields. */
+/** A query for the bytes of an account's files, each of which counts once. */
 function storedBytesSql(owner_id: string) {
-  const owned = fileReferences({ resources, tables }).filter(({ condition }) => condition === undefined);
+  const owned = declaredFileReferences({ resources, tables });
   const files = owned.map(({ table, column, path }) => {
     const files = `${path.replace(/\.hash$/, "")} ? (exists (@.hash))`;
     return sql`select jsonb_path_query(${sql.identifier(column)}::jsonb, ${sql.raw(`'${files}'`)}) as file

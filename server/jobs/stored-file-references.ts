@@ -21,12 +21,12 @@ function pathIn({ kind, files }: Field): string | undefined {
   return files ? "$[*].file.**{0 to 1}.hash" : undefined;
 }
 
-/** Every column that refers to stored files: those of declared fields, and those marked in the schema. */
-export function fileReferences({
+/** The columns of declared fields that refer to stored files. */
+export const declaredFileReferences = ({
   resources,
   tables,
-}: Pick<Catalog, "resources" | "tables">): FileReference[] {
-  const declared = Object.values(resources).flatMap((resource) => {
+}: Pick<Catalog, "resources" | "tables">): FileReference[] =>
+  Object.values(resources).flatMap((resource) => {
     const table = own(tables, resource.name);
     const columns = table ? getTableColumns(table) : {};
     return Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -37,6 +37,9 @@ export function fileReferences({
       return [{ table: getTableName(table), column: column.name, path }];
     });
   });
+
+/** Every column that refers to stored files: those of declared fields, and those marked in the schema. */
+export function fileReferences(catalog: Pick<Catalog, "resources" | "tables">): FileReference[] {
   const marked = Object.values(schema).flatMap((table) => {
     if (!is(table, PgTable)) return [];
     return Object.values(getTableColumns(table)).flatMap((column) =>
@@ -52,7 +55,7 @@ export function fileReferences({
         : [],
     );
   });
-  return [...declared, ...marked];
+  return [...declaredFileReferences(catalog), ...marked];
 }
 
 /** A query for the hashes of all files that records refer to. */

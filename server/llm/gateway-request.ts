@@ -43,8 +43,13 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     let size = 0;
     request.on("data", (part: Buffer) => {
       size += part.length;
-      if (size > largestBody) reject(tooLarge());
-      else parts.push(part);
+      parts.push(part);
+      if (size <= largestBody) return;
+      parts.length = 0;
+      discard(request).then(
+        () => reject(tooLarge()),
+        () => reject(cutOff()),
+      );
     });
     request.on("end", () => resolve((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString()));
     request.on("error", () => reject(cutOff()));

@@ -236,7 +236,7 @@ export const recordings: HostileFile[] = [
   {
     name: "an MP4 nested ten thousand boxes deep",
     make: () => {
-      let inner = Buffer.alloc(0);
+      let inner: Buffer = Buffer.alloc(0);
       for (let n = 0; n < 10_000; n++) inner = box("moov", inner);
       return join(box("ftyp", join("isom", u32(0), "isom")), inner);
     },

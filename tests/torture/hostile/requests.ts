@@ -23,10 +23,8 @@ function* letters(text: string) {
 const json = { "content-type": "application/json" };
 
 /** One path of each kind of route. */
-const [signedIn, program] = [asUser, asProgram].map((authorization) => ({ authorization, ...json })) as [
-  Record<string, string>,
-  Record<string, string>,
-];
+const signedIn: Record<string, string> = { authorization: asUser, ...json };
+const program: Record<string, string> = { authorization: asProgram, ...json };
 const routes: [kind: string, method: string, path: string, headers: Record<string, string>][] = [
   ["an upload", "POST", "/api/assets/upload", signedIn],
   ["a replacement", "PUT", `/api/assets/${id}/file`, signedIn],
@@ -155,31 +153,29 @@ export function requestsOf(size: number): HostileRequest[] {
       path: `/api/assets?${Array.from({ length: 1000 }, (_, n) => `a${n}=1`).join("&")}`,
       headers: signedIn,
     },
+    body(
+      "eight scripts that want all memory",
+      "/api/scripts/run",
+      '{"code":"const a=[];for(;;)a.push(new Uint8Array(1<<20).fill(1))","size":"16:9"}',
+      signedIn,
+      { times: 8 },
+    ),
     {
-      name: "a script that wants all memory",
-      ...body(
-        "",
-        "/api/scripts/run",
-        '{"code":"const a=[];for(;;)a.push(new Uint8Array(1<<20).fill(1))","size":"16:9"}',
-      ),
-      times: 20,
-    },
-    {
-      name: "two hundred slow creations",
+      name: "a hundred slow creations",
       path: "/api/animations",
       headers: { ...signedIn, "content-length": "40" },
       body: () => letters(`{"title":"${"x".repeat(28)}"}`),
       pause: 100,
-      times: 200,
+      times: 100,
     },
     {
-      name: "two hundred slow sign-ins in chunks",
+      name: "a hundred slow sign-ins in chunks",
       path: "/api/auth/sign-in/email",
       headers: json,
       chunked: true,
       body: () => letters('{"email":"a@example.com","password":"x"}'),
       pause: 100,
-      times: 200,
+      times: 100,
     },
-  ].map((request) => ({ ...request, name: request.name || "a request" }));
+  ];
 }

@@ -36,7 +36,7 @@ export async function sendRaw(url: string, request: RawRequest): Promise<number 
     socket.on("data", (part) => {
       said += part.toString("latin1");
       // Interim responses don't count.
-      const status = said.match(/HTTP\/1\.1 ([2-5]\d\d)[\\s\\S]*?\r\n\r\n/)?.[1];
+      const status = said.match(/HTTP\/1\.1 ([2-5]\d\d)[\s\S]*?\r\n\r\n/)?.[1];
       if (status) end(Number(status));
     });
     socket.on("error", () => end("dropped"));

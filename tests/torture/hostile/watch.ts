@@ -55,7 +55,7 @@ export function tableOf(costs: Cost[], count = 10): string {
   return worst
     .map(({ name, peak, ms, slowest, statuses }) => {
       const numbers = [`${Math.round(peak)} MB`, `${(ms / 1000).toFixed(1)} s`, `${Math.round(slowest)} ms`];
-      return `${numbers.map((number) => number.padStart(8)).join(" ")}  ${name}: ${statuses.join(", ")}`;
+      return `${numbers.map((number) => number.padStart(8)).join(" ")}  ${name}: ${[...new Set(statuses)].join(", ")}`;
     })
     .join("\n");
 }
