@@ -80,7 +80,7 @@ const variables = z.object({
   /** Credits per minute of rendered film, and per thousand characters of speech. */
   RENDER_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
   VOICE_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
-  /** How many renders, voiceovers and so on of one account run at a time, and how many wait or run. */
+  /** How many renders of one account run at a time, and how many wait or run; the same for voiceovers. */
   ACCOUNT_RUNNING_JOBS: whole(1, 1000, 2),
   ACCOUNT_QUEUED_JOBS: whole(1, 100_000, 50),
   /** The size of all files that an account can store, in MB. */

@@ -46,6 +46,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
       parts.push(part);
       if (size <= largestBody) return;
       parts.length = 0;
+      request.removeAllListeners("end");
       discard(request).then(
         () => reject(tooLarge()),
         () => reject(cutOff()),

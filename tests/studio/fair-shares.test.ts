@@ -30,7 +30,7 @@ const finished = async (api: Api, id: string) => {
   for (;;) {
     const { body } = await api.get(`renders/${id}`);
     if (!["queued", "running"].includes(body.status)) return body;
-    await sleep(50);
+    await sleep(300);
   }
 };
 
@@ -114,7 +114,7 @@ describe("renders", () => {
       for (;;) {
         const { body } = await api.get(path);
         if (body.progress > 0) break;
-        expect(["queued", "running"]).toContain(body.status);
+        expect([body.status, body.error]).toEqual([expect.stringMatching("queued|running"), null]);
         await sleep(20);
       }
       if (end === "cancel") await api.post(`${path}/cancel`, {});
