@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { buyPath } from "@/providers/auth/navigation";
 import { useBilling } from "@/providers/billing";
+import { AccountUse } from "./billing/account-use";
 import { Balance } from "./billing/balance";
 import { Caps } from "./billing/caps";
 import { LedgerCheck } from "./billing/ledger-check";
@@ -45,6 +46,9 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       <TopUpSection />
       <Section title="Limits" text="Keys and apps with a spending limit.">
         <Caps />
+      </Section>
+      <Section title="Your share" text="What you use of the storage and the queues that all accounts share.">
+        <AccountUse />
       </Section>
       <Section
         title="Ledger check"

@@ -1,0 +1,36 @@
+import type { AccountLimits } from "@contract/account-limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { GeneralError } from "@/components/layout/error-screens";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatBytes, formatNumber } from "@/lib/format";
+import { http } from "@/providers/http";
+
+/** What the account uses of its limits: storage, and renders and voiceovers that wait or run. */
+export function AccountUse() {
+  const { data, isError } = useQuery({
+    queryKey: ["limits"],
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => (await http.get<AccountLimits>("/api/limits", { signal })).data,
+  });
+  if (!data) return isError ? <GeneralError minimal /> : <Skeleton className="h-28 rounded-lg" />;
+  const rows = [
+    ["Stored files", data.storage, formatBytes],
+    ["Renders waiting or running", data.renders, formatNumber],
+    ["Voiceovers waiting or running", data.voiceovers, formatNumber],
+  ] as const;
+  return (
+    <Card>
+      <dl className="divide-y">
+        {rows.map(([title, { used, limit }, format]) => (
+          <div key={title} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2">
+            <dt className="text-muted-foreground">{title}</dt>
+            <dd data-figure>
+              {format(used)} of {format(limit)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
