@@ -8,6 +8,7 @@ export const table: Record<string, string> = {
   "GET openapi.json": "200 200 200 200 200 200 200",
   "POST webhooks/stripe": "404 404 404 404 404 404 404",
   "GET session": "401 401 401 200 200 200 200",
+  "GET limits": "401 401 401 200 200 200 200",
   "GET models": "401 401 401 200 200 200 200",
   "GET llm-requests/:id/history": "401 401 401 200 404 200 200",
   "GET account": "401 401 401 200 200 200 200",
