@@ -35,6 +35,7 @@ import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
 import { runScript } from "./studio/script/index.ts";
 
+const policy = "content-security-policy";
 const yearSeconds = 31_536_000;
 
 interface AppDeps {
@@ -59,7 +60,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     // Set afterwards, because a Response that a route constructs itself drops headers that were set before.
     c.header("x-request-id", c.get("request_id"));
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-    c.header("x-content-type-options", "nosniff");
+    if (!c.res.headers.has(policy)) c.header(policy, "default-src 'none'; frame-ancestors 'none'");
   });
   const isUpload = createUploadMatcher(catalog.resources);
   app.use("*", limitBodies(isUpload));
@@ -178,6 +179,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     live,
     llm,
     listener: (request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader("x-content-type-options", "nosniff");
       if (isSecure) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
       if (!llm.gateway(request, response)) void listen(request, response);
     },

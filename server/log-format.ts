@@ -15,7 +15,10 @@ interface Line {
   [more: string]: unknown;
 }
 
-const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+/** Escapes control characters, which could forge lines or change what a terminal shows. */
+const plain = (text: string) =>
+  text.replaceAll(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+const shown = (value: unknown) => plain(typeof value === "string" ? value : JSON.stringify(value));
 
 /** Formats a log entry as one readable line: the time of day, the message and its details. */
 export function formatLine(json: string): string {
@@ -24,10 +27,10 @@ export function formatLine(json: string): string {
   const text = [msg, err && (err.message ?? err.type)].filter(Boolean).join(": ");
   const first = [
     grey(time.slice(11, 19)),
-    (own(marks, level) ?? String)(text),
+    (own(marks, level) ?? String)(plain(text)),
     about.length > 0 && grey(about.join(" ")),
   ];
-  return `${first.filter(Boolean).join(" ")}\n${err?.stack ? `${grey(err.stack)}\n` : ""}`;
+  return `${first.filter(Boolean).join(" ")}\n${err?.stack ? `${grey(err.stack.split("\n").map(plain).join("\n"))}\n` : ""}`;
 }
 
 /** Writes log entries to stdout in a readable form, for a terminal. */

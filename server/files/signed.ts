@@ -121,7 +121,8 @@ export function createFiles(storage: Storage, secret: string) {
       etag: `"${hash}"`,
       "cache-control": "private, max-age=3600, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       "cross-origin-resource-policy": "same-origin",
     };
     if (range === "bad") return c.body(null, 416, { ...headers, "content-range": `bytes */${size}` });

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type * as z from "zod";
 import type { Db } from "../db/client.ts";
 import { job_turns as turns } from "../db/schema.ts";
+import type { Services } from "../services.ts";
 import { hasNoJob } from "./abandoned-rows.ts";
 
 export type JobTable = PgTable & { id: PgColumn; owner_id: PgColumn; status: PgColumn };
@@ -38,14 +40,19 @@ export async function takeTurn(
   return next.id;
 }
 
-/** The IDs of queued rows without a job of their own, because another row took it: they need a new one. */
-export const rowsWithoutJob = async (db: Db, table: JobTable, job: string, key: string): Promise<string[]> =>
-  (
-    await db
-      .select({ id: table.id })
-      .from(table)
-      .where(hasNoJob(table, job, key))
-  ).map(({ id }) => String(id));
+/** Sends a job for each queued row whose own job found no room or took another row. */
+export async function sendMissingJobs<Key extends string>(
+  { db, queue }: Pick<Services, "db" | "queue">,
+  table: JobTable,
+  job: { name: string; payload: z.ZodType<Record<Key, string>> },
+  key: Key,
+): Promise<void> {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(hasNoJob(table, job.name, key));
+  for (const { id } of rows) await queue.send(job, { [key]: String(id) } as Record<Key, string>);
+}
 
 /** The number of rows of an account that are queued or running. */
 export const unfinishedOf = (db: Db, table: JobTable, owner_id: string): Promise<number> =>

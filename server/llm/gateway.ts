@@ -41,8 +41,8 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/")) return false;
-    response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("cache-control", "no-store");
+    response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     if (allowOrigin(origins, request, response)) return true;
     const caller: Caller = { address: addressOf(request), app: request.headers["x-app-id"] };
     void handle(path, request, response, caller).catch((thrown) => {

@@ -39,7 +39,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
 
   /** @throws Error with the service's message, unless the status is one of those expected */
   async function ask(url: string, expected: number[], init?: RequestInit): Promise<Response> {
-    const answer = await client.fetch(url, init);
+    const answer = await client.fetch(url, { ...init, redirect: "error" });
     if (expected.includes(answer.status)) return answer;
     const said = await answer.text();
     const reason = valuesOf(said, "Code")[0] ?? valuesOf(said, "Message")[0] ?? "";

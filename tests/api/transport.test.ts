@@ -118,12 +118,14 @@ describe("/v1", () => {
       await call(bearer, "constructor"),
       await fetch(`${app.url}/api/config`),
       await fetch(`${app.url}/nowhere`),
+      await fetch(`${app.url}/files/${"0".repeat(64)}`),
     ]) {
       const { headers, url } = answer;
       await answer.arrayBuffer();
       expect([url, headers.get("strict-transport-security")]).toEqual([url, "max-age=31536000"]);
-      if (url.includes("nowhere")) continue;
       expect([url, headers.get("x-content-type-options")]).toEqual([url, "nosniff"]);
+      if (/nowhere|files/.test(url)) continue;
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
       expect([url, headers.get("cache-control")]).toEqual([url, "no-store"]);
     }
   });

@@ -133,7 +133,7 @@ describe("a document from a model or script", () => {
       .poll(async () => (await api.get(`animations/${film}`)).body.step, { timeout: 120_000 })
       .toBeNull();
     const { body } = await api.get(`animations/${film}`);
-    expect(body.step_error).toMatch(/^It can't be saved: scenes: Too big/);
+    expect(body.step_error).toMatch(/^The animation can't be saved: scenes: Too big/);
     expect(problemsOf(body.document)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
 import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
-import { rowsWithoutJob, takeTurn } from "../../jobs/fair-turns.ts";
+import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
 import type { Services } from "../../services.ts";
@@ -85,12 +85,6 @@ export function createRender({
     return row;
   }
 
-  /** Sends jobs for renders whose own job found no room or took another render. */
-  async function wakeWaiting() {
-    for (const render_id of await rowsWithoutJob(db, table, renderJob.name, "render_id"))
-      await queue.send(renderJob, { render_id });
-  }
-
   /** Returns a running render to the queue because this process is stopping, which doesn't count as an attempt. */
   async function requeue(row: RenderRow) {
     const attempts = sql`${table.attempts} - 1`;
@@ -158,7 +152,7 @@ export function createRender({
         }
       } finally {
         running.delete(row.id);
-        await wakeWaiting().catch(() => {});
+        await sendMissingJobs({ db, queue }, table, renderJob, "render_id").catch(() => {});
         work.signal.removeEventListener("abort", stop);
       }
     },

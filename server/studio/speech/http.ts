@@ -54,6 +54,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
   const { SPEECH_BASE_URL, SPEECH_API_KEY } = settings;
   const response = await fetch(`${SPEECH_BASE_URL?.replace(/\/+$/, "")}/audio/speech`, {
     method: "POST",
+    redirect: "error",
     headers: {
       "content-type": "application/json",
       ...(SPEECH_API_KEY ? { authorization: `Bearer ${SPEECH_API_KEY}` } : {}),

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import { assets, voiceovers as table } from "../../db/schema.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
-import { rowsWithoutJob, takeTurn } from "../../jobs/fair-turns.ts";
+import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
@@ -118,12 +118,6 @@ export function createSpeak({
     return row;
   }
 
-  /** Sends jobs for voiceovers whose own job found no room or took another voiceover. */
-  async function wakeWaiting() {
-    for (const voiceover_id of await rowsWithoutJob(db, table, speakJob.name, "voiceover_id"))
-      await queue.send(speakJob, { voiceover_id });
-  }
-
   /** Joins all segments into one audio file. */
   async function joined(row: Voiceover, signal: AbortSignal) {
     const parts: StoredWav[] = [];
@@ -232,7 +226,7 @@ export function createSpeak({
           .where(isOwn(row.id));
         publishUpdate(row);
       } finally {
-        await wakeWaiting().catch(() => {});
+        await sendMissingJobs({ db, queue }, table, speakJob, "voiceover_id").catch(() => {});
       }
     },
     async recover() {

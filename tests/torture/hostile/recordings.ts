@@ -9,9 +9,7 @@ const wav = (channels: number, rate: number, data: Buffer, length = data.length,
         u16le(1),
         u16le(channels),
         u32le(rate),
-        u32le(
-          (rate * channels * bits) / 8 > 0xffffffff ? 0xffffffff : Math.floor((rate * channels * bits) / 8),
-        ),
+        u32le(Math.min(0xffffffff, Math.floor((rate * channels * bits) / 8))),
         u16le(((channels * bits) / 8) & 0xffff),
         u16le(bits),
       ),
@@ -20,12 +18,7 @@ const wav = (channels: number, rate: number, data: Buffer, length = data.length,
   );
 
 const id3 = (size: number, ...frames: Buffer[]) =>
-  join(
-    "ID3",
-    [3, 0, 0],
-    [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f),
-    ...frames,
-  );
+  join("ID3", [3, 0, 0, ...[21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)], ...frames);
 /** A frame of MP3 without sound: 32 kbit/s at 32 kHz. */
 const mp3Frame = join([0xff, 0xfb, 0x18, 0xc0], Buffer.alloc(140));
 
