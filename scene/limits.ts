@@ -24,7 +24,9 @@ export function requireSceneBounds({ elements }: { elements: Element[] }, contex
     refuse(context, ["elements"], `The paths of a scene can have at most ${most.points} points in total`);
 }
 
-/** Limits an animation, because all of its images are in memory during a render. */
+/**
+ * Limits the number of elements and images in an animation, because all of its images are in memory during a render.
+ */
 export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(scenes.flatMap((scene) => scene.elements));
   const assets = new Set(leaves.flatMap((leaf) => ("asset" in leaf ? [leaf.asset] : [])));

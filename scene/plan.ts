@@ -27,8 +27,8 @@ export const Visual = z.discriminatedUnion("layout", [
       .array(
         z.strictObject({
           value: number.meta({ title: "Value" }),
-          prefix: affix("Before"),
-          suffix: affix("After"),
+          prefix: affix("Prefix"),
+          suffix: affix("Suffix"),
           label: note(80, "Label").default(""),
         }),
       )

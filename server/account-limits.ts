@@ -54,7 +54,7 @@ export function createAccountLimits(env: Env) {
     async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers") {
       const unfinished = await unfinishedOf(db, table, owner_id);
       if (unfinished < queued) return;
-      const message = `${unfinished} of your ${what} are already waiting or running, and ${queued} can. Try again when one has finished.`;
+      const message = `You already have ${unfinished} ${what} waiting or running, and the limit is ${queued}. Try again when one has finished.`;
       throw new AppError("RATE_LIMITED", message, { retryAfter: 60 });
     },
 

@@ -142,7 +142,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     method: "get",
     path: "/api/limits",
     tag: "Account",
-    summary: "Read what you use of your limits",
+    summary: "Read your limits and usage",
     responses: { 200: { description: "Stored bytes, and unfinished jobs", schema: AccountLimits } },
   });
   route(app, limitsRoute, async (c) => c.json(await services.limits.usage(db, c.get("session").user.id)));

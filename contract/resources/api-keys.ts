@@ -60,6 +60,12 @@ export const apiKeys = defineResource("api-keys", {
       initial: [],
       section: "More",
     }),
+    allowed_origins: tags({
+      label: "Allowed origins",
+      help: "Web pages that may use the key, such as https://app.example.com. Leave empty to allow all.",
+      initial: [],
+      section: "More",
+    }),
     names_app: flag({
       label: "Accepts X-App-Id",
       help: "Lets each call name one of your apps in this header",

@@ -81,7 +81,7 @@ export const renders = defineResource("renders", {
     }),
     file: media({ label: "File", nullable: true, write: "server", column: true }),
     thumbnail: media({ label: "Thumbnail", nullable: true, write: "server" }),
-    subtitles: media({ label: "Subtitles", nullable: true, write: "server" }),
+    subtitles: media({ label: "Caption file", nullable: true, write: "server" }),
     credits: credits({
       label: "Credits",
       help: "The amount charged. Empty if nothing was charged.",

@@ -52,7 +52,10 @@ export function createBearers({ pool }: Pick<Database, "pool">) {
       };
     },
 
-    /** Impersonation by and of a user, newest first. */
+    /**
+     * A user's active impersonation sessions, whether as the admin or as the impersonated user. Newest first, at most
+     * 100.
+     */
     async listOf(provider: string, subject: string): Promise<Omit<SignedIn, "current">[]> {
       const { rows } = await pool.query(
         `select left(a.bearer_hash, 16) as id, a.expires_at - make_interval(mins => ${minutes}) as created_at,

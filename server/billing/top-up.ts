@@ -126,10 +126,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       const setup = idOf(session.setup_intent);
       const known = owner_id && setup && (await find(owner_id).catch(() => undefined));
       if (!known || known.stripe_customer !== idOf(session.customer)) {
-        return log.info(
-          { event: event.id },
-          "Ignored a card that was saved at Stripe: no top-up is waiting for it",
-        );
+        return log.info({ event: event.id }, "Ignored a card saved in Stripe: no top-up is waiting for it");
       }
       const client = await stripe!();
       const { payment_method } = await client.setupIntents

@@ -46,7 +46,7 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
   }
 }
 
-/** Whether a server of this folder responds. @throws its error, if waiting doesn't help */
+/** Whether the folder's server responds. @throws the connection error if waiting won't help */
 async function answers(place: EmbeddedPaths): Promise<boolean> {
   try {
     await withClient({ ...configOf(place, "owner"), database: "postgres" }, (client) =>

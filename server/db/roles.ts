@@ -8,11 +8,7 @@ const appendOnly = "audit_events, transfers";
 /** The lock that lets one process at a time change roles. */
 const rolesLock = 7_311_803;
 
-/**
- * Creates the app's role, and requires passwords from a cluster that trusted every local connection.
- * @param client the owner's connection
- * @param data the cluster's folder
- */
+/** Creates the app's role, and makes the cluster require passwords if it trusted every local connection until now. */
 export async function ensureRoles(client: pg.Client, data: string, passwords: Passwords): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [rolesLock]);
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [roles.app]);

@@ -416,6 +416,7 @@ export const api_keys = pgTable(
     monthly_cap: credits(),
     requests_per_minute: integer(),
     allowed_ips: tags(),
+    allowed_origins: tags(),
     names_app: boolean().notNull().default(false),
     expires_at: time(),
     last_used_at: time(),

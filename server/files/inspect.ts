@@ -49,7 +49,7 @@ async function seenBy(method: string, payload: object, owner: string): Promise<S
     requirePackage("@napi-rs/canvas");
     return await children.call<Seen>(method, payload, { timeout_ms: patience, owner });
   } catch (error) {
-    // An animation can't be used without its sheet of frames.
+    // A Lottie file can't be used without its sprite sheet.
     if (error instanceof MissingPackageError && method !== "lottie") return undefined;
     if (error instanceof ChildMethodError && error.reason === "refused") throw unusable(error.message);
     const beyond =

@@ -101,6 +101,6 @@ export function lottieProblem(file: unknown): string | undefined {
   if (typeof file !== "object" || file === null) return "This Lottie file can't be read.";
   const json = file as Json;
   if (expandedLayers(json) > maxLayers)
-    return `This Lottie file has more than ${maxLayers} layers, or precompositions that contain themselves or each other ${maxNesting} times.`;
+    return `This Lottie file has more than ${maxLayers} layers, or its precompositions are circular or nested more than ${maxNesting} levels deep.`;
   return measure(json) ?? pictureProblem(json);
 }

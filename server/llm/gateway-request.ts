@@ -9,7 +9,7 @@ import type { Key } from "./keys.ts";
 const largestBody = 25 * 1024 * 1024;
 /** The maximum nesting of a body. The database accepts slightly more, and one call must not fail its whole batch. */
 const deepestBody = 2500;
-/** The most objects, lists and names of a body: far more than any conversation has. */
+/** The maximum number of objects, arrays and property names in a body: far more than any conversation has. */
 const maxParts = 1_000_000;
 const maxLimit = 10_000_000;
 /** The maximum number of answers that OpenAI generates per request. */

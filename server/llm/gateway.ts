@@ -44,7 +44,8 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
     response.setHeader("cache-control", "no-store");
     response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     if (allowOrigin(origins, request, response)) return true;
-    const caller: Caller = { address: addressOf(request), app: request.headers["x-app-id"] };
+    const { origin, "x-app-id": app } = request.headers;
+    const caller: Caller = { address: addressOf(request), origin, app };
     void handle(path, request, response, caller).catch((thrown) => {
       const error = toGatewayError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path }, "The gateway failed");

@@ -21,6 +21,7 @@ type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & { app_st
 
 interface Stored extends Key {
   allowed_ips: string[];
+  allowed_origins: string[];
   names_app: boolean;
   previous_hash: string | null;
   previous_prefix: string | null;
@@ -48,7 +49,7 @@ export function createSecret() {
 const selectSql = `
 select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous_prefix, k.previous_hash, k.previous_until,
   k.expires_at, k.revoked_at, a.status as app_status, a.default_model, coalesce(a.allowed_models, '{}') as allowed_models,
-  p.banned_at, k.allowed_ips, k.names_app
+  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app
 from api_keys k join people p on p.id = k.owner_id left join apps a on a.id = k.app_id
 where k.prefix = $1 or k.previous_prefix = $1`;
 
@@ -151,9 +152,9 @@ export function createKeys(database: Database) {
   timer.unref();
 
   return {
-    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner or an address that is not allowed */
+    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner, or an address or origin that is not allowed */
     async check(secret: string | undefined, caller: Caller): Promise<Key> {
-      const { address, app } = caller;
+      const { address, app, origin } = caller;
       if (!secret) throw LlmError.key("No API key was sent. Set the header Authorization: Bearer sw_…");
       const parts = alphabet.exec(secret);
       const prefix = `sw_${parts?.[1] ?? ""}`;
@@ -172,6 +173,9 @@ export function createKeys(database: Database) {
       if (row.banned_at) throw LlmError.forbidden("The owner of this API key is banned");
       if (row.allowed_ips.length > 0 && !permitted(row.allowed_ips, address)) {
         throw LlmError.forbidden(`This API key can't be used from ${address}`);
+      }
+      if (origin !== undefined && row.allowed_origins.length > 0 && !row.allowed_origins.includes(origin)) {
+        throw LlmError.forbidden(`This API key can't be used by pages of ${origin}`);
       }
       const rules = app === undefined ? row : await named(row, String(app));
       if (rules.app_status === "paused") throw LlmError.forbidden("The app of this call is paused");

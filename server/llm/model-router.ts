@@ -8,7 +8,10 @@ export interface RoutedAnswer extends Answer {
   upstream: Upstream;
   /** The model's name at the upstream. */
   model: string;
-  /** Asks the next fallback, if there is one: for a response that turns out to be a failure while it is read. */
+  /**
+   * Sends the request to the next fallback, if there is one. Used when a response turns out to be a failure while it is
+   * being read.
+   */
   fallBack?(): Promise<RoutedAnswer>;
 }
 

@@ -127,7 +127,7 @@ function entryOf(provider: string, model: string): Entry | null {
   for (const options of [{ providerId: provider }, {}]) {
     const found = safely(() => calcPrice({}, model, options));
     if (!found) continue;
-    // Some providers fall back to the prices of others, which they may change.
+    // Some providers in the price list fall back to other providers' prices, but may charge different ones.
     const certain = "providerId" in options && found.provider.models.includes(found.model);
     return { price: found.model_price, id: found.provider.id, name: found.model.id, certain };
   }

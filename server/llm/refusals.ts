@@ -19,6 +19,8 @@ const longestText = 200;
 /** What is already known about a call when it is refused. */
 export interface Caller {
   address: string;
+  /** The origin of the page that calls; undefined for a call from elsewhere. */
+  origin?: string | undefined;
   app?: string | string[] | undefined;
   /** Set once the secret has been verified, even if the key has expired or was revoked. */
   key?: Pick<Key, "id" | "owner_id">;

@@ -23,7 +23,7 @@ export interface Sent {
 /** What a response says about itself. */
 export interface Answered {
   usage?: Usage;
-  /** What was generated, and how many audio tokens, for counting if no usage is reported. */
+  /** The generated texts and the number of audio tokens, from which usage is counted if none is reported. */
   texts: string[];
   audioTokens?: number;
   /** The model and the service tier that the response names. */

@@ -25,6 +25,7 @@ export function sample(field: Field, n = 1): unknown {
       return new Date(Date.UTC(2030, 0, n)).toISOString();
     case "tags":
       if (field.label === "Scopes") return ["chat"];
+      if (field.label === "Allowed origins") return [`https://page-${n}.example.com`];
       return field.label === "Allowed addresses" ? [`10.0.${n}.0/24`] : [`tag-${n}`];
     default:
       return null;

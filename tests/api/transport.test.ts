@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { livePath } from "../../contract/live.ts";
 import { type App, setupCodeOf, signUp, startApp } from "../server.ts";
-import { apiOf } from "./api.ts";
+import { type Api, apiOf } from "./api.ts";
 
 const page = "https://app.example";
 let app: App;
+let owner: Api;
 let secret: string;
 let other: string;
 
@@ -14,9 +15,9 @@ beforeAll(async () => {
   app = await startApp({
     env: { PUBLIC_URL: "https://studio.example", CORS_ORIGINS: `${page}, https://b.example` },
   });
-  const api = apiOf(app.url, (await signUp(app.url, "Admin", setupCodeOf(app))).token);
-  secret = (await api.post("api-keys", { name: "Transport" })).body.secret;
-  other = (await api.post("api-keys", { name: "No chat", scopes: ["embeddings"] })).body.secret;
+  owner = apiOf(app.url, (await signUp(app.url, "Admin", setupCodeOf(app))).token);
+  secret = (await owner.post("api-keys", { name: "Transport" })).body.secret;
+  other = (await owner.post("api-keys", { name: "No chat", scopes: ["embeddings"] })).body.secret;
 });
 afterAll(() => app.stop());
 
@@ -161,5 +162,18 @@ describe("/v1", () => {
     expect([elsewhere.status, elsewhere.headers.has("access-control-allow-origin")]).toEqual([200, false]);
     const api = await fetch(`${app.url}/api/config`, { headers: { origin: page } });
     expect(api.headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  it("refuses a key to pages that it doesn't allow, and answers calls from elsewhere", async () => {
+    const made = (await owner.post("api-keys", { name: "Pages", allowed_origins: [page] })).body;
+    const statusFor = async (origin?: string) =>
+      (await call({ authorization: `Bearer ${made.secret}`, ...(origin ? { origin } : {}) })).status;
+    expect([await statusFor(page), await statusFor("https://evil.example"), await statusFor()]).toEqual([
+      200, 403, 200,
+    ]);
+    for (const wrong of ["app.example.com", "https://app.example.com/path", "javascript:alert(1)", "*"]) {
+      const { status, body } = await owner.patch(`api-keys/${made.id}`, { allowed_origins: [wrong] });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["allowed_origins"]]);
+    }
   });
 });

@@ -48,7 +48,7 @@ async function squat(email: string) {
 }
 type Squatter = Awaited<ReturnType<typeof squat>>;
 
-/** Everything of the squatter is gone, and `owner` has an empty account. */
+/** Expects that all of the squatter's access and data is deleted and that `owner` has an empty account. */
 async function expectGone(squatter: Squatter, email: string, owner: string) {
   expect((await call(app.url, "session", undefined, { bearer: squatter.bearer })).status).toBe(401);
   expect((await call(app.url, "session", undefined, { bearer: squatter.acting })).status).toBe(401);

@@ -14,7 +14,7 @@ test("changing the name updates the sidebar", async ({ page, person }) => {
   await field.fill("Ada King");
   await pressInDialog(page, "Save");
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Account menu of Ada King" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account menu for Ada King" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Ada King");
 });
 

@@ -43,7 +43,7 @@ test("a sign-out while Clerk is unavailable ends the session", async ({ page, co
   await expect(heading(page, "Apps")).toBeVisible();
   // Neither Clerk nor the server is notified.
   await page.route(/__clerk|\/api\/auth\/sign-out/, (route) => route.abort());
-  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(mode.signInPath, { timeout: 20_000 });
   await page.unroute(/__clerk|\/api\/auth\/sign-out/);
@@ -74,7 +74,7 @@ test("signing out in one tab signs out the other", async ({ page, context }) => 
   await other.goto(`${mode.product.url}/apps`);
   await expect(heading(other, "Apps")).toBeVisible();
   await page.bringToFront();
-  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(mode.signInPath);
   await other.bringToFront();

@@ -30,7 +30,7 @@ signedOut.describe("an account", () => {
     const bearer = await bearerOf(context);
     expect((await callApi(bearer, "session")).body.user).toMatchObject({ name: "Vera Sund", email });
 
-    await page.getByRole("button", { name: "Account menu of Vera Sund" }).click();
+    await page.getByRole("button", { name: "Account menu for Vera Sund" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/sign-in/);
     expect(await storedToken(context)).toBeUndefined();

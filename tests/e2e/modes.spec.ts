@@ -43,8 +43,8 @@ for (const [name, start] of Object.entries(modes)) {
       await mode.fillSignUp(page, account);
       await expect(page).toHaveURL(`${mode.product.url}/onboarding`);
       await page.reload();
-      await expect(page.getByRole("button", { name: "Account menu of Vera Sund" })).toBeVisible();
-      await page.getByRole("button", { name: "Account menu of Vera Sund" }).click();
+      await expect(page.getByRole("button", { name: "Account menu for Vera Sund" })).toBeVisible();
+      await page.getByRole("button", { name: "Account menu for Vera Sund" }).click();
       await page.getByRole("menuitem", { name: "Sign out" }).click();
       await expect(page).toHaveURL(mode.signInPath);
       expect(await storedToken(context)).toBeUndefined();
@@ -182,7 +182,7 @@ test.describe("with Clerk only", () => {
     await expect(page.getByText("Wera Sund").first()).toBeVisible();
     await standIn().webhooksSettled();
     await page.reload();
-    await expect(page.getByRole("button", { name: "Account menu of Wera Sund" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account menu for Wera Sund" })).toBeVisible();
     await page.getByRole("button", { name: /user (button|menu)/i }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(mode.signInPath);

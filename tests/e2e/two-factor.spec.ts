@@ -31,7 +31,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
   await pressInDialog(page, "I’ve saved them");
   await expect(page.getByText("10 backup codes left")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.goto("/sign-in?redirect=%2Fsettings");
   await fillSignIn(page, person.email, person.password);

@@ -1,6 +1,6 @@
 /**
- * How hard the torture tests press. `npm test` runs a short part of them; `npm run torture` runs them whole.
- * The seed is printed, and TORTURE_SEED repeats a run.
+ * The extent of the torture tests. `npm test` runs a short version; `npm run torture` runs them in full. The seed is
+ * printed, and setting TORTURE_SEED to it repeats the run.
  */
 export const whole = process.env.TORTURE === "whole";
 export const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);

@@ -35,9 +35,9 @@ const memory = { initial: 256, maximum: 1024 };
 const limits = { stack: 256 * 1024, console: 64 * 1024, lines: 500, jobs: 1000 };
 
 const unavailable: Record<string, string> = {
-  fetch: "scripts have no network",
-  XMLHttpRequest: "scripts have no network",
-  WebSocket: "scripts have no network",
+  fetch: "scripts have no network access",
+  XMLHttpRequest: "scripts have no network access",
+  WebSocket: "scripts have no network access",
   process: "scripts run in a sandbox without access to the machine",
   require: "scripts can't load modules",
   setTimeout: "times are set in seconds on each element",

@@ -41,7 +41,7 @@ export function UserMenu() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Account menu of ${name}`}
+        aria-label={`Account menu for ${name}`}
         className="flex h-10 w-full items-center gap-2.5 overflow-hidden rounded-md px-0.5 text-left hover:bg-sidebar-accent focus-visible:outline-offset-[-2px]"
       >
         <span

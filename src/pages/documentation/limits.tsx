@@ -27,7 +27,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "403",
     "forbidden",
-    "The app is paused or doesn’t allow the model, the IP address isn’t on the key’s allow list, the key lacks the required scope, or the key can’t be used for this app.",
+    "The app is paused or doesn’t allow the model, the IP address or the page’s origin isn’t on the key’s allow list, the key lacks the required scope, or the key can’t be used for this app.",
   ],
   ["403", "model_not_priced", "The model has no known price. An operator has to set one first."],
   ["404", "model_not_found", "No provider of this installation serves the model."],

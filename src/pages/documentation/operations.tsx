@@ -61,7 +61,7 @@ export function Loading() {
   );
 }
 
-/** All operations that the server's own description lists. */
+/** All operations in the server's OpenAPI document. */
 export function Operations() {
   const { document, error } = useOpenApi();
   if (error) return <GeneralError minimal />;

@@ -31,8 +31,8 @@ export function DocumentationStart() {
           customers, who see only their own records.
         </p>
         <p>
-          If you sign up first from another machine or through a proxy, the form asks for the setup code that
-          the server’s log shows.
+          If the first sign-up comes from another machine or through a proxy, the form asks for the setup code
+          in the server’s log.
         </p>
       </Part>
       <Part id="key" title="3. Create an API key">

@@ -66,7 +66,7 @@ const deeds: [React.ReactNode, React.ReactNode, string][] = [
     "Shows you the console as the user sees it, for an hour and under a red bar. Keys, purchases and account settings are off limits.",
     "act",
   ],
-  ["Mark email as verified", "For an unverified address that you have checked.", "verify"],
+  ["Mark email as verified", "Marks an address as verified after you have checked it another way.", "verify"],
   ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],
   [
     "Export, delete",

@@ -19,7 +19,7 @@ const kept: [what: string, why: string][] = [
   ],
   [
     "Changes",
-    "The author, time and previous values of each change to a request’s record: so that a change can be undone.",
+    "The author, time and previous values of each change to a request’s record, so that a change can be undone.",
   ],
   ["Your keys", "A hash, the first characters, and when a key was last used. The key itself is not stored."],
 ];

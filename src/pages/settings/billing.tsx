@@ -47,7 +47,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       <Section title="Limits" text="Keys and apps with a spending limit.">
         <Caps />
       </Section>
-      <Section title="Your share" text="What you use of the storage and the queues that all accounts share.">
+      <Section title="Resource usage" text="Your use of the storage and queues that all accounts share.">
         <AccountUse />
       </Section>
       <Section

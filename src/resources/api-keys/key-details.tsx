@@ -10,8 +10,8 @@ import { Fact } from "../views/record/field-list";
  * A key's permissions, with its expiry and last use. An empty restriction is shown as what it allows, such as "All".
  */
 export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
-  const { app_id, scopes, allowed_ips, names_app, expires_at, last_used_at } = record;
-  const shown = (name: "app_id" | "scopes" | "allowed_ips") => (
+  const { app_id, scopes, allowed_ips, allowed_origins, names_app, expires_at, last_used_at } = record;
+  const shown = (name: "app_id" | "scopes" | "allowed_ips" | "allowed_origins") => (
     <FieldValue field={resource.all[name]!} name={name} value={record[name]} record={record} />
   );
   return (
@@ -27,6 +27,9 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
           <Fact label="App">{app_id ? shown("app_id") : "None"}</Fact>
           <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "All"}</Fact>
           <Fact label="IP addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
+          <Fact label="Web pages">
+            {allowed_origins.length > 0 ? shown("allowed_origins") : "Those the installation allows"}
+          </Fact>
           {!app_id && (
             <Fact label="X-App-Id">{names_app ? "Accepted, for any of your apps" : "Not accepted"}</Fact>
           )}

@@ -14,7 +14,7 @@ export function NewAssets({ resource, icon: Icon }: PageProps) {
           <EmptyState
             icon={<Icon />}
             title="Drop files here"
-            description="Pictures, sounds, films, fonts, PDF and Lottie files, up to 200 MB each."
+            description="Images, audio, video, fonts, PDFs and Lottie files, up to 200 MB each."
           >
             <UploadButton resource={resource} />
           </EmptyState>

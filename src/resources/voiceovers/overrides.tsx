@@ -7,7 +7,7 @@ const VoiceInput = ({ id, value, onChange }: InputProps<string>) => (
   <VoiceChoice id={id} value={value ?? ""} onChange={onChange} />
 );
 
-/** A voiceover's page has its own button for this. */
+/** `speak` has its own button on a voiceover's page. */
 export const overrides = defineOverrides<typeof voiceovers>({
   inputs: { voice: VoiceInput },
   ownVerbs: ["speak"],

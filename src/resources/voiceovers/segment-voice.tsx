@@ -17,7 +17,7 @@ export function SegmentVoice({ record, segment }: { record: Voiceover; segment: 
       <PopoverTrigger asChild>
         <Button variant="ghost" size="sm">
           <SlidersHorizontalIcon aria-hidden />
-          {segment.voice || segment.speed ? "Different voice" : "Voice"}
+          {segment.voice || segment.speed ? "Custom voice" : "Voice"}
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" className="w-80 max-w-[calc(100vw-2rem)] p-4">

@@ -15,10 +15,7 @@ export interface RawRequest {
   limit?: number;
 }
 
-/**
- * Sends a request byte by byte as given, and goes on sending while the server responds, as many clients do.
- * @returns the status, or "dropped" if the connection ended without a response
- */
+/** Sends a request exactly as given, and keeps sending while the server responds, as many clients do. */
 export async function sendRaw(url: string, request: RawRequest): Promise<number | "dropped" | "silent"> {
   const { method = "POST", path, headers = {}, body, chunked, pause = 0, limit = 60_000 } = request;
   const { hostname, port } = new URL(url);

@@ -117,8 +117,8 @@ function Toolbar({ element, at }: { element: FilmElement; at: number }) {
     chooseElement(null);
   };
   const tools = [
-    ["Forward", "One layer up", ArrowUpIcon, at === count - 1, () => move(at + 1)],
-    ["Backward", "One layer down", ArrowDownIcon, at === 0, () => move(at - 1)],
+    ["Forward", "Move up one layer", ArrowUpIcon, at === count - 1, () => move(at + 1)],
+    ["Backward", "Move down one layer", ArrowDownIcon, at === 0, () => move(at - 1)],
     ["Duplicate", "Duplicate the element", CopyIcon, false, duplicate],
     ["Remove", "Remove the element", Trash2Icon, false, remove],
   ] as const;
