@@ -10,6 +10,7 @@ const withoutFiles: Record<string, string> = {
   "llm_request_bodies.body": "what callers sent and models answered",
   "llm_request_changes.before": "fields of a request",
   "llm_request_changes.after": "fields of a request",
+  "llm_requests.cost_split": "counts and prices",
   "animations.plan": "names assets by their id",
   "animations.document": "names assets by their id",
   "animations.theme": "names assets by their id",
