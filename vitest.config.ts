@@ -12,6 +12,7 @@ const longest = [
   "api/crash",
   "torture/faults",
   "torture/crashes",
+  "torture/hostile-files",
   "api/ledger",
   "studio/render-crash",
   "api/gateway-database",

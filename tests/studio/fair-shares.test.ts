@@ -80,7 +80,7 @@ describe("renders", () => {
     if (refused.status !== 202) {
       expect([refused.status, refused.body.message]).toEqual([
         429,
-        expect.stringMatching(/^20 of your renders .* 20 can/),
+        expect.stringMatching(/^You already have 20 renders .* limit is 20/),
       ]);
     }
     const other = await one!.api.post(`animations/${await makeFilm(one!.api)}/render`, {
