@@ -122,7 +122,8 @@ it(
     going = false;
     await Promise.all(callers);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
-    expect(slowest.ms).toBeLessThan(15_000);
+    // A call waits for its start to be written, and after its response for its settlement.
+    expect(slowest.ms).toBeLessThan(45_000);
     await expectClean();
   },
   limitMs,
