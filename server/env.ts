@@ -97,6 +97,7 @@ const variables = z.object({
     .transform((text) => text.replaceAll("\\n", "\n"))
     .optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
+  UPSTREAM_TRIES: whole(1, 10, 3),
   /** A service that implements OpenAI's `/audio/speech`, and its voices, separated by commas. */
   SPEECH_BASE_URL: address.optional(),
   SPEECH_API_KEY: z.string().optional(),

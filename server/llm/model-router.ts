@@ -21,7 +21,6 @@ export interface Target {
   model: string;
 }
 
-const maxAttempts = 3;
 const maxWaitMs = 4000;
 
 /** Redirects aren't followed: they would take the key and the request to another address. */
@@ -69,13 +68,13 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
         const again = answer.status === 429 || answer.status >= 500;
         const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
         // A caller waits a few seconds at most. If the upstream asks for more, its response is passed on.
-        if (!again || n === maxAttempts || pauseMs > maxWaitMs) return { ...answer, upstream, model };
+        if (!again || n === env.UPSTREAM_TRIES || pauseMs > maxWaitMs) return { ...answer, upstream, model };
         // The body is read to its end, so that the connection can be reused.
         await answer.bytes().catch(() => undefined);
         await wait(pauseMs, signal);
       } catch (error) {
         // An upstream that timed out isn't tried again.
-        if (!(error instanceof UnreachableError) || error.timedOut || n === maxAttempts) throw error;
+        if (!(error instanceof UnreachableError) || error.timedOut || n === env.UPSTREAM_TRIES) throw error;
         await wait(100 * 2 ** n, signal);
       }
     }
@@ -116,7 +115,7 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
     targetsOf,
     upstreams,
     /**
-     * Returns the first usable response: up to three attempts each for the model and its fallbacks.
+     * Returns the first usable response: up to `UPSTREAM_TRIES` attempts each for the model and its fallbacks.
      * @throws LlmError 404 for an unknown model, 502 if no upstream responded; the signal's reason on abort
      */
     async send(
