@@ -59,7 +59,7 @@ function answerOf(request: ChatRequest, dice: Dice) {
     request.tools && dice.chance(0.7) ? ("arguments" as const) : ("content" as const),
   ];
   for (const kind of kinds) {
-    for (let n = dice.below(40) + 5; n > 0; n--) pieces.push({ kind, text: ` ${sentence(dice, 3)}` });
+    for (let n = dice.below(25) + 5; n > 0; n--) pieces.push({ kind, text: ` ${sentence(dice, 3)}` });
   }
   const whole: typeof pieces = [];
   let used = 0;
@@ -152,8 +152,8 @@ export function createAccountingUpstream(dice: Dice) {
         if (response.destroyed || written >= cutAt) break;
         response.write(event(deltaOf(piece)));
         written += 1;
-        // About 400 tokens per second, as fast models generate them.
-        await sleep(5 + dice.below(8));
+        // About 150 tokens per second, as large models generate them.
+        await sleep(14 + dice.below(14));
       }
       const output = outputOf(pieces.slice(0, written));
       enter(ownerOf(request), prompt, output);
