@@ -27,7 +27,7 @@ export function readPasswords(file: string): Passwords {
     // Written by earlier versions on systems without Unix sockets.
     const earlier = join(dirname(file), "postgres-password");
     const owner = existsSync(earlier) ? readFileSync(earlier, "utf8").trim() : create();
-    const lines = [`*:*:*:*:${roles.owner}:${owner}`, `*:*:*:*:${roles.app}:${create()}`];
+    const lines = [`*:*:*:${roles.owner}:${owner}`, `*:*:*:${roles.app}:${create()}`];
     writeFileSync(part, `${lines.join("\n")}\n`, { mode: 0o600 });
     try {
       // Fails if another of our processes was faster. Its passwords are used then.

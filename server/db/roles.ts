@@ -36,7 +36,7 @@ export async function ensureRoles(client: pg.Client, data: string, passwords: Pa
 
 /** Grants the app what it needs on the tables of the current schema. Runs after each migration. */
 export const grantSql = `
-grant connect, temporary, create on database ${roles.owner} to ${roles.app};
+grant create on database ${roles.owner} to ${roles.app};
 grant usage on schema public to ${roles.app};
 grant select, insert, update, delete, maintain on all tables in schema public to ${roles.app};
 grant usage on all sequences in schema public to ${roles.app};

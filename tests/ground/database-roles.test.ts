@@ -100,6 +100,19 @@ describe("the built-in database", () => {
     await expect(query("owner", "select 1", "guessed")).rejects.toMatchObject({ code: "28P01" });
   });
 
+  it("gives its password file to PostgreSQL's own programs", async () => {
+    process.env.PGPASSFILE = join(folder, "pgpass");
+    const host = join(homeOf(folder), "postgres-run");
+    const client = new pg.Client({ host, user: roles.owner, database: "scenewright" });
+    try {
+      await client.connect();
+      expect((await client.query("select user as name")).rows).toEqual([{ name: roles.owner }]);
+    } finally {
+      delete process.env.PGPASSFILE;
+      await client.end();
+    }
+  });
+
   it("that trusted every local connection requires passwords after the next start", async () => {
     const hba = join(homeOf(folder), "postgres/pg_hba.conf");
     await query(
