@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** A new, empty database in the PostgreSQL that all tests share. @returns its DATABASE_URL */
-export async function createDatabase(): Promise<string> {
+/**
+ * A new database in the PostgreSQL that all tests share, with the current schema, or with nothing in it if `empty`.
+ * @returns its DATABASE_URL
+ */
+export async function createDatabase({ empty = false } = {}): Promise<string> {
   const shared = process.env.TEST_DATABASE_URL;
   if (!shared) throw new Error("TEST_DATABASE_URL is missing: tests/cluster.ts sets it");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: shared });
   await client.connect();
-  await client.query(`create database ${name}`);
+  const template = empty ? "template1" : process.env.TEST_DATABASE_TEMPLATE;
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(shared);
   url.pathname = `/${name}`;

@@ -63,7 +63,7 @@ describe("the process", () => {
 
   it("runs its own worker", async () => {
     const folder = temporaryFolder();
-    const env = { DATABASE_URL: await createDatabase(), DATA_DIR: folder };
+    const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: folder };
     const { code, said } = await run("worker", env, "waiting for jobs");
     expect(said).toContain('"maintain"');
     expect(code).toBe(0);
