@@ -52,7 +52,7 @@ async function draw(size: { width: number; height: number }) {
         (frame / (seconds * fps)) * timeline.duration,
       );
       canvas.data();
-      // A canvas frees its memory only when control returns to the event loop.
+      // Yields to the event loop, because a canvas frees its memory only then.
       await setImmediate();
     }
     speeds.push((seconds * fps) / ((performance.now() - from) / 1000));

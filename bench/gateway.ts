@@ -87,9 +87,9 @@ export async function benchGateway() {
   const peers = {
     direct: { url: upstream.url, model: "mock-1" },
     bare: { url: bare.url, model: "mock-1" },
-    /** Without a price: only the key check and the durable row. */
+    /** A model without a price: each call costs only the key check and one durable row. */
     product: { url: product.url, model: "mock-1" },
-    /** With a price: also the hold, the charge and the transfer. */
+    /** A model with a price: each call also involves a hold, a charge and a transfer. */
     paid: { url: product.url, model: "mock-paid" },
   };
   const names = Object.keys(peers) as (keyof typeof peers)[];

@@ -4,7 +4,7 @@ export interface Product {
   url: string;
   /** The bearer token of an admin's session. The first account becomes an admin. */
   token: string;
-  /** An API key. */
+  /** The secret of an API key for the gateway. */
   key: string;
   dataDir: string;
   stop(): Promise<void>;
@@ -22,7 +22,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     body: JSON.stringify({ name: "Bench" }),
   });
   const { secret } = (await made.json()) as { secret: string };
-  // With a price, each call holds, settles and moves credits. The price is small, so that the sign-up credits last.
+  // Because the model has a price, each call holds, charges and transfers credits. The price is small so that the
+  // sign-up credits last.
   await fetch(`${url}/api/model-prices`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

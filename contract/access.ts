@@ -26,7 +26,7 @@ export const defaultAccess = {
   admin: everything("all"),
 } satisfies Access;
 
-/** Private records: users see only their own, whatever their role. */
+/** Private records: users see only their own records, regardless of their role. */
 export const ownRecords = {
   customer: everything("own"),
   operator: everything("own"),

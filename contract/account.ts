@@ -10,7 +10,7 @@ export interface TwoFactor {
 
 /** The setup data for an authenticator app; shown once. */
 export interface AppSetUp {
-  /** In base32, for typing. */
+  /** The secret in base32, for users who type it in. */
   secret: string;
   /** The same secret as an otpauth link, for the QR code. */
   uri: string;
@@ -22,7 +22,7 @@ export interface Challenge {
   expires_at: string;
 }
 
-/** The response to GET /api/account: what to check before deleting the account. */
+/** The response to GET /api/account: facts to check before the account is deleted. */
 export interface OwnAccount {
   /** Whether deleting the account would leave the installation without an admin. */
   last_admin: boolean;
@@ -33,6 +33,6 @@ export const accountRemoval = z.strictObject({
   email: z
     .string("Enter your email address")
     .check(z.trim(), z.toLowerCase(), z.maxLength(254, "At most 254 characters")),
-  password: z.optional(z.string().check(z.maxLength(128, "Too long"))),
-  code: z.optional(z.string().check(z.maxLength(20, "Too long"))),
+  password: z.optional(z.string().check(z.maxLength(128, "At most 128 characters"))),
+  code: z.optional(z.string().check(z.maxLength(20, "At most 20 characters"))),
 });

@@ -5,12 +5,12 @@ import * as z from "zod/mini";
  * up.
  */
 export const topUpInput = z.strictObject({
-  /** The product is bought when fewer credits than this are available. */
+  /** The product is bought when the available credits fall below this number. */
   threshold: z.number().check(z.gte(0), z.lte(1_000_000_000)),
   credit_product_id: z.uuid(),
   /** The maximum number of purchases per calendar month, in UTC. */
   most_per_month: z.int().check(z.gte(1), z.lte(100)),
-  /** Asks for a new card even if one is saved. */
+  /** Whether to request a new card even if one is saved. */
   new_card: z.optional(z.boolean()),
 });
 export type TopUpInput = z.infer<typeof topUpInput>;
@@ -18,9 +18,12 @@ export type TopUpInput = z.infer<typeof topUpInput>;
 /** A user's automatic top-up. */
 export interface TopUp {
   threshold: number;
-  /** Null if the product was deleted. */
+  /** The product to buy; null if it was deleted. */
   credit_product_id: string | null;
-  /** The price in US dollars that the user agreed to. If the product becomes more expensive, it is no longer bought. */
+  /**
+   * The price in US dollars that the user agreed to. If the product's price rises above it, the product is no longer
+   * bought.
+   */
   price: number;
   most_per_month: number;
   /**
@@ -47,6 +50,6 @@ export interface TopUpAnswer {
 /** The seller shown on receipts, from GET /api/config; null if none is configured. */
 export interface Seller {
   name: string;
-  /** May have several lines. */
+  /** The postal address, which may have several lines. */
   address: string | null;
 }

@@ -4,7 +4,7 @@ import { storableTime } from "./fields.ts";
 /** The session user's billing summary, from GET /api/billing. Amounts are in credits. */
 export interface Billing {
   balance: number;
-  /** The part of the balance that running calls and jobs may still use. */
+  /** Credits on hold: the part of the balance reserved for running calls and jobs. */
   held: number;
   /** Debt, which the next purchase pays off first. */
   debt: number;
@@ -32,7 +32,7 @@ export type SpendGroup = (typeof spendGroups)[number];
 /** The query of GET /api/billing/spend: the grouping, the period, and optionally an app or a key. */
 export const spendQuery = z.strictObject({
   by: z.enum(spendGroups),
-  /** Both inclusive; the last 30 days by default. */
+  /** `from` and `to` are both inclusive. By default, the period is the last 30 days. */
   from: z.optional(z.iso.date().check(storableTime)),
   to: z.optional(z.iso.date().check(storableTime)),
   app_id: z.optional(z.uuid()),
@@ -45,23 +45,23 @@ export const spendQuery = z.strictObject({
  */
 export interface Spend {
   group: string | null;
-  /** The name to show. */
+  /** The group's name to show on screen. */
   name: string | null;
   credits: number;
-  /** The number of transfers. */
+  /** The number of transfers in the group. */
   count: number;
 }
 
 /** How much a key or an app has used of its limits, from GET /api/billing/budgets. Amounts are in credits. */
 export interface Budget {
   id: string;
-  /** The credits spent in total. */
+  /** The total number of credits spent. */
   used: number;
-  /** The credits that running calls may still use. They count toward each limit. */
+  /** The credits on hold for running calls. They count toward each limit. */
   held: number;
-  /** Spent in the current calendar month, in UTC. */
+  /** The credits spent in the current calendar month, in UTC. */
   month_used: number;
-  /** Calls in the current minute. */
+  /** The number of calls in the current minute. */
   window_calls: number;
 }
 

@@ -40,7 +40,7 @@ export const textOf = (code: ErrorCode) => catalogue[code][1];
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors?: FieldErrors;
-  /** Seconds to wait, for RATE_LIMITED and UNAVAILABLE. */
+  /** The number of seconds to wait before a retry, for RATE_LIMITED and UNAVAILABLE. */
   readonly retryAfter?: number;
   /** The current record, for CONFLICT. */
   readonly current?: Record<string, unknown>;

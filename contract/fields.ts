@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
 
-/** How a value is validated, filtered and sorted. The console has a cell and an input for each, the server a column. */
+/**
+ * The type of a field, which determines how its value is validated, filtered and sorted. Each type has a table cell and
+ * an input in the console, and a column type in the database.
+ */
 export type Kind =
   | "text"
   | "long-text"
@@ -19,7 +22,9 @@ export type Kind =
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
 
-/** PostgreSQL's text type can't store NUL, and half a surrogate pair isn't a character. */
+/**
+ * Whether a text can be stored: PostgreSQL's text type can't store NUL, and half a surrogate pair isn't a character.
+ */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const cannotStore = "Contains characters that can't be stored";
 
@@ -42,7 +47,10 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   media: [],
 };
 
-/** Set only by the server, by users on creation (`create`), by users in patches, or by users in both (`always`). */
+/**
+ * Who sets the field: only the server (`server`), or users when they create a record (`create`), patch one (`patch`),
+ * or both (`always`).
+ */
 export type Write = "server" | "create" | "always" | "patch";
 
 export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
@@ -54,13 +62,13 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   nullable: boolean;
   write: W;
   optional: O;
-  /** Shown in lists by default. Other columns can be added in the column chooser. */
+  /** Whether lists show the field by default. Other fields can be added in the column chooser. */
   column: boolean;
   filter: boolean;
   sort: boolean;
-  /** Left out of list responses, because it is too large. */
+  /** Whether list responses omit the field because it is too large. */
   detail: boolean;
-  /** Whether the generated forms include it. If not, a custom page writes it. */
+  /** Whether the generated forms include the field. If not, a custom page sets it. */
   form: boolean;
   /** The collapsible form section that contains the field. Fields without a section come first. */
   section?: string;
@@ -77,12 +85,15 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   to?: string;
   /** The initial value in a new form. */
   initial?: unknown;
-  /** Decimal places, for `count` and `money`. */
+  /** The number of decimal places, for `count` and `money`. */
   digits?: number;
   unit?: string;
 }
 
-/** `N`, `W` and `I` carry nullability, the writer and the initial value into the field's type. */
+/**
+ * The type parameters `N`, `W` and `I` record whether the field is nullable, who sets it, and what its initial value
+ * is.
+ */
 interface Options<N extends boolean, W extends Write, I> {
   label: string;
   help?: string;
@@ -113,7 +124,7 @@ function field<T, N extends boolean, W extends Write, I>(
   extra: Pick<Field, "values" | "to"> = {},
 ): FieldOf<T, N, W, I> {
   const nullable = options.nullable === true;
-  // The type parameters describe these values at compile time.
+  // The type parameters of `FieldOf` describe these same values at compile time.
   return {
     kind,
     schema: nullable ? z.nullable(schema) : schema,
@@ -213,7 +224,7 @@ export const time = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("time", z.iso.datetime({ offset: true }).check(storableTime), o);
 
-/** Named because a recursive schema has to be a component in the OpenAPI document. */
+/** Registered under an id, because a recursive schema must be a component in the OpenAPI document. */
 const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
 
 /** Any JSON; `shape` restricts what can be written. */
@@ -223,7 +234,7 @@ export const json = <T = unknown, N extends boolean = false, W extends Write = "
 }: Options<N, W, I> & { shape?: z.core.$ZodType<T> }) =>
   field<T, N, W, I>("json", (shape ?? jsonValue) as z.core.$ZodType<T>, o);
 
-/** Up to 20 unique short words. */
+/** Up to 20 unique tags of at most 80 characters each. */
 export const tags = <W extends Write = "always", I = undefined>(o: Options<false, W, I>) =>
   field(
     "tags",

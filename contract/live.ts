@@ -1,4 +1,4 @@
-/** The messages on /api/live. The console sends the first one, to authenticate. */
+/** The messages that a client sends on /api/live. The console sends `hello` first, to authenticate. */
 export type ClientMessage =
   | { type: "hello"; token: string }
   | { type: "subscribe" | "unsubscribe"; channel: string };

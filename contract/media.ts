@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 export const Media = z.object({
   name: z.string(),
   type: z.string(),
-  /** In bytes. */
+  /** The file's size in bytes. */
   size: z.int(),
-  /** The SHA-256 of the content, which is its name in storage. Never leaves the server. */
+  /** The SHA-256 of the content, which is its name in storage. It never leaves the server. */
   hash: z.optional(z.string()),
   /** A signed URL added by the server, readable without a token for one to two hours. */
   url: z.optional(z.string()),

@@ -5,8 +5,8 @@ import { type Field, type Operator, operatorsOf, storableTime } from "./fields.t
 import type { Resource } from "./resource.ts";
 
 /**
- * One grammar for console URLs, API requests and SQL, taken from simple-rest: `_start _end _sort _order`, a field's
- * name for equality, `name_gte` and similar for other operators, `q` for full-text search.
+ * One grammar for console URLs, API requests and SQL, taken from simple-rest: `_start _end _sort _order` for the page,
+ * a field's name for equality, suffixed names such as `name_gte` for other operators, and `q` for full-text search.
  */
 export interface Filter {
   field: string;

@@ -27,17 +27,17 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   group: string;
   /** The field that names a record on screen; by default, the beginning of its id. */
   heading?: keyof F & string;
-  /** The text fields that `q` searches. Left out if the resource has its own search index. */
+  /** The text fields that `q` searches. Omitted if the resource has its own search index. */
   search?: readonly (keyof F & string)[];
   fields: F;
-  /** POST /api/{resource}/{id}/{verb}. */
+  /** The verbs, each called with POST /api/{resource}/{id}/{verb}. */
   verbs?: V;
   /** GET /api/{resource}/{id}/{name}: additional data about a record, for everyone who can see the record. */
   reads?: readonly Q[];
   /** Whether users create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
   deletable?: boolean;
-  /** Whether its list can be exported as a file. */
+  /** Whether the resource's list can be exported as a file. */
   exportable?: boolean;
   /**
    * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that outlives
@@ -102,7 +102,8 @@ export function defineResource<
   const Q extends string = never,
 >(name: N, declaration: Declaration<F, V, Q>): Resource<N, F, V, Q> {
   return {
-    // `V` and `Q` are inferred from the declaration: without verbs and reads, they are empty.
+    // These defaults match the types: `V` and `Q` are inferred from the declaration, and are empty if it has no verbs
+    // or reads.
     verbs: {} as V,
     reads: [],
     creatable: true,

@@ -22,6 +22,6 @@ export interface ScriptResult {
   document: unknown;
   problems: ScriptProblem[];
   console: ScriptLine[];
-  /** In milliseconds. */
+  /** How long the script ran, in milliseconds. */
   duration: number;
 }

@@ -1,10 +1,10 @@
 export const roles = ["customer", "operator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** The user that a token belongs to, as returned by GET /api/session. */
+/** The session that a bearer token belongs to, as returned by GET /api/session. */
 export interface Session {
   user: { id: string; name: string; email: string; role: Role };
-  /** Whether the user's mailbox is known to be theirs. */
+  /** Whether the email address is known to belong to the user. */
   email_verified: boolean;
   expires_at: string;
   /** The admin who is impersonating this user. */
@@ -18,7 +18,7 @@ export interface SignedIn {
   expires_at: string;
   ip_address: string | null;
   user_agent: string | null;
-  /** Set while an admin is impersonating a user: the email addresses of both. */
+  /** The email addresses of both users, if an admin is impersonating a user. */
   impersonation?: { admin: string; user: string };
   /** Whether this session made the request. */
   current: boolean;

@@ -9,14 +9,17 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  /** Whether the mailbox is known to be the user's: an emailed code or link, or an admin, has shown that. */
+  /**
+   * Whether the email address is known to belong to the user: verified with an emailed code or link, or confirmed by an
+   * admin.
+   */
   email_verified: boolean;
   role: Role;
   /** `invited`: the account exists, but the user has never signed in. */
   status: UserStatus;
   created_at: string;
   last_seen_at: string | null;
-  /** Spendable credits. */
+  /** The user's spendable credits. */
   balance: number;
 }
 
@@ -38,7 +41,7 @@ export interface PersonDetail extends Person {
   /** Whether signing in requires a second factor. */
   two_factor: boolean;
   sessions: Omit<SignedIn, "current">[];
-  /** At most 100: active keys first, then newest first. */
+  /** At most 100 keys: active keys first, then newest first. */
   keys: PersonKey[];
   counts: { api_keys: number; requests: number; animations: number; renders: number };
 }

@@ -1,7 +1,7 @@
 import type { Element, Of } from "./elements.ts";
 import { defaultLineHeight, type Face, families, figure, type Measure, wrap } from "./text.ts";
 
-/** In pixels, relative to the element's x and y. */
+/** A rectangle in pixels, relative to the element's x and y. */
 export interface Box {
   x: number;
   y: number;

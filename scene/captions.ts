@@ -25,7 +25,7 @@ const pause = 0.6;
 
 const lengthOf = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.text.length + 1, -1);
 
-/** Splits words at the ends of sentences and at pauses. */
+/** Splits a list of words into groups, at the ends of sentences and at pauses. */
 function breathsOf(words: readonly Word[]): Word[][] {
   const breaths: Word[][] = [];
   for (const word of words) {
@@ -37,7 +37,7 @@ function breathsOf(words: readonly Word[]): Word[][] {
   return breaths;
 }
 
-/** Splits words into lines of about the same length, so that the last line isn't a single word. */
+/** Distributes words over lines of about the same length, so that the last line isn't a single word. */
 function balanced(words: Word[]): Word[][] {
   const count = Math.ceil(lengthOf(words) / longest);
   const aim = lengthOf(words) / count;
@@ -52,7 +52,7 @@ function balanced(words: Word[]): Word[][] {
   return lines;
 }
 
-/** Groups words into lines of at most 42 characters that end with a sentence or at a pause. */
+/** Groups words into lines of at most 42 characters. The end of a sentence and a pause always end a line. */
 export function captionLines(words: readonly Word[]): CaptionLine[] {
   const lines = breathsOf(words).flatMap(balanced);
   return lines.map((group, at) => {

@@ -44,7 +44,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Interpolates between two colors; a share of 0 is `one`, 1 is `other`. */
+/** Interpolates between two colors. A share of 0 returns `one`, and a share of 1 returns `other`. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const between = (at: 0 | 1 | 2) => one[at] + (other[at] - one[at]) * share;
   return [between(0), between(1), between(2)];

@@ -68,7 +68,7 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, time
 
 /**
  * Draws the picture at `time` seconds, clamped to the animation's duration, over any previous content. The result
- * depends only on the arguments, so that frames can be drawn independently and repeatedly.
+ * depends only on the arguments, so frames can be drawn in any order and any number of times.
  */
 export function drawFrame(surface: Surface, film: Film, time: number): void {
   const { timeline, document } = film;
@@ -87,7 +87,7 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   surface.rect(0, 0, document.width, document.height);
   surface.clip();
   if (before && length && local < length && shot.scene.transition !== "cut") {
-    // Fading from transparency would show the previously drawn frame.
+    // The background is filled first, because fading from transparency would show the previously drawn frame.
     surface.fillStyle = document.theme.background[0];
     surface.fillRect(0, 0, document.width, document.height);
     drawChange(film, surface, before, shot, local, eased(local, 0, length, "in-out-cubic"));

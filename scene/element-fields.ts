@@ -32,7 +32,7 @@ const Enter = z
   })
   .meta({
     title: "Enter",
-    description: "How the element appears; start is in seconds from the start of the scene",
+    description: "How the element appears. The start is in seconds from the start of the scene.",
   });
 
 const Exit = z

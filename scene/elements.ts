@@ -66,7 +66,7 @@ const Arrow = z.strictObject({
   y2: pixels("To Y"),
   ...lineStyle,
   bend: z.number().min(-4000).max(4000).meta({ title: "Bend", unit: "px" }).optional(),
-  head: z.number().min(1).max(300).meta({ title: "Head", unit: "px" }).optional(),
+  head: z.number().min(1).max(300).meta({ title: "Arrowhead size", unit: "px" }).optional(),
 });
 
 const Path = z
@@ -112,7 +112,7 @@ const LineChart = z.strictObject({
     .max(4)
     .meta({ title: "Series" }),
   labels: z.array(z.string().max(40)).max(200).meta({ title: "Labels" }).optional(),
-  area: z.boolean().meta({ title: "Fill below" }).optional(),
+  area: z.boolean().meta({ title: "Fill area" }).optional(),
   size: z.number().min(8).max(120).meta({ title: "Text size", unit: "px" }).optional(),
   ...numberFormat,
 });
@@ -194,5 +194,5 @@ export type Leaf = z.infer<typeof Leaf>;
 export type Element = z.infer<typeof Element>;
 export type ElementType = Element["type"];
 export type Of<T extends ElementType> = Extract<Element, { type: T }>;
-/** An element in an unparsed document, without defaults. */
+/** An element as written in a document, before parsing fills in the defaults. */
 export type ElementInput = z.input<typeof Element>;

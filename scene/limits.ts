@@ -1,7 +1,10 @@
 import type * as z from "zod";
 import type { Element, Leaf } from "./elements.ts";
 
-/** Limits on scenes and animations, including elements in groups: generous, but low enough to draw. */
+/**
+ * Limits on each scene (`elements`, `points`) and on the whole animation (`inAll`, `assets`). Elements in groups count
+ * individually. The limits are generous, but low enough that a scene can be drawn.
+ */
 export const most = { elements: 400, points: 5000, inAll: 3000, assets: 200 };
 
 const leavesOf = (elements: Element[]): Leaf[] =>

@@ -63,7 +63,7 @@ function together(a: Element, b: Element) {
 const contains = (outer: Box, x: number, y: number) =>
   x >= outer.x && x <= outer.x + outer.w && y >= outer.y && y <= outer.y + outer.h;
 
-/** The color behind a point: that of the topmost opaque shape painted earlier, or of the background. */
+/** The color behind an element's center: that of the topmost opaque shape painted before it, or else the background. */
 function behind(document: Document, scene: Scene, items: Item[], item: Item): Rgb {
   const { width, height, theme } = document;
   const [x, y] = [item.box.x + item.box.w / 2, item.box.y + item.box.h / 2];
@@ -138,7 +138,7 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
     for (const other of readers.slice(index + 1)) {
       const w = Math.min(one.box.x + one.box.w, other.box.x + other.box.w) - Math.max(one.box.x, other.box.x);
       const h = Math.min(one.box.y + one.box.h, other.box.y + other.box.h) - Math.max(one.box.y, other.box.y);
-      // Line boxes are taller than their letters, so a slight overlap doesn't count.
+      // Line boxes are taller than their letters, so a slight overlap of the boxes doesn't count.
       const slack = Math.min(one.box.h, other.box.h) * 0.12;
       if (w <= 2 || h <= slack || !together(one.element, other.element)) continue;
       add(

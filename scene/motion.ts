@@ -5,10 +5,10 @@ import type { Element } from "./elements.ts";
 export interface State {
   x: number;
   y: number;
-  /** From 0 to 1. */
+  /** The element's opacity, from 0 to 1. */
   opacity: number;
   scale: number;
-  /** In radians. */
+  /** The rotation in radians. */
   rotate: number;
   /** The visible share, 0 to 1, for effects that reveal an element gradually. */
   shown: number;
@@ -46,7 +46,7 @@ const away: Record<string, readonly [number, number]> = {
   right: [1, 0],
 };
 
-/** The offset that an element moves from or to, as a share of the picture's height. */
+/** How far an element moves when it enters or exits, as a share of the picture's height. */
 const distance = 0.06;
 
 /**

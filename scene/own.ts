@@ -1,6 +1,7 @@
 /**
- * The value of a table's own entry; undefined for any other name. Names from outside must be looked up with this or in
- * a Map, because `table["constructor"]` finds what every object inherits. `scripts/lookups.ts` checks that.
+ * Returns the value of an object's own property; undefined for any other name. Names that aren't fixed in the code must
+ * be looked up with this function or in a Map, because `table["constructor"]` returns an inherited property.
+ * `scripts/lookups.ts` checks this rule.
  */
 export const own = <T extends object>(
   table: T | null | undefined,

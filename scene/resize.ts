@@ -66,7 +66,7 @@ function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting):
   return next as E;
 }
 
-/** Keeps an edited scene's arrangement, scaled to fit and centered. */
+/** Scales an edited scene to fit the new size and centers it, so that its arrangement is kept. */
 function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };
@@ -98,7 +98,7 @@ export function resize(
   const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
   const scenes = document.scenes.map((scene) => {
     const origin = planned.get(scene.id);
-    // Parsing restores the schema's key order, because the database stores JSON keys in another order.
+    // The scene is parsed to restore the schema's key order, which the database doesn't preserve.
     const same =
       origin &&
       JSON.stringify(composeScene(origin.scene, document, origin.index)) ===

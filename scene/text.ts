@@ -7,7 +7,7 @@ export const families = {
   emoji: "Scenewright Emoji",
 } as const;
 
-/** The family name of an uploaded font, by its asset's id. */
+/** The family name of an uploaded font, derived from the id of its asset. */
 export const familyOf = (asset: string) => `asset-${asset}`;
 
 export interface Face {
@@ -29,7 +29,10 @@ export const measureWith =
     return surface.measureText(text).width;
   };
 
-/** Inter's baseline in a line of height 1, used for every font so that lines align. */
+/**
+ * The distance from the middle of a line to Inter's baseline, as a share of the font size. It is used for every font,
+ * so that lines align.
+ */
 export const baseline = 0.36;
 export const defaultLineHeight = 1.25;
 

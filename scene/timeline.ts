@@ -10,12 +10,12 @@ export interface Shot {
 
 export interface Timeline {
   shots: Shot[];
-  /** In seconds; `frames` / fps. */
+  /** The total duration in seconds, which is `frames` divided by the frame rate. */
   duration: number;
   frames: number;
 }
 
-/** The silence before and after a narration, together half a second. */
+/** The silence before a narration, in seconds. Together with the silence after it, it lasts `room` seconds. */
 export const leadIn = 0.25;
 const room = 0.5;
 
@@ -24,8 +24,8 @@ export const reading = (text: string) => text.split(/\s+/).filter(Boolean).lengt
 
 /**
  * Arranges the scenes in sequence. A scene lasts for its minimum duration, or for its narration plus half a second if
- * that is longer, rounded up to a frame. `narrations` maps scene ids to the seconds of generated speech; other
- * narrations are estimated.
+ * that is longer, rounded up to a frame. `narrations` maps scene ids to the duration of generated speech in seconds;
+ * other narrations are estimated.
  */
 export function timelineOf(document: Document, narrations: Record<string, number> = {}): Timeline {
   let frames = 0;

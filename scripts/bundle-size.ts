@@ -6,7 +6,7 @@ import { filesOf, pages } from "./first-load.ts";
 await buildConsole(createLogger("warn"));
 const files = await readFiles();
 
-/** In bytes, as sent to a browser that accepts gzip. */
+/** The size of a file in bytes, as sent to a browser that accepts gzip. */
 const sizeOf = async (file: string) => (await files.get(`/${file}`)?.in("gzip"))?.body.length ?? Number.NaN;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 

@@ -46,6 +46,6 @@ function stop() {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 whenOrphaned(stop);
-// Neither process is useful without the other.
+// If one process exits, the other is stopped too, because neither is useful alone.
 for (const child of children) child.once("exit", stop);
 await ended;

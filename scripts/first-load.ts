@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { distFolder } from "../server/console-files.ts";
 
-/** The limit on the JavaScript of a page's first load, in bytes after gzip. */
+/** The limits on the JavaScript of a page's first load, in bytes after gzip. */
 const limits = { public: 120_000, signIn: 130_000, console: 285_000 };
 
 interface FirstLoad {

@@ -23,7 +23,7 @@ const isAnyName = (type: Type | undefined): boolean =>
     : (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral)) !==
       0);
 
-/** The names that a node uses for a lookup. */
+/** Finds the lookups in a file, each with the expression for the name. */
 function lookupsIn(file: Node): [node: Node, name: Expression][] {
   const found: [Node, Expression][] = [];
   const visit = (node: Node): void => {

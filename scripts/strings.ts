@@ -25,7 +25,7 @@ interface Node {
 /** Attributes and properties whose text is never shown. */
 const hidden =
   /^(class(Name|Names)?|containerClassName|id|key|type|name|href|to|src|path|rel|variant|size|side|align|data-.*|d|viewBox|fill|stroke|autoComplete|inputMode|role|method|url|style|htmlFor|value|queryKey|test|includes)$/;
-/** Calls whose strings are code. */
+/** Functions whose string arguments are code rather than text. */
 const code =
   /^(cn|sql|raw|query|import|require|RegExp|URL|fetch|querySelector|getElementById|set|get|header|emit)$/;
 /**

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 /**
- * Runs the torture tests whole: `npm run torture` runs all parts, `-- --part money` one of them, and `-- --seed 7`
- * repeats a run. `npm test` runs a short part of each.
+ * Runs the full torture tests. `npm run torture` runs all parts, `-- --part money` runs one of them, and `-- --seed 7`
+ * repeats a run. `npm test` runs a short version of each part.
  */
 const parts = {
   money: ["money"],
@@ -24,10 +24,13 @@ if (chosen.length === 0) {
 
 console.log(`Seed ${values.seed}`);
 const files = chosen.flatMap((name) => parts[name].map((file) => `tests/torture/${file}.test.ts`));
-/** This one measures memory and how long others wait, so it runs alone. */
+/** The hostile-files test measures memory and how long other requests wait, so it runs alone. */
 const isMeasured = (file: string) => file.includes("hostile-files");
 
-/** @returns whether all of them passed */
+/**
+ * Runs some test files.
+ * @returns whether all of them passed
+ */
 function run(some: string[]): boolean {
   if (some.length === 0) return true;
   const env = { ...process.env, TORTURE: "whole", TORTURE_SEED: values.seed };

@@ -10,7 +10,7 @@ import { declaredFileReferences } from "./jobs/stored-file-references.ts";
 
 const megabyte = 1024 * 1024;
 
-/** 12 MB, 1.5 GB. */
+/** Formats a number of bytes, such as 12 MB or 1.5 GB. */
 function inWords(bytes: number): string {
   const megabytes = bytes / megabyte;
   if (megabytes < 1024) return `${Math.round(megabytes)} MB`;
@@ -30,7 +30,7 @@ function storedBytesSql(owner_id: string) {
     from (${sql.join(files, sql` union all `)}) as files group by 1) as sizes`;
 }
 
-/** What one account may have at a time, so that all accounts get their share. */
+/** Limits what one account may store and queue at a time, so that all accounts get their share. */
 export function createAccountLimits(env: Env) {
   const storage = env.ACCOUNT_STORAGE_MB * megabyte;
   const queued = env.ACCOUNT_QUEUED_JOBS;
@@ -47,10 +47,13 @@ export function createAccountLimits(env: Env) {
   };
 
   return {
-    /** How many jobs of a kind an account may have running. */
+    /** How many jobs of each type an account may have running. */
     running: env.ACCOUNT_RUNNING_JOBS,
 
-    /** Refuses another job for an account with too many. @throws RATE_LIMITED with the limit and the current number */
+    /**
+     * Refuses another job for an account that already has the maximum number.
+     * @throws RATE_LIMITED with the limit and the current number
+     */
     async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers") {
       const unfinished = await unfinishedOf(db, table, owner_id);
       if (unfinished < queued) return;
@@ -59,8 +62,8 @@ export function createAccountLimits(env: Env) {
     },
 
     /**
-     * The bytes that an account can still store, and the error for more.
-     * @throws PAYLOAD_TOO_LARGE if nothing is left, or less than is needed
+     * The number of bytes that an account can still store, and the error for a larger file.
+     * @throws PAYLOAD_TOO_LARGE if no space is left, or less than is needed
      */
     async storageLeft(db: Db, owner_id: string, needed = 0) {
       const used = await storedBytes(db, owner_id);

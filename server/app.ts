@@ -42,7 +42,7 @@ interface AppDeps {
   env: Env;
   auth: Auth;
   services: Services;
-  /** The resources that are served. */
+  /** The resources to serve; by default, all of the product's. */
   catalog?: Catalog;
 }
 
@@ -57,7 +57,8 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     const forwarded = c.req.header("x-forwarded-for");
     c.set("address", clientAddress(forwarded, c.env.incoming.socket.remoteAddress, env.TRUST_PROXY));
     await next();
-    // Set afterwards, because a Response that a route constructs itself drops headers that were set before.
+    // These headers are set after the route has run, because a Response constructed by the route drops headers that
+    // were set earlier.
     c.header("x-request-id", c.get("request_id"));
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     if (!c.res.headers.has(policy)) c.header(policy, "default-src 'none'; frame-ancestors 'none'");
@@ -93,7 +94,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     method: "get",
     path: "/api/openapi.json",
     tag: "Server",
-    summary: "Read this document",
+    summary: "Read the OpenAPI document",
     access: "public",
     responses: { 200: { description: "An OpenAPI 3.1 document", schema: z.looseObject({}) } },
   });
@@ -130,7 +131,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     path: "/api/models",
     tag: "Server",
     summary: "List models",
-    responses: { 200: { description: "Model names of all upstreams", schema: z.array(z.string()) } },
+    responses: { 200: { description: "The model names of all upstreams", schema: z.array(z.string()) } },
   });
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
   app.use("/api/*", idempotency(db, isUpload));
@@ -143,7 +144,9 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     path: "/api/limits",
     tag: "Account",
     summary: "Read your limits and usage",
-    responses: { 200: { description: "Stored bytes, and unfinished jobs", schema: AccountLimits } },
+    responses: {
+      200: { description: "Stored bytes and unfinished jobs, with their limits", schema: AccountLimits },
+    },
   });
   route(app, limitsRoute, async (c) => c.json(await services.limits.usage(db, c.get("session").user.id)));
   const scriptRoute = defineRoute({

@@ -6,9 +6,12 @@ import { newId, timeOf } from "./db/ids.ts";
 import type { StoredRow, Values } from "./db/rows.ts";
 import { audit_events } from "./db/schema.ts";
 
-/** The actor when nobody is signed in. */
+/** The actor's id when no user is signed in. */
 const anonymousId = "00000000-0000-0000-0000-000000000000";
-/** Only the length of longer values is recorded: the audit log isn't a second copy of the data. */
+/**
+ * The maximum length of a recorded value. For a longer value, only its length is recorded, because the audit log isn't
+ * a second copy of the data.
+ */
 const longestValue = 2000;
 const longestText = 400;
 

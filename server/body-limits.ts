@@ -6,11 +6,14 @@ import { discard, type Variables } from "./http.ts";
 
 const megabyte = 1024 * 1024;
 
-/** The largest body of each kind of route, in bytes. The gateway, which doesn't pass through here, accepts 25 MB. */
+/**
+ * The largest body of each kind of route, in bytes. Gateway requests don't pass through this middleware; their limit is
+ * 25 MB.
+ */
 export const largestBody = {
   /** A file, which is written to disk while it arrives. */
   upload: 200 * megabyte,
-  /** Profile pictures are the largest bodies that Clerk's components send. */
+  /** Requests to Clerk. The largest bodies that Clerk's components send are profile pictures. */
   clerk: 12 * megabyte,
   /** Everything else: JSON, which is held in memory. */
   other: megabyte,
@@ -28,14 +31,15 @@ const limited = (maxSize: number) =>
   });
 
 /**
- * Limits the body of every request, with or without a declared length, before any other code reads it. What is left of
- * a body when its response is ready is read and thrown away, because many clients read the response only then.
+ * Limits the body of every request, with or without a declared length, before any other code reads it. If part of a
+ * body is still unread when the response is ready, it is read and discarded, because many clients read the response
+ * only after sending the whole body.
  */
 export function limitBodies(isUpload: (method: string, path: string) => boolean) {
   const [clerk, other] = [limited(largestBody.clerk), limited(largestBody.other)];
   return createMiddleware<Variables>(async (c, next) => {
     const { incoming } = c.env;
-    // Uploads limit themselves while they stream, because their limit also depends on the account.
+    // Upload routes limit their bodies themselves while reading them, because the limit also depends on the account.
     const streams = isUpload(c.req.method, c.req.path);
     const limit = c.req.path.startsWith(`${proxyPath}/`) ? clerk : other;
     try {
@@ -46,5 +50,5 @@ export function limitBodies(isUpload: (method: string, path: string) => boolean)
   });
 }
 
-/** For messages: 200 MB. */
+/** The upload limit as text for messages: 200 MB. */
 export const uploadLimit = inMegabytes(largestBody.upload);

@@ -9,7 +9,10 @@ import type { Logger } from "./log.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"];
 
-/** The time of the latest change under a path, including changes to folders, which change when a file is removed. */
+/**
+ * The time of the latest change under a path. A folder's own time counts too, because it changes when a file is
+ * removed.
+ */
 async function newest(path: string): Promise<number> {
   const own = await stat(path).catch(() => undefined);
   if (!own) return 0;
@@ -24,12 +27,15 @@ async function isCurrent(built: string): Promise<boolean> {
   return statSync(built).mtimeMs >= Math.max(...changed);
 }
 
-/** @throws Error with the build's output */
+/**
+ * Builds the console in a folder.
+ * @throws Error with the build's output
+ */
 async function vite(folder: string): Promise<void> {
   const program = join(root, "node_modules/vite/bin/vite.js");
   const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
   const env = { ...process.env, NODE_ENV: "production" };
-  // Unlike emails and secrets, the build may be readable by everyone.
+  // The build contains no secrets, so everyone may read its files.
   const mask = process.umask(0o022);
   const done = promisify(execFile)(process.execPath, [program, ...options], {
     cwd: root,
@@ -57,5 +63,5 @@ export async function buildConsole(log: Logger): Promise<void> {
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
-  log.info({ seconds: Number(((performance.now() - from) / 1000).toFixed(1)) }, "The console is built");
+  log.info({ seconds: Number(((performance.now() - from) / 1000).toFixed(1)) }, "Built the console");
 }

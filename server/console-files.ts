@@ -14,11 +14,14 @@ export interface StaticFile {
   type: string;
   /** A strong entity tag, quoted. */
   tag: string;
-  /** The content in an encoding, or unencoded if that is no larger. Encoded on the first call, then cached. */
+  /**
+   * The content in an encoding, or unencoded if encoding doesn't make it smaller. It is encoded on the first call and
+   * then cached.
+   */
   in(encoding: Encoding | undefined): Promise<{ body: Bytes; encoding: Encoding | undefined }>;
 }
 
-/** Where the built console is. */
+/** The folder of the built console. */
 export const distFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
 const types: Record<string, string> = {
@@ -70,7 +73,7 @@ export async function readFiles(folder = distFolder): Promise<Map<string, Static
   return new Map(
     await Promise.all(
       named
-        // Files whose names begin with a dot are for the build itself.
+        // Files whose names begin with a dot are only used by the build.
         .filter(([name]) => !name.startsWith("/."))
         .map(async ([name, path]) => [name, fileOf(name, new Uint8Array(await readFile(path)))] as const),
     ),

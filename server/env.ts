@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import * as z from "zod";
 
 const whole = (low: number, high: number, fallback: number) =>
-  z.coerce.number(`a whole number from ${low} to ${high}`).int().min(low).max(high).default(fallback);
+  z.coerce.number(`must be a whole number from ${low} to ${high}`).int().min(low).max(high).default(fallback);
 
 const address = z.url({ protocol: /^https?$/, error: "must begin with https:// or http://" });
 
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 
-/** A variable whose value is JSON. */
+/** Parses a variable whose value is JSON. */
 const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
   z
     .string()
@@ -17,7 +17,7 @@ const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: "custom", message: "not valid JSON" });
+        context.addIssue({ code: "custom", message: "must be valid JSON" });
         return z.NEVER;
       }
     })
@@ -27,7 +27,7 @@ const upstream = z.object({
   name: z.string().min(1),
   base_url: address,
   api_key: z.string().optional(),
-  /** The models that the upstream serves; `*` matches any part of a name. */
+  /** The names of the models that the upstream serves; `*` matches any part of a name. */
   models: z.array(z.string().min(1)).default(["*"]),
 });
 
@@ -47,45 +47,56 @@ const variables = z.object({
       ),
     ),
   /** If true, the client's address is the last entry of X-Forwarded-For. */
-  TRUST_PROXY: z.stringbool("true or false").default(false),
+  TRUST_PROXY: z.stringbool("must be true or false").default(false),
   DATA_DIR: z
     .string()
     .default(".data")
     .transform((path) => resolve(path)),
-  /** Your own PostgreSQL 15 or newer; without it, the built-in one runs inside DATA_DIR. */
+  /** The address of an external PostgreSQL 15 or newer. Without it, the built-in database runs inside DATA_DIR. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  /** Signs sessions; must be the same for all processes. By default, it is generated once and stored in DATA_DIR. */
-  AUTH_SECRET: z.string().min(32, "32 characters or more").optional(),
+  /**
+   * The secret that signs sessions; it must be the same for all processes. By default, it is generated once and stored
+   * in DATA_DIR.
+   */
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** The maximum number of sign-ups per hour from one IP address. */
   SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
   /** The minimum length of new passwords. Existing passwords keep working. */
   PASSWORD_MIN_LENGTH: whole(8, 64, 12),
-  /** Without a mail server, emails are written to DATA_DIR/outbox. */
+  /** The mail server. Without one, emails are written to DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),
-  /** Whether credits, API keys, two-factor authentication and invitations wait until the email address is verified. */
-  REQUIRE_VERIFIED_EMAIL: z.stringbool("true or false").optional(),
+  /**
+   * Whether users must verify their email address before they get credits, API keys, two-factor authentication and
+   * invitations.
+   */
+  REQUIRE_VERIFIED_EMAIL: z.stringbool("must be true or false").optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
   /** For each model, the models to try if it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
   /** Credits charged per US cent of model cost. */
-  MARKUP: z.coerce.number("a number from 0.01 to 1000").min(0.01).max(1000).default(1),
+  MARKUP: z.coerce.number("must be a number from 0.01 to 1000").min(0.01).max(1000).default(1),
   /** The credits that a new account receives. */
-  SIGNUP_CREDITS: z.coerce.number("a number from 0 to 1000000").min(0).max(1_000_000).default(100),
+  SIGNUP_CREDITS: z.coerce.number("must be a number from 0 to 1000000").min(0).max(1_000_000).default(100),
   /** Credits per minute of rendered film, and per thousand characters of speech. */
-  RENDER_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
-  VOICE_CREDITS: z.coerce.number("a number from 0 to 10000").min(0).max(10_000).default(1),
-  /** How many renders of one account run at a time, and how many wait or run; the same for voiceovers. */
+  RENDER_CREDITS: z.coerce.number("must be a number from 0 to 10000").min(0).max(10_000).default(1),
+  VOICE_CREDITS: z.coerce.number("must be a number from 0 to 10000").min(0).max(10_000).default(1),
+  /**
+   * The maximum number of an account's renders that run at the same time, and of those that are running or waiting. The
+   * same limits apply separately to voiceovers.
+   */
   ACCOUNT_RUNNING_JOBS: whole(1, 1000, 2),
   ACCOUNT_QUEUED_JOBS: whole(1, 100_000, 50),
   /** The size of all files that an account can store, in MB. */
   ACCOUNT_STORAGE_MB: whole(1, 1_000_000_000, 10_240),
-  /** With these two, credits are sold by card. The second is the signing secret of the webhook endpoint. */
+  /**
+   * If both variables are set, credits are sold by card. The second one is the signing secret of the webhook endpoint.
+   */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Stripe's address, if it isn't the default. */
@@ -98,7 +109,10 @@ const variables = z.object({
     .optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   UPSTREAM_TRIES: whole(1, 10, 3),
-  /** A service that implements OpenAI's `/audio/speech`, and its voices, separated by commas. */
+  /**
+   * The address of a service that implements OpenAI's `/audio/speech`. SPEECH_VOICES lists its voices, separated by
+   * commas.
+   */
   SPEECH_BASE_URL: address.optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),
@@ -117,22 +131,22 @@ const variables = z.object({
     .optional(),
   /** The signing secret of Clerk's webhook to /api/webhooks/clerk. */
   CLERK_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
-  /** The PEM key of session tokens; by default, it is fetched from Clerk. */
+  /** The PEM key that verifies session tokens. By default, it is fetched from Clerk. */
   CLERK_JWT_KEY: z
     .string()
     .transform((text) => text.replaceAll("\\n", "\n"))
     .optional(),
   /** Whether browsers reach Clerk through this server, at /__clerk. */
-  CLERK_PROXY: z.stringbool("true or false").default(false),
+  CLERK_PROXY: z.stringbool("must be true or false").default(false),
   /** The addresses of Clerk's two APIs, if they aren't the defaults. */
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
-  /** Stores files in this bucket instead of DATA_DIR. */
+  /** The bucket in which files are stored instead of DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
-  /** The service's address, if it isn't Amazon's. */
+  /** The address of the S3 service, if it isn't Amazon's. */
   S3_ENDPOINT: address.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Whether `npm start` also runs a worker, in the same process. */
@@ -146,7 +160,7 @@ const schema = variables
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],
     error:
-      "required with STRIPE_SECRET_KEY: copy it (whsec_…) from the endpoint /api/webhooks/stripe in Stripe's dashboard",
+      "required with STRIPE_SECRET_KEY: copy the signing secret (whsec_…) from the endpoint /api/webhooks/stripe in Stripe's dashboard",
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_BUCKET"],
@@ -158,13 +172,16 @@ const schema = variables
   })
   .transform((env) => ({
     ...env,
-    // Without a mail server, nobody would receive the code.
+    // Without a mail server, users couldn't receive the code, so verification is required only with one.
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
   }));
 
 export type Env = z.infer<typeof schema>;
 
-/** @throws Error that names each invalid variable, and never shows a value */
+/**
+ * Reads and validates the environment.
+ * @throws Error that names each invalid variable, and never shows a value
+ */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);

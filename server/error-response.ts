@@ -5,7 +5,7 @@ import { isAway } from "./db/pool.ts";
 import type { Variables } from "./http.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 
-/** Turns any error that a route throws into the API's error body. Details stay in the log. */
+/** Converts any error that a route throws to the API's error body. Details appear only in the log. */
 export function respondWithError(thrown: unknown, c: Context<Variables>) {
   const error = thrown instanceof AppError ? thrown : toAppError(thrown);
   if (error.status >= 500) c.get("log")?.error({ err: thrown, path: c.req.path }, "A request failed");
@@ -31,8 +31,8 @@ const isBusy = ({ code, message }: Cause) =>
   code === queryCancelled || /timeout exceeded/.test(message ?? "");
 
 /**
- * A database that is briefly unavailable or too busy results in a 503. A value that a column can't hold (SQLSTATE class
- * 22) came from the client. Everything else is a server error.
+ * Converts an unexpected error. A database that is briefly unavailable or too busy results in a 503. A value that a
+ * column can't hold (SQLSTATE class 22) is the client's error. Everything else is a server error.
  */
 function toAppError(thrown: unknown): AppError {
   const { cause } = thrown as { cause?: unknown };

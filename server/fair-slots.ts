@@ -1,11 +1,11 @@
 export interface SlotOptions {
-  /** How much work runs at a time. */
+  /** How many tasks run at a time. */
   running: number;
-  /** How much of it may belong to one owner; all of it by default. */
+  /** How many of them may belong to one owner; all by default. */
   running_per_owner?: number;
-  /** How much work of one owner may wait; any amount by default. */
+  /** How many tasks of one owner may wait; any number by default. */
   waiting_per_owner?: number;
-  /** The error for an owner whose work can't wait any more. */
+  /** The error for an owner who has too many tasks waiting. */
   onFull?(waiting: number): Error;
 }
 
@@ -14,7 +14,8 @@ interface Waiting {
 }
 
 /**
- * Slots for work that only a few can do at a time. Owners are served in turn, however much each of them has waiting.
+ * Limits how many tasks run at a time. Waiting owners take turns, regardless of how many tasks each of them has
+ * waiting.
  */
 export function createSlots({
   running: most,
@@ -24,7 +25,9 @@ export function createSlots({
 }: SlotOptions) {
   let total = 0;
   const running = new Map<string, number>();
-  /** In the order in which owners are served: whoever was served last is at the end. */
+  /**
+   * Waiting tasks by owner, in the order in which the owners are served. The owner who was served last is at the end.
+   */
   const waiting = new Map<string, Waiting[]>();
 
   const hasRoom = (owner: string) => total < most && (running.get(owner) ?? 0) < running_per_owner;
@@ -79,7 +82,10 @@ export function createSlots({
   }
 
   return {
-    /** Runs work when it is its owner's turn. @throws onFull's error, or the signal's reason if aborted while waiting */
+    /**
+     * Runs a task when it is its owner's turn.
+     * @throws onFull's error, or the signal's reason if aborted while waiting
+     */
     async run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       signal?.throwIfAborted();
       if (hasRoom(owner)) start(owner);

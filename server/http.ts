@@ -6,7 +6,7 @@ import type { Session } from "../contract/session.ts";
 import { refuseDeepFields } from "./json-depth.ts";
 import type { Logger } from "./log.ts";
 
-/** The context of /api's handlers. */
+/** The context of the handlers under /api. */
 export interface Variables {
   Bindings: HttpBindings;
   Variables: {
@@ -18,7 +18,10 @@ export interface Variables {
   };
 }
 
-/** Reads a JSON body. @throws 415 for another content type, 400 for invalid JSON, 422 if it is nested too deep. */
+/**
+ * Reads a JSON body.
+ * @throws 415 for another content type, 400 for invalid JSON, 422 if it is nested too deep
+ */
 export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   const text = await c.req.text();
   if (text === "" && empty !== undefined) return empty;
@@ -36,17 +39,21 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   return value;
 }
 
-/** How much of a rejected body is read, and for how long. A client that sends more than this is cut off. */
+/**
+ * How much of a rejected body is read, and for how long. The connection to a client that sends more than this is
+ * closed.
+ */
 const discarded = { bytes: 1024 * 1024 * 1024, silence_ms: 1000, total_ms: 30_000 };
 
 /**
- * Reads a rejected body to its end and throws it away: a client that is still sending would never see the response.
- * Resolves at the end, when the client stops sending or has sent too much. @throws Error if the connection breaks
+ * Reads a rejected body to its end and discards it, because a client that is still sending might never read the
+ * response. Resolves when the body ends, when the client stops sending, or when it has sent too much.
+ * @throws Error if the connection breaks
  */
 export function discard(request: IncomingMessage): Promise<void> {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-  // A body that has arrived completely keeps nobody from reading the response.
+  // If the body has arrived completely, the client can read the response already.
   if (!hasBody || request.complete) return Promise.resolve();
   return new Promise((resolve, reject) => {
     let size = 0;
@@ -69,7 +76,7 @@ export function discard(request: IncomingMessage): Promise<void> {
       size += part.length;
       if (size > discarded.bytes) finish();
     };
-    // Whoever read before would collect what arrives now.
+    // Earlier listeners are removed, because they would collect the data that arrives now.
     request.removeAllListeners("data");
     request.removeAllListeners("readable");
     request.on("data", count);

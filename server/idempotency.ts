@@ -9,8 +9,8 @@ import type { Variables } from "./http.ts";
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 
 /**
- * Runs a write with an Idempotency-Key once, and repeats its response for 24 hours. Uploads run each time: their bodies
- * are too large to be compared in memory.
+ * Runs a write with an Idempotency-Key only once, and repeats its response for 24 hours. Uploads always run, because
+ * their bodies are too large to be compared in memory.
  */
 export const idempotency = (db: Database["db"], isUpload: (method: string, path: string) => boolean) =>
   createMiddleware<Variables>(async (c, next) => {
@@ -32,7 +32,8 @@ export const idempotency = (db: Database["db"], isUpload: (method: string, path:
       .onConflictDoUpdate({
         target: [table.owner_id, table.key],
         set: { fingerprint, status: null, body: null, created_at: sql`now()` },
-        // A key is taken over after 24 hours, or if the process that was running its request died.
+        // A key can be reused after 24 hours, or after five minutes if its request hasn't finished, for example because
+        // the process died.
         setWhere: sql`${table.created_at} < now() - interval '24 hours'
           or (${table.status} is null and ${table.created_at} < now() - interval '5 minutes')`,
       })
@@ -40,24 +41,31 @@ export const idempotency = (db: Database["db"], isUpload: (method: string, path:
     if (claimed.length === 0) {
       const [known] = await db.select().from(table).where(mine);
       if (known?.fingerprint !== fingerprint) {
-        throw new AppError("CONFLICT", "This Idempotency-Key was already used for another request");
+        throw new AppError(
+          "CONFLICT",
+          "This Idempotency-Key was already used for a different request. Use a new key.",
+        );
       }
       if (known.status === null)
-        throw new AppError("CONFLICT", "The first request with this Idempotency-Key is still running", {
-          retryAfter: 1,
-        });
+        throw new AppError(
+          "CONFLICT",
+          "The first request with this Idempotency-Key is still running. Try again in a moment.",
+          {
+            retryAfter: 1,
+          },
+        );
       c.header("idempotency-replayed", "true");
       return known.status === 204 ? c.body(null, 204) : c.json(known.body as object, known.status as 200);
     }
     await next();
     const status = c.res.status;
-    // Failed requests may be retried with the same key.
+    // Clients may retry a failed request with the same key.
     if (status >= 400) return void (await db.delete(table).where(mine));
     const body = status === 204 ? null : redactSecret(await c.res.clone().json());
     await db.update(table).set({ status, body }).where(mine);
   });
 
-/** Secrets are shown once and never stored, so repeated responses leave them out. */
+/** Omits secrets from stored responses: they are shown once and never stored. */
 function redactSecret(body: unknown): unknown {
   if (body === null || typeof body !== "object") return body;
   const { secret, bearer, ...rest } = body as Record<string, unknown>;

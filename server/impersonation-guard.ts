@@ -4,10 +4,7 @@ import { mayWriteImpersonating } from "../contract/permissions.ts";
 import type { Resource } from "../contract/resource.ts";
 import type { Variables } from "./http.ts";
 
-/**
- * Refuses the writes of an admin who is impersonating a user, except those that `contract/` allows. Unknown routes
- * are refused.
- */
+/** Refuses all writes of an admin who is impersonating a user, except those that `contract/` explicitly allows. */
 export const guardImpersonation = (resources: Readonly<Record<string, Resource>>) =>
   createMiddleware<Variables>(async (c, next) => {
     const reads = c.req.method === "GET" || c.req.method === "HEAD";

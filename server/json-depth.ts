@@ -4,16 +4,22 @@ import { AppError } from "../contract/errors.ts";
 export function isDeeper(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== "object") return false;
   if (levels === 0) return true;
-  // Copying a list of millions of numbers would take longer than looking at them.
+  // Arrays are iterated directly, because `Object.values` would copy them, which is slow for millions of numbers.
   for (const inner of Array.isArray(value) ? value : Object.values(value))
     if (isDeeper(inner, levels - 1)) return true;
   return false;
 }
 
-/** Validation and PostgreSQL's JSON are recursive, and no record needs more. */
+/**
+ * The maximum nesting of a request body. Validation and PostgreSQL's JSON parser are recursive, and no record needs
+ * more levels.
+ */
 const deepestInput = 100;
 
-/** @throws INVALID_INPUT that names the fields of a body that are nested too deep */
+/**
+ * Checks the nesting of a request body.
+ * @throws INVALID_INPUT that names the fields that are nested too deep
+ */
 export function refuseDeepFields(body: unknown): void {
   const isList = Array.isArray(body) || typeof body !== "object" || body === null;
   const fields = isList ? [["body", body] as const] : Object.entries(body);

@@ -1,6 +1,6 @@
 const [quote, backslash, brace, bracket, colon] = [...'"\\{[:'].map((letter) => letter.charCodeAt(0));
 
-/** The position after a string that begins at a quote. */
+/** Finds the end of a string, given the position of its opening quote. */
 function afterString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -11,11 +11,11 @@ function afterString(text: string, start: number): number {
 }
 
 /**
- * Whether JSON has more objects, lists and names than a limit. Looked at before it is parsed, because `{},` takes three
- * bytes as text and sixty in memory, and every later step looks at each of them.
+ * Whether a JSON text has more objects, lists and names than a limit. This is checked before parsing, because `{},` is
+ * three bytes as text but sixty in memory, and every later step visits each object.
  */
 export function hasMoreParts(text: string, limit: number): boolean {
-  // Each part takes at least one character.
+  // A text that is no longer than the limit can't have more parts, because each part is at least one character.
   if (text.length <= limit) return false;
   let parts = 0;
   for (let at = 0; at < text.length; ) {

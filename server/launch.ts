@@ -3,8 +3,8 @@ import { registerHooks } from "node:module";
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 
-// Declaring the format of drizzle-orm's modules halves the startup time: its package.json is 180 kB, and Node parses
-// it for each of the package's hundred modules to learn that they are ES modules.
+// The format of drizzle-orm's modules is declared here, which halves the startup time. Otherwise, Node would parse
+// its package.json of 180 kB for each of its hundred modules, only to detect that they are ES modules.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.startsWith(".") && drizzleModule.test(context.parentURL ?? "")

@@ -14,7 +14,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Notifies everyone who may read these records that the records have changed; never waits, never fails. */
+/** Notifies every listener that may read the records that they have changed. Returns immediately and never throws. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {
@@ -22,11 +22,11 @@ interface Listener {
   session: Session;
   token: string;
   channels: Set<string>;
-  /** Events that wait until the session has been checked again; undefined if no check is under way. */
+  /** Events that are held back until the session has been checked again; undefined if no check is running. */
   withheld?: LiveEvent[] | undefined;
 }
 
-/** Why a socket is closed: code and reason. */
+/** The code and reason with which a socket is closed. */
 type Refusal = [code: number, reason: string];
 type LiveEvent = [resource: string, event: EventType, items: [id: string, owner: string][]];
 
@@ -36,13 +36,19 @@ const clientMessage = z.discriminatedUnion("type", [
 ]);
 
 const pgChannel = "live";
-/** The channel on which triggers report each user whose sessions may have ended or changed. */
+/** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
-/** A NOTIFY payload is limited to 8,000 bytes; an id and an owner use 77. */
+/**
+ * The maximum number of records per notification. The payload of NOTIFY is limited to 8,000 bytes, and a record's id
+ * and owner take 77.
+ */
 const batchSize = 80;
-/** Events are collected for this long, so that a busy gateway sends only a few messages a second. */
+/**
+ * How long events are collected before they are sent, in milliseconds, so that a busy gateway sends only a few messages
+ * per second.
+ */
 const gatherMs = 100;
-/** How often listeners are pinged. */
+/** How often listeners are pinged, in milliseconds. */
 const pingMs = 15_000;
 
 const forbidden = "HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -57,11 +63,13 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Counts the reasons to recheck sessions, so that a check notices a reason that arose while it ran. */
+  /**
+   * Counts the events that require rechecking sessions, so that a check detects an event that occurred while it ran.
+   */
   let doubts = 0;
 
   /**
-   * The session of a token, read after the latest reason for a recheck.
+   * Returns a token's session. If an event requires a recheck while the session is read, it is read again.
    * @returns the reason for closing the socket if there is no session
    */
   async function currentSession(token: string): Promise<Session | Refusal> {
@@ -72,7 +80,10 @@ export function createLive(
     }
   }
 
-  /** Withholds a listener's events until its session is known to be valid, and disconnects it otherwise. */
+  /**
+   * Holds back a listener's events until its session has been checked. If the session is no longer valid, the listener
+   * is disconnected.
+   */
   async function check(listener: Listener) {
     doubts += 1;
     if (listener.withheld) return;
@@ -83,7 +94,7 @@ export function createLive(
     do {
       token = listener.token;
       session = await currentSession(token);
-      // A newer token may have arrived in the meantime.
+      // The client may have sent a newer token in the meantime.
     } while (token !== listener.token);
     listener.withheld = undefined;
     if (!listeners.has(listener)) return;
@@ -180,18 +191,21 @@ export function createLive(
 
   const pings = setInterval(() => {
     for (const socket of sockets.clients) {
-      // A lost network doesn't close a socket, and messages sent to the socket would be buffered for minutes.
+      // A socket isn't closed when its network connection is lost, and messages to it would be buffered for minutes.
       if (unresponsive.has(socket)) socket.terminate();
       unresponsive.add(socket);
       socket.ping();
     }
-    // Triggers report ended sessions, but not expired ones.
+    // Triggers report sessions that were ended but not sessions that expired, so expiry is checked here.
     for (const listener of listeners)
       if (Date.parse(listener.session.expires_at) <= Date.now()) void check(listener);
   }, pingMs);
   pings.unref();
 
-  /** Consoles read everything again when they reconnect, so they miss no events and use no ended session. */
+  /**
+   * Disconnects all listeners. Consoles reload their data when they reconnect, so they miss no changes, and their
+   * sessions are checked again.
+   */
   const restart = () => {
     for (const { socket } of listeners) socket.close(1012, "Restarting");
   };
@@ -199,7 +213,8 @@ export function createLive(
   return {
     publish,
     async start() {
-      // This process receives its own events in the same way: the database orders them after earlier revocations.
+      // This process receives its own events through the database as well, so that they arrive after earlier
+      // revocations.
       await database.listen(
         pgChannel,
         (payload) => {
@@ -216,7 +231,9 @@ export function createLive(
         }
       });
     },
-    /** Serves the channel on a server that upgrades only the requests for which `opensLive` is true. */
+    /**
+     * Serves the live channel on an HTTP server. The server must upgrade only requests for which `opensLive` is true.
+     */
     attach(server: Server) {
       server.on("upgrade", (request, socket, head) => {
         if (!isOwnOrigin(request, publicUrl)) {
@@ -244,7 +261,7 @@ function parse(text: string): unknown {
 }
 
 function send(socket: WebSocket, message: ServerMessage) {
-  // A listener that doesn't read is disconnected, because buffering for it would use memory without limit.
+  // A listener that doesn't read its messages is disconnected, because they would be buffered without limit.
   if (socket.bufferedAmount > 1_000_000) return socket.terminate();
   socket.send(JSON.stringify(message));
 }

@@ -15,7 +15,7 @@ interface Line {
   [more: string]: unknown;
 }
 
-/** Escapes control characters, which could forge lines or change what a terminal shows. */
+/** Escapes control characters, which could forge log lines or change the terminal's display. */
 const plain = (text: string) =>
   text.replaceAll(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const shown = (value: unknown) => plain(typeof value === "string" ? value : JSON.stringify(value));

@@ -25,7 +25,10 @@ interface Failure {
   cause?: unknown;
 }
 
-/** A failed query is logged with its statement but never its parameters, which hold users' content. */
+/**
+ * Reduces an error to what is logged. For a failed query, that is the statement without its parameters, which contain
+ * users' content.
+ */
 function plain(error: Failure): object {
   const isQuery = error.message?.startsWith("Failed query:");
   return {
@@ -40,8 +43,8 @@ function plain(error: Failure): object {
 const stdout = () => (process.stdout.isTTY ? terminalStream : pino.destination(1));
 
 /**
- * Logs JSON lines, or readable ones in a terminal, to stdout by default. Secrets are redacted by name in the top three
- * levels of an entry.
+ * Creates a logger that writes JSON lines, or readable lines in a terminal, to stdout by default. Secrets are redacted
+ * by name in the top three levels of an entry.
  */
 export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>
   pino(

@@ -8,18 +8,21 @@ import type { Logger } from "./log.ts";
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain ASCII, in lines of at most 76 characters except for links. */
+  /** The text in plain ASCII, in lines of at most 76 characters except for links. */
   text: string;
 }
 
-/** The public origin of this installation. Never taken from a request, whose host can be forged. */
+/** The public origin of this installation. It is never taken from a request, because a request's host can be forged. */
 export const originOf = ({ PUBLIC_URL, PORT }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`;
 
-/** Keeps an unresponsive server from delaying our shutdown; in milliseconds. */
+/** Timeouts in milliseconds, so that an unresponsive mail server doesn't delay the shutdown. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
 
-/** Sends by SMTP. Without a server, each email is written to a file in the outbox and logged. */
+/**
+ * Creates a function that sends emails by SMTP. Without a mail server, each email is written to a file in the outbox
+ * and logged.
+ */
 export function createMailer({ env, log }: { env: Env; log: Logger }) {
   const from = env.MAIL_FROM ?? {
     name: "Scenewright",
@@ -30,7 +33,7 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
   const outbox = resolve(env.DATA_DIR, "outbox");
 
   async function writeToOutbox(mail: Mail): Promise<void> {
-    // The text is appended unencoded: quoted-printable would break long links across lines.
+    // The text is appended without encoding, because quoted-printable would break long links across lines.
     const { message } = await composer.sendMail({ ...mail, text: "" });
     const content = `${String(message).trimEnd()}\n\n${mail.text}`;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
@@ -44,7 +47,8 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
   }
 
   /**
-   * Never rejects: callers don't await it. The text may contain a secret, so only recipient and subject are logged.
+   * Sends an email. It never rejects, because callers don't await it. The text may contain a secret, so only the
+   * recipient and the subject are logged.
    */
   return async (mail: Mail): Promise<void> => {
     const { to, subject } = mail;

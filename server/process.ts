@@ -2,12 +2,15 @@ import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
 const patienceMs = 25_000;
-/** Ctrl+C arrives twice: from the terminal, and forwarded by npm. Both together count as one request to stop. */
+/**
+ * The time within which two signals count as one request to stop, in milliseconds. Ctrl+C arrives twice: from the
+ * terminal, and forwarded by npm.
+ */
 const sameWishMs = 500;
 
 /**
- * Calls back when the shell that npm runs scripts in has exited: it exits on SIGTERM without forwarding it, and an
- * orphaned process would keep the port.
+ * Calls `act` when the shell in which npm runs scripts has exited. The shell exits on SIGTERM without forwarding it,
+ * and an orphaned process would keep the port.
  */
 export function whenOrphaned(act: () => unknown): void {
   const parent = process.ppid;
@@ -23,16 +26,17 @@ export function whenOrphaned(act: () => unknown): void {
 interface Begun {
   env: Env;
   log: Logger;
-  /** Steps to run when the process stops or fails, last added first. */
+  /** Adds a step to run when the process stops or fails. The step that was added last runs first. */
   onEnd(step: () => unknown): void;
 }
 
 /**
- * Runs a program. A signal stops it gracefully; a second signal or a timeout ends it immediately. A failed start is
- * explained in plain words. A later uncaught error is logged and ends the process, because its state is unknown.
+ * Runs a program. A signal stops it gracefully; a second signal or a timeout ends it immediately. If the start fails, a
+ * plain explanation is printed. A later uncaught error is logged and ends the process, because its state is then
+ * unknown.
  */
 export async function begin(entry: (begun: Begun) => Promise<void>): Promise<void> {
-  // Other users must not be able to read emails, uploads and secrets.
+  // New files are private, because other users must not be able to read emails, uploads and secrets.
   process.umask(0o077);
   const steps: (() => unknown)[] = [];
   let ending = false;

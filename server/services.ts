@@ -17,13 +17,13 @@ interface ServicesOptions {
   env: Env;
   log: Logger;
   database: Database;
-  /** Signs the URLs of files. */
+  /** The secret that signs file URLs. */
   secret: string;
   /** Finds the session of a bearer token. A worker serves no requests and doesn't need it. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
 }
 
-/** Creates everything that web processes and workers share. */
+/** Creates the services that web processes and workers share. */
 export function createServices({
   env,
   log,
@@ -50,7 +50,7 @@ export function createServices({
     limits: createAccountLimits(env),
     speaker: createSpeaker(env),
     rates: creditRatesOf(env),
-    /** Whether API keys wait until the user's email address is verified. */
+    /** Whether users must verify their email address before they can use API keys. */
     requiresVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
   };
 }

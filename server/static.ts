@@ -38,7 +38,7 @@ function securityHeaders(host: string | undefined, more: Record<string, string[]
   };
 }
 
-/** The smallest encoding that the browser accepts: `br`, then `gzip`, else none. */
+/** The best encoding that the browser accepts: `br`, then `gzip`, otherwise none. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Map(
     (accepted ?? "").split(",").map((part) => {
@@ -59,8 +59,8 @@ const matches = (tag: string, given: string | undefined) =>
   given?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag) ?? false;
 
 /**
- * Serves the built console: its files by their exact names, and its one page for every other address. All files are
- * read at startup, so a response never depends on a path from a request.
+ * Serves the built console: its files under their exact names, and its single page for every other address. All files
+ * are read at startup, so a request's path is never used to read from disk.
  */
 export function serveConsole(env: Env): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;
@@ -85,8 +85,8 @@ export function serveConsole(env: Env): MiddlewareHandler {
       ...headers,
       etag: tag,
       vary: "accept-encoding",
-      // Files under /assets have a content hash in their names. The console's pages for assets are also under this
-      // path.
+      // Files under /assets have a content hash in their names, so they can be cached for a year. The check for an
+      // exact file name is needed because the console also has pages under this path.
       "cache-control":
         exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };

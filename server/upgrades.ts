@@ -2,19 +2,20 @@ import type { IncomingMessage } from "node:http";
 import { livePath } from "../contract/live.ts";
 
 /**
- * Whether a request opens the live channel. Every other upgrade is ignored and its request is answered in HTTP/1.1, as
+ * Whether a request opens the live channel. Every other upgrade is ignored, and its request is answered in HTTP/1.1, as
  * RFC 9110 requires: Java's HTTP client and `curl --http2` offer h2c with the first request on each connection.
  */
 export const opensLive = ({ url, headers }: IncomingMessage): boolean =>
   url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";
 
-/** Whether a socket is opened by this installation's own pages, or by a program, which sends no Origin. */
+/** Whether a socket was opened by a page of this installation, or by a program, which sends no Origin header. */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
   const page = URL.parse(origin);
   if (!page) return false;
-  // The scheme isn't compared: behind a proxy that terminates TLS, this server doesn't know its own scheme.
+  // The scheme isn't compared: behind a proxy that terminates TLS, this server can't tell which scheme the browser
+  // uses.
   return (
     page.origin === URL.parse(publicUrl ?? "")?.origin ||
     page.host === URL.parse(`${page.protocol}//${host}`)?.host

@@ -26,8 +26,8 @@ const loadErrors = () => import("@/components/layout/error-screens");
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 
 /**
- * The loader of the sign-in pages: a signed-in user continues to the console, and if Clerk manages accounts, its page
- * takes over.
+ * The loader of the sign-in pages. Redirects to Clerk's page if Clerk manages accounts, and redirects signed-in users
+ * to the console.
  */
 const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: LoaderFunctionArgs) => {
   const { readConfig } = await import("@/providers/auth/config");
@@ -36,7 +36,7 @@ const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: L
   return authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
 };
 
-/** The loader of the signed-in pages: requires a token. The session check then validates it. */
+/** The loader of the signed-in pages. It only requires a token, which the session check then validates. */
 function requireToken({ request }: LoaderFunctionArgs) {
   if (!authStore.get().accessToken) throw redirect(signInPath(new URL(request.url)));
   return null;
@@ -95,7 +95,7 @@ const entrance: RouteObject = {
   ],
 };
 
-/** The signed-in area. The resources' routes are added below `pages` when it is first visited. */
+/** The signed-in area. The resources' routes are added under `pages` when the area is first visited. */
 const area: RouteObject = {
   loader: requireToken,
   lazy: page(() => import("./console"), "Console"),
@@ -151,7 +151,7 @@ const routes: RouteObject[] = [
 
 let joined = false;
 
-/** Public pages never load the resources' code, so their routes are added on demand. */
+/** Adds the resources' routes on demand, because public pages never load the resources' code. */
 async function join(patch: (parent: string, children: RouteObject[]) => void) {
   if (joined) return;
   const { resourceRoutes } = await import("@/resources").catch(reloadOnce);

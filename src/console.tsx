@@ -20,8 +20,8 @@ import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
 import { refineResources, resourceMenu } from "@/resources";
 
-// The next session must not see what this one has read. The cache is cleared when the next one begins: when this one
-// ends, its pages are still mounted for a moment, and would fetch everything again without a bearer.
+// The next session must not see data that this one has read. The cache is cleared when the next session begins, because
+// the pages of this one stay mounted briefly after it ends, and would refetch everything without a bearer token.
 let bearer = authStore.get().accessToken;
 authStore.subscribe(() => {
   const next = authStore.get().accessToken;
@@ -30,7 +30,9 @@ authStore.subscribe(() => {
   queryClient.clear();
 });
 
-/** There is no session, or there is a token that can't be checked right now. */
+/**
+ * Shown without a valid session: redirects to the sign-in page, or explains that the token can't be checked right now.
+ */
 function Refused() {
   const place = useLocation();
   const { accessToken } = authStore.get();
@@ -38,7 +40,7 @@ function Refused() {
   return sessionOf(accessToken) === undefined ? <Unreachable /> : <Waiting />;
 }
 
-/** Continues automatically once Clerk responds. */
+/** Shown while Clerk doesn't respond. Continues automatically once it does. */
 function Waiting() {
   const checkAgain = useInvalidateAuthStore();
   useOnChange([], () => {
@@ -49,7 +51,7 @@ function Waiting() {
 
 const ClerkButton = lazy(() => import("@/pages/clerk/user-button"));
 
-/** Clerk's own menu, for a session that Clerk keeps. */
+/** Clerk's own account menu, for a session that Clerk manages. */
 function AccountButton() {
   const [atClerk] = useState(() => sessionOf(authStore.get().accessToken) !== undefined);
   if (!atClerk) return null;

@@ -9,7 +9,7 @@ import { readEnv } from "../server/env.ts";
 import { createLogger } from "../server/log.ts";
 import { createDatabase } from "./database.ts";
 
-/** No power failure is simulated, so writes don't have to reach the disk. Tests that kill a database use their own. */
+/** Turns off syncing to disk, because no power failure is simulated. Tests that kill a database use their own. */
 async function forget(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -30,8 +30,8 @@ async function createTemplate(folder: string) {
 }
 
 /**
- * Starts one PostgreSQL server for the whole run, or uses the server of TEST_DATABASE_URL if the user may create
- * databases there. Test files find its address in TEST_DATABASE_URL.
+ * Starts one PostgreSQL server for the whole run, unless TEST_DATABASE_URL is set to a server where the user may create
+ * databases. Test files find its address in TEST_DATABASE_URL.
  */
 export default async function startCluster(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) {
@@ -53,7 +53,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await cluster.leave(randomUUID());
-    // `leave` keeps the server running while connections of the last product are still closing.
+    // `leave` keeps the server running while the connections of the last app are still closing.
     await stopCluster(folder, createLogger("silent"));
     await rm(folder, { recursive: true, force: true });
   };

@@ -11,7 +11,7 @@ import { stopCluster } from "../server/db/embedded.ts";
 import { createLogger } from "../server/log.ts";
 import { createDatabase } from "./database.ts";
 
-/** This checkout. */
+/** The root folder of this checkout. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const startMs = 120_000;
 /** Node's compile cache for the product's modules, which saves a third of the startup time. */
@@ -21,22 +21,22 @@ const compiled = join(root, "node_modules/.cache/scenewright-tests");
 export interface App {
   url: string;
   dataDir: string;
-  /** The URL of its database; empty if it runs its own. */
+  /** The URL of the app's database; undefined if the app runs its own. */
   databaseUrl: string | undefined;
   pid: number;
-  /** Its output so far. */
+  /** The app's output so far. */
   output(): string;
-  /** Stops it gracefully and removes its data. */
+  /** Stops the app gracefully and removes its data. */
   stop(): Promise<void>;
-  /** Kills it as a power failure would. Its data stays. */
+  /** Kills the app as a power failure would. Its data stays. */
   kill9(): Promise<void>;
 }
 
 interface Options {
   env?: Record<string, string>;
-  /** Runs its own embedded PostgreSQL instead of a database on the shared server. */
+  /** Runs the app's own embedded PostgreSQL instead of a database on the shared server. */
   embedded?: boolean;
-  /** An existing folder to start in. It is kept after `stop`. */
+  /** An existing data folder. It isn't removed by `stop`. */
   dataDir?: string;
   /** An existing database to use. */
   databaseUrl?: string;
@@ -137,7 +137,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
 
 let count = 0;
 
-/** The code in the log with which the first account can be created from anywhere. */
+/** Reads the setup code from the log. With this code, the first account can be created from any machine. */
 export const setupCodeOf = ({ output }: Pick<App, "output">): string =>
   /enter this code: ([\w-]+)/.exec(output())![1]!;
 

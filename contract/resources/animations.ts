@@ -63,7 +63,7 @@ export const animations = defineResource("animations", {
     }),
     /** Composes all scenes from the plan, or recomposes one. */
     compose: z.strictObject({ scene: z.optional(scene) }),
-    /** Returns a changed document. Nothing is stored until it is sent as a patch. */
+    /** Returns a changed document. Nothing is stored until the document is sent in a patch. */
     change: z.strictObject({
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
       scene: z.optional(scene),

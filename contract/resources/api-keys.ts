@@ -24,7 +24,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     scopes: tags({
       label: "Scopes",
-      help: "chat, embeddings, models, audio. Leave empty to allow all.",
+      help: "Any of chat, embeddings, models and audio. Leave empty to allow all.",
       initial: [],
     }),
     expires_at: time({
@@ -74,8 +74,8 @@ export const apiKeys = defineResource("api-keys", {
     }),
     last_used_at: time({ label: "Last used", nullable: true, write: "server", column: true, sort: true }),
     previous_until: time({
-      label: "Old secret expires",
-      help: "The secret that the last rotation replaced",
+      label: "Old secret expiration",
+      help: "When the secret that the last rotation replaced stops working",
       nullable: true,
       write: "server",
       filter: false,

@@ -21,7 +21,7 @@ export const auditEvents = defineResource("audit-events", {
     actor: text({
       ...written,
       label: "Actor",
-      help: "Their email address at the time",
+      help: "The actor's email address at the time of the action",
       max: 400,
       column: true,
     }),

@@ -6,7 +6,8 @@ import { defineResource } from "../resource.ts";
 
 /**
  * One part of a call's cost. The parts don't overlap: `input` and `output` are the tokens that no other part counts.
- * `cache_write` is for the provider's usual lifetime of five minutes or so, `cache_write_1h` for an hour.
+ * `cache_write` counts tokens that are cached for the provider's usual lifetime of about five minutes, and
+ * `cache_write_1h` counts tokens that are cached for an hour.
  */
 const costPart = z.strictObject({
   part: z.enum([
@@ -25,7 +26,7 @@ const costPart = z.strictObject({
   count: z.number(),
   /** In US dollars, per million or per call; null if the upstream reported only the whole cost or no price is known. */
   unit_price: z.nullable(z.number()),
-  /** In US dollars; null as above. */
+  /** In US dollars; null in the same cases as `unit_price`. */
   cost: z.nullable(z.number()),
 });
 export type CostPart = z.infer<typeof costPart>;
@@ -37,7 +38,7 @@ export const llmRequests = defineResource("llm-requests", {
   names: { one: "LLM Request", many: "LLM logs", title: "LLM Logs" },
   subtitle: "Review LLM requests and responses",
   path: "/llm-logs",
-  group: "Observe",
+  group: "Observability",
   creatable: false,
   deletable: false,
   reads: ["history"],
@@ -64,8 +65,8 @@ export const llmRequests = defineResource("llm-requests", {
       filter: false,
     }),
     uncovered: credits({
-      label: "Uncovered",
-      help: "What the upstream counted beyond the call's limits. Nobody is charged for it.",
+      label: "Uncovered cost",
+      help: "The cost of usage that the upstream counted beyond the call's limits. No one is charged for it.",
       nullable: true,
       write: "server",
       filter: false,
@@ -81,7 +82,7 @@ export const llmRequests = defineResource("llm-requests", {
     source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
     kind: choice(["Plan", "Image", "Video"], {
       label: "Kind",
-      help: "The kind of output that the call is for, if any",
+      help: "The kind of output requested, if any",
       nullable: true,
       write: "server",
     }),
@@ -94,12 +95,12 @@ export const llmRequests = defineResource("llm-requests", {
     completion_tokens: count({ label: "Completion tokens", nullable: true, write: "server", sort: true }),
     cached_tokens: count({ label: "Cached tokens", nullable: true, write: "server", filter: false }),
     cost_split: json({
-      label: "Cost by kind of token",
+      label: "Cost by part",
       nullable: true,
       write: "server",
       shape: z.array(costPart),
     }),
-    first_token_ms: duration({ label: "First token", nullable: true, write: "server", sort: true }),
+    first_token_ms: duration({ label: "Time to first token", nullable: true, write: "server", sort: true }),
     duration_ms: duration({ label: "Duration", nullable: true, write: "server", sort: true }),
     finish_reason: choice(["stop", "length", "tool_calls", "content_filter", "aborted", "error"], {
       label: "Finish reason",

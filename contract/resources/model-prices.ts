@@ -2,7 +2,10 @@ import { maintainedByOperators } from "../access.ts";
 import { longText, money, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A price that few models have. Without one, another price applies. */
+/**
+ * A price that only a few models have. If it is empty, another of the model's prices applies, as the help text
+ * explains.
+ */
 const optionalPrice = (label: string, help: string) => money({ label, help, digits: 6, nullable: true });
 
 /**

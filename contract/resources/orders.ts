@@ -65,7 +65,7 @@ export const orders = defineResource("orders", {
     top_up: flag({ label: "Automatic", help: "Bought by an automatic top-up", write: "server" }),
   },
   verbs: {
-    /** An admin confirms the payment, and the credits are added. */
+    /** Confirms the payment, for admins, and adds the credits. */
     confirm: z.strictObject({
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     }),

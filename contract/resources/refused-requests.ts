@@ -12,7 +12,7 @@ export const refusedRequests = defineResource("refused-requests", {
   names: { one: "Refused request", many: "refused requests", title: "Refused requests" },
   subtitle: "Calls that the gateway refused, counted by hour, key and reason",
   path: "/refused-requests",
-  group: "Observe",
+  group: "Observability",
   search: ["request_id", "message", "model_name", "code"],
   creatable: false,
   deletable: false,

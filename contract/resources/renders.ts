@@ -8,7 +8,7 @@ export const renderKinds = ["Video", "Image", "Plan"] as const;
 export const renderFormats = ["mp4", "webm", "gif", "png", "pdf"] as const;
 export const captionModes = ["none", "burnt in", "beside"] as const;
 
-/** The formats of each kind; the first is the default. */
+/** The formats of each kind of render; the first is the default. */
 export const formatsOf = {
   Video: ["mp4", "webm", "gif"],
   Image: ["png"],
@@ -28,7 +28,7 @@ export const renderOrder = z
     /** A range of the film, in seconds. */
     from: z.optional(seconds),
     to: z.optional(seconds),
-    /** The time of the frame to draw, for the kind Image, in seconds. */
+    /** For images: the time of the frame to draw, in seconds. */
     at: z.optional(seconds),
     captions: z._default(z.enum(captionModes), "none"),
   })

@@ -6,7 +6,7 @@ import { defineResource } from "../resource.ts";
 
 const word = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
-/** One narration of a voiceover: a scene's narration, or a paragraph of a script that has no animation. */
+/** A segment of a voiceover: a scene's narration, or one paragraph of a script that has no animation. */
 export const segment = z.object({
   /** The scene's id, or p1, p2 and so on. */
   id: z.string(),
@@ -23,7 +23,7 @@ export const segment = z.object({
   /** Set if the audio was uploaded instead of generated. */
   asset_id: z.optional(z.uuid()),
   file: z.optional(z.looseObject({ name: z.string(), type: z.string(), size: z.int() })),
-  /** In seconds. */
+  /** The duration of the audio in seconds. */
   duration: z.optional(z.number()),
   words: z.optional(z.array(word)),
   /** Whether the word timings are estimated. */
@@ -95,7 +95,7 @@ export const voiceovers = defineResource("voiceovers", {
       filter: false,
     }),
     error: text({ label: "Error", nullable: true, write: "server", max: 2000 }),
-    file: media({ label: "Sound", nullable: true, write: "server" }),
+    file: media({ label: "Audio", nullable: true, write: "server" }),
     segments: json({ label: "Segments", shape: z.array(segment), write: "server", files: true }),
   },
   verbs: {

@@ -32,13 +32,13 @@ export interface Look {
   theme: Theme;
 }
 
-/** The seconds needed to read a scene without narration. */
+/** The minimum duration of a scene in seconds. Without narration, it depends on how much text there is to read. */
 const least = (scene: PlanScene) => {
   const words = JSON.stringify(scene.visual).split(/\s+/).length;
   return scene.narration ? 3 : Math.min(9, Math.max(3.5, 2 + words * 0.25));
 };
 
-/** Lays out one scene of a plan for any picture size. Deterministic. */
+/** Lays out one scene of a plan for any picture size. The same arguments always produce the same layout. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
   const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
   const compose = composers[scene.visual.layout] as (
@@ -56,7 +56,7 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
   });
 }
 
-/** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */
+/** Composes a document from a plan with the built-in layouts only, without a model. */
 export function compose(plan: Plan, look: Look): Document {
   return {
     version: 1,

@@ -80,12 +80,12 @@ export function fitText(
   }
 }
 
-/** Whether a line breaks a word. */
+/** Whether any of the lines breaks a word. */
 const breaksWord = (text: string, lines: string[]) =>
   lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
   text.split(/\s+/).filter(Boolean).length;
 
-/** A common text size for several texts side by side. */
+/** One text size that fits several texts side by side. */
 export const fitTexts = (
   texts: string[],
   box: { w: number; h: number },
@@ -101,7 +101,10 @@ export const fitTexts = (
 export const heightOf = (text: string, w: number, size: number, weight = 400) =>
   wrap(text, { size, weight, family: families.sans }, w, estimate).length * size * defaultLineHeight;
 
-/** When part `at` of `count` enters, in seconds, so that all parts are visible after about two thirds of the scene. */
+/**
+ * The time in seconds at which part `at` of `count` enters, so that all parts are visible after about two thirds of the
+ * scene.
+ */
 export const turn = (stage: Stage, at: number, count: number) =>
   Math.round((0.5 + at * Math.max(0.3, (stage.seconds * 0.66 - 0.5) / Math.max(1, count))) * 100) / 100;
 

@@ -13,7 +13,10 @@ interface Piece {
   kind: "plain" | "comment" | "string" | "number" | "keyword";
 }
 
-/** Splits a line of code into tokens to color: good enough for most languages, without a parser. */
+/**
+ * Splits a line of code into tokens for syntax highlighting. There is no parser, but the result is good enough for most
+ * languages.
+ */
 export function pieces(line: string): Piece[] {
   const found: Piece[] = [];
   let end = 0;

@@ -32,7 +32,7 @@ export const faded = (hex: string, share: number) => {
   return `rgba(${red}, ${green}, ${blue}, ${share})`;
 };
 
-/** Clips drawing to a share of the element's box, from the left. */
+/** For the wipe effect, clips drawing to the visible share of the element's box, from the left. */
 export function wiped(brush: Brush, element: Element, paint: () => void) {
   if (brush.state.by !== "wipe" || brush.state.shown >= 1) return paint();
   const { surface } = brush;

@@ -102,7 +102,7 @@ export const paintLineChart: Painter<Of<"line-chart">> = (brush, element) => {
   const top = size * 2;
   const bottom = element.h - (labels.length ? size * 1.9 : 0);
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  // Starts at zero unless that would flatten the line; values far from zero get their own range.
+  // The axis starts at zero unless that would flatten the line. Values far from zero get their own range.
   const floor = low >= 0 && low < high * 0.6 ? 0 : low - (high - low) * 0.15;
   const span = high - floor || 1;
   const y = (value: number) => bottom - ((value - floor) / span) * (bottom - top);

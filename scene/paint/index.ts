@@ -14,7 +14,8 @@ export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: n
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {
   const { state, since, ...stage } = brush;
-  // `paintElement` made the brush from a stage; the brush's type omits the stage's other fields.
+  // `paintElement` created this brush from a stage, so the stage's other fields are present although the brush's type
+  // omits them.
   for (const child of group.elements) paintElement({ ...(stage as unknown as Stage) }, child);
 };
 

@@ -114,7 +114,7 @@ interface Drawn {
 }
 
 function stroke({ surface, theme }: Brush, element: Drawn) {
-  // Dashes finer than a pixel look like a solid line, and too many slow down a canvas.
+  // Dashes finer than a pixel look like a solid line, and drawing many of them is slow.
   const dash = element.dash && element.dash >= 1 ? element.dash : 0;
   surface.strokeStyle = paintOf(theme, element.color ?? "accent");
   surface.lineWidth = element.width ?? 4;

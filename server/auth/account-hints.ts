@@ -2,7 +2,7 @@ import type { Env } from "../env.ts";
 import { originOf } from "../mail.ts";
 import type { Auth } from "./provider.ts";
 
-/** Sentences for the log at the start: how to create the first account, and whether addresses are verified. */
+/** Messages for the log at startup: how to create the first account, and whether email addresses are verified. */
 export async function accountHints(env: Env, { mode, mailboxes, firstAccount }: Auth): Promise<string[]> {
   const isFirst = await firstAccount.isMissing();
   if (mode === "clerk") return isFirst ? ["The first user to sign in with Clerk becomes the admin"] : [];
@@ -11,7 +11,7 @@ export async function accountHints(env: Env, { mode, mailboxes, firstAccount }: 
     ...(mailboxes.required
       ? []
       : [
-          "Email addresses are not verified: anyone can sign up with any address. Set SMTP_URL to send codes, or REQUIRE_VERIFIED_EMAIL=true",
+          "Email addresses are not verified: anyone can sign up with any address. Set SMTP_URL to send codes, or set REQUIRE_VERIFIED_EMAIL=true",
         ]),
     ...(isFirst
       ? [

@@ -2,7 +2,7 @@
 export interface AuthRequest {
   request: Request;
   address: string;
-  /** Whether it comes from this machine itself, without a proxy. */
+  /** Whether the request comes from this machine, without a proxy. */
   local: boolean;
 }
 

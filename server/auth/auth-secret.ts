@@ -13,8 +13,8 @@ const read = (file: string) =>
   );
 
 /**
- * The secret that signs bearer tokens. Processes that start at the same time with a new data folder agree on one: the
- * first links a complete file into place, and the others find it there.
+ * The secret that signs bearer tokens. Processes that start at the same time with a new data folder all use the same
+ * secret: the first one links a complete file into place, and the others read that file.
  */
 export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
@@ -36,5 +36,5 @@ export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string
 
 function requireLength(secret: string, file: string): string {
   if (secret.length >= 32) return secret;
-  throw new Error(`${file} is damaged. Delete it to generate a new one, which signs everyone out.`);
+  throw new Error(`${file} is damaged. Delete the file to generate a new secret, which signs everyone out.`);
 }

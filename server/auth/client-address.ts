@@ -14,7 +14,7 @@ export function clientAddress(
   return plainAddress(forwarded && isIP(forwarded) ? forwarded : (peer ?? ""));
 }
 
-/** The usual spelling of a socket's address: IPv4 without its IPv6 prefix, and no zone. */
+/** The usual form of a socket's address: IPv4 without its IPv6 prefix, and no zone. */
 export const plainAddress = (address: string) =>
   address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 

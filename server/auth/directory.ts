@@ -8,7 +8,10 @@ import type { Db } from "../db/client.ts";
 export interface Directory {
   /** Active sessions, newest first. */
   sessions(subject: string): Promise<Omit<SignedIn, "current">[]>;
-  /** @returns how many sessions ended */
+  /**
+   * Ends all sessions of a user.
+   * @returns how many sessions ended
+   */
   endSessions(subject: string, db: Db): Promise<number>;
   /** Ends all sessions of a banned user, and prevents the provider from opening new ones. */
   suspend(subject: string, db: Db): Promise<void>;

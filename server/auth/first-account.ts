@@ -3,7 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import type { Database } from "../db/client.ts";
 import { plainAddress } from "./client-address.ts";
 
-/** Letters and digits that can't be confused with each other. */
+/** Letters and digits without those that look alike, such as l and 1. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const codeLength = 12;
 
@@ -26,8 +26,8 @@ const isLoopback = (address: string) => /^127\.\d+\.\d+\.\d+$/.test(address) || 
 
 /**
  * Whether a request comes from this machine itself. A reverse proxy on the same machine also connects from a loopback
- * address, so anything that hints at one counts against it: a header that proxies add, a public address in PUBLIC_URL,
- * or a Host or Origin that isn't this machine.
+ * address, so any sign of a proxy counts as a no: a header that proxies add, a public address in PUBLIC_URL, or a Host
+ * or Origin that isn't this machine.
  */
 export function isFromThisMachine(request: Request, peer: string | undefined, publicUrl?: string): boolean {
   if (!isLoopback(plainAddress(peer ?? ""))) return false;
@@ -44,9 +44,9 @@ const refusal = (text: string) =>
   new AppError("INVALID_INPUT", undefined, { errors: { setup_code: [text] } });
 
 /**
- * Decides who may create the first account, which becomes the admin: whoever uses this machine itself, or knows the
- * code in its log. The code follows from the server's secret, so all processes print and accept the same one. It is
- * worth nothing once there is an account.
+ * Decides who may create the first account, which becomes the admin: users of this machine, and users who enter the
+ * code from its log. The code is derived from the server's secret, so all processes print and accept the same code. It
+ * has no effect once an account exists.
  */
 export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: string) {
   const digest = createHmac("sha256", `first account: ${secret}`).update("code").digest();
@@ -55,9 +55,9 @@ export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: str
     .join("");
   let exists = false;
 
-  /** Whether nobody has an account yet. The demo data's people can't sign in and don't count. */
+  /** Whether there is no account yet. The accounts in the demo data don't count, because nobody can sign in to them. */
   async function isMissing(): Promise<boolean> {
-    // There will always be an account from then on, because the last admin can't be removed.
+    // The result is kept: once an account exists, there will always be one, because the last admin can't be removed.
     exists ||= (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 1;
     return !exists;
   }
@@ -68,12 +68,15 @@ export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: str
     /** The one-time code to print in the log: twelve letters and digits in groups of four. */
     code: letters.match(/.{4}/g)!.join("-"),
 
-    /** @throws AppError INVALID_INPUT, naming the field, if the code is missing or wrong */
+    /**
+     * Checks a setup code.
+     * @throws AppError INVALID_INPUT, naming the field, if the code is missing or wrong
+     */
     checkCode(entered: string): void {
       if (!entered) throw refusal("Enter the setup code from the server's log");
       const given = Buffer.from(entered.toLowerCase().replaceAll(/[\s-]/g, ""));
       if (given.length === codeLength && timingSafeEqual(given, Buffer.from(letters))) return;
-      throw refusal("Wrong setup code. The server's log shows the right one.");
+      throw refusal("Wrong setup code. The server's log shows the correct code.");
     },
   };
 }

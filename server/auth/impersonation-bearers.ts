@@ -10,8 +10,8 @@ const hashOf = (bearer: string) => createHash("sha256").update(bearer).digest("h
 export const isImpersonation = (bearer: string) => bearer.startsWith(prefix);
 
 /**
- * Ends all impersonation by and of a user. Triggers do the same when credentials change, whichever code changes them.
- * @returns how many bearer tokens ended
+ * Ends all impersonation by and of a user. Database triggers do the same whenever credentials change.
+ * @returns how many bearer tokens were revoked
  */
 export async function endImpersonation(db: Db, provider: string, subject: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -33,7 +33,10 @@ export function createBearers({ pool }: Pick<Database, "pool">) {
       return bearer;
     },
 
-    /** Valid while the admin still has the role and isn't banned, and the user is neither an admin nor banned. */
+    /**
+     * Returns the session of a bearer token. The token is valid while the admin still has the role and isn't banned,
+     * and the user is neither an admin nor banned.
+     */
     async find(bearer: string): Promise<Session | undefined> {
       const { rows } = await pool.query(
         `select a.expires_at, p.id, p.name, p.email, p.role, p.email_proven, by.id as admin, by.email as admin_email

@@ -6,7 +6,7 @@ import type { Auth, AuthDeps, Provider } from "./provider.ts";
 
 export type { Auth } from "./provider.ts";
 
-/** Clerk if its keys are set, and our own accounts otherwise. */
+/** Creates the identity provider: Clerk if its keys are set, otherwise embedded accounts. */
 async function createProvider(deps: AuthDeps): Promise<Provider> {
   const { CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY } = deps.env;
   if (CLERK_PUBLISHABLE_KEY && CLERK_SECRET_KEY) {

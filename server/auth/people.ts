@@ -17,16 +17,16 @@ interface Account {
 
 interface Options {
   provider?: Provider;
-  /** Whether the address is known to be the account's, such as at Clerk. */
+  /** Whether the address is known to belong to the account, for example because Clerk verified it. */
   isVerified?: boolean;
   /** Whether this account may be the first one, which becomes the admin. */
   mayBeFirst: boolean;
 }
 
 /**
- * Creates the person for an account, once. The first person of an installation becomes its admin, whose address counts
- * as verified, because whoever installs the product controls everything; demo people don't count. A lock makes
- * concurrent sign-ups see each other.
+ * Creates the person for an account, once. The first person of an installation becomes its admin; people in the demo
+ * data don't count. The admin's address counts as verified, because whoever installs the product controls everything
+ * anyway. A lock serializes concurrent sign-ups.
  * @returns whether the person was created
  * @throws AppError FORBIDDEN if this would be the first person and may not be
  */
@@ -46,7 +46,10 @@ export async function ensurePerson(
     const [someone] = await tx.select({ id: people.id }).from(people).where(sql`provider <> 'demo'`).limit(1);
     const isFirst = !someone;
     if (isFirst && !mayBeFirst)
-      throw new AppError("FORBIDDEN", "The first account needs the setup code from the server's log");
+      throw new AppError(
+        "FORBIDDEN",
+        "To create the first account, enter the setup code from the server's log",
+      );
     const role = isFirst ? "admin" : "customer";
     const [person] = await tx
       .insert(people)

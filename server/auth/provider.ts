@@ -14,7 +14,7 @@ export interface AuthDeps {
   env: Env;
   log: Logger;
   database: Database;
-  /** Signs bearer tokens. */
+  /** The secret that signs bearer tokens. */
   secret: string;
   mailboxes: Mailboxes;
   firstAccount: FirstAccount;
@@ -32,25 +32,33 @@ export interface Proof {
 /** An identity provider: it keeps accounts and sessions. */
 export interface Provider {
   mode: "embedded" | "clerk";
-  /** Answers a request under /api/auth. @param peer the socket's remote address @throws AppError */
+  /**
+   * Handles a request under /api/auth.
+   * @param peer the socket's remote address
+   * @throws AppError
+   */
   handler(request: Request, peer: string | undefined): Promise<Response>;
   /** The endpoints of `handler`, for the OpenAPI document. */
   endpoints: readonly RouteDeclaration[];
   /**
-   * The session of a bearer token, or undefined if the token isn't valid. Checked in full on every call, never cached.
+   * The session of a bearer token; undefined if the token isn't valid. The token is checked in full on every call and
+   * never cached.
    */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
   /**
-   * Verifies that the bearer token is being used by its owner.
+   * Verifies that the owner of the bearer token is the one using it.
    * @throws AppError that names what is missing or wrong
    */
   prove(bearer: string, proof: Proof): Promise<void>;
   directory: Directory;
   /** The provider's webhooks, mounted under /api. */
   webhooks?(services: Services): Hono<Variables>;
-  /** The provider's own API, proxied under our origin. */
+  /** The provider's own API, proxied under the product's origin. */
   proxy?: Hono<Variables>;
-  /** Called after the commit with the id of each person whom the provider replaced or removed by itself. */
+  /**
+   * Registers a listener that is called, after the commit, with the id of each person whom the provider replaced or
+   * removed.
+   */
   onErased?(listener: (person: string) => Promise<void>): void;
   /** Resolves when background work, such as sending emails, is done. */
   settle(): Promise<void>;
@@ -59,13 +67,14 @@ export interface Provider {
 /** A provider with impersonation added. */
 export interface Impersonating extends Provider {
   /**
-   * Issues a bearer token with which an admin impersonates a user for an hour. @param person and @param admin are ids
-   * in `people`
+   * Issues a bearer token with which an admin impersonates a user for an hour.
+   * @param person the user's id in `people`
+   * @param admin the admin's id in `people`
    */
   impersonate(person: string, admin: string): Promise<string>;
 }
 
-/** The active provider. The rest of the server deals with identity only through this interface. */
+/** The active provider. All other server code handles identity only through this interface. */
 export interface Auth extends Impersonating {
   mailboxes: Mailboxes;
   firstAccount: FirstAccount;

@@ -45,7 +45,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         ],
         client_reference_id: order.id,
         metadata,
-        // Charges inherit the metadata, so that a refund finds the order even before the payment is reported.
+        // Charges inherit the metadata, so that the order of a refund can be found even before the payment is reported.
         payment_intent_data: { metadata },
         customer_email: buyer.email,
         // The payment is compared with the order, so Stripe must not convert it to the buyer's currency.
@@ -59,7 +59,8 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
   return {
     /**
-     * Orders a product. @returns the order, and the URL to pay at; null if an admin confirms the payment
+     * Orders a product.
+     * @returns the order, and the URL of the payment page; null if an admin confirms the payment
      * @throws CONFLICT for a price below Stripe's minimum, UPSTREAM_FAILED if Stripe can't be reached
      */
     async buy(product: Product, buyer: Buyer): Promise<{ order: Order; checkout_url: string | null }> {
@@ -88,7 +89,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       }
     },
 
-    /** Closes the payment page of a cancelled order; a payment that arrives anyway is credited. */
+    /** Closes the payment page of a cancelled order. If a payment arrives anyway, it is credited. */
     async close({ id, stripe_session }: Pick<Order, "id" | "stripe_session">) {
       if (!stripe || !stripe_session) return;
       try {
@@ -96,13 +97,13 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       } catch (error) {
         log.warn(
           { ...errorDetails(error), order_id: id },
-          "The payment page of a cancelled order couldn't be closed, so it can still be paid",
+          "The payment page of a cancelled order couldn't be closed, so the order can still be paid",
         );
       }
     },
 
     /**
-     * Refunds what remains of the price, through Stripe if it was paid there, and takes back the credits.
+     * Refunds what remains of the price, through Stripe if the order was paid there, and takes back the credits.
      * @throws CONFLICT for an unpaid order or if Stripe refuses, UPSTREAM_FAILED if Stripe can't be reached
      */
     async refund(order: Order, note?: string): Promise<Order> {
@@ -113,7 +114,8 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         : ofRefund({ id: `manual:${order.id}`, amount: centsOf(order.price), status: "succeeded" });
       const refunded = await db.transaction(async (tx) => {
         const row = (await lockOrder(tx, eq(orders.id, order.id)))!;
-        // Stripe's event may have arrived already.
+        // Stripe's event may have arrived first and changed the status already, so the status is checked only for
+        // refunds outside Stripe.
         if (!byCard) requireStatus(row, "paid", "refunded");
         const reversed = await reverse(
           tx,
@@ -130,13 +132,17 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
   async function refundCard({ id, stripe_payment, updated_at }: Order) {
     if (!stripe || !stripe_payment) {
-      throw new AppError("CONFLICT", "This order was paid by card, but Stripe is no longer set up");
+      throw new AppError(
+        "CONFLICT",
+        "This order was paid by card, but Stripe is no longer set up. Set up Stripe again to refund the order.",
+      );
     }
     try {
       const client = await stripe();
       const refund = await client.refunds.create(
         { payment_intent: stripe_payment, metadata: { order_id: id } },
-        // Concurrent requests count as the same refund. After a failed one, the order has a new `updated_at`.
+        // Concurrent requests have the same key, so Stripe makes one refund. A failed refund changes `updated_at`, so
+        // the next attempt has a new key.
         { idempotencyKey: `order:${id}:refund:${updated_at}` },
       );
       return ofRefund(refund);
@@ -145,7 +151,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       if (!isDecline(error)) throw refused;
       throw new AppError(
         "CONFLICT",
-        "Stripe refused to refund this payment. Check it in Stripe's dashboard.",
+        "Stripe refused to refund this payment. Check the payment in Stripe's dashboard.",
       );
     }
   }

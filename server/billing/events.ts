@@ -15,7 +15,7 @@ type Fact =
   | ({ is: "reversed" } & Omit<Reversal, "said_at">);
 
 interface Report {
-  /** The order's id in our metadata, and Stripe's id of the payment. Each may be missing. */
+  /** The order's id from the event's metadata, and Stripe's id of the payment. Each may be missing. */
   order_id?: string | null;
   payment?: string;
   fact: Fact;
@@ -27,7 +27,7 @@ const ofSession = (session: Stripe.Checkout.Session, fact: Fact): Report => ({
   fact,
 });
 
-/** Disputes that were won, or that never withdrew any money. */
+/** The statuses of disputes that were won, or that never withdrew any money. */
 const harmlessDisputes = [
   "won",
   "prevented",
@@ -36,13 +36,16 @@ const harmlessDisputes = [
   "warning_closed",
 ];
 
-/** @returns undefined for an irrelevant event */
+/**
+ * Extracts an event's effect on an order.
+ * @returns undefined for an irrelevant event
+ */
 function read(event: Stripe.Event): Report | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const session = event.data.object;
-      // Some payment methods take days: a later event reports the payment.
+      // Some payment methods take days. A later event reports the payment.
       if (session.payment_status !== "paid") return undefined;
       const payment = idOf(session.payment_intent);
       const more = { stripe_session: session.id, stripe_payment: payment, reference: payment };
@@ -100,7 +103,7 @@ function read(event: Stripe.Event): Report | undefined {
 const formatAmount = (cents: number, currency: string) =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Handles Stripe's events. Each takes effect once, in any order and however late. */
+/** Handles Stripe's events. Each event takes effect only once, regardless of order and delay. */
 export function createEvents(context: Context, topUps: TopUps) {
   const { db, log, stripe, publishMoney } = context;
 
@@ -110,7 +113,7 @@ export function createEvents(context: Context, topUps: TopUps) {
   async function find({ order_id, payment, fact }: Report) {
     const orderId = z.uuid().safeParse(order_id).data;
     if (orderId) return eq(orders.id, orderId);
-    // Payments name their order; refunds and disputes name the payment.
+    // Payments contain the order's id; refunds and disputes contain the payment's id.
     if (!payment || fact.is !== "reversed") return undefined;
     const byPayment = eq(orders.stripe_payment, payment);
     const [known] = await db.select({ id: orders.id }).from(orders).where(byPayment).limit(1);
@@ -153,7 +156,10 @@ export function createEvents(context: Context, topUps: TopUps) {
     }
   }
 
-  /** @throws if Stripe should send the event again */
+  /**
+   * Applies an event.
+   * @throws if Stripe should send the event again
+   */
   return async function receive(event: Stripe.Event): Promise<void> {
     const about = { event: event.id, type: event.type };
     if (event.type === "checkout.session.completed" && event.data.object.mode === "setup") {

@@ -33,7 +33,7 @@ function contextOf({ env, log, database: { db }, publish, queue }: BillingOption
     publish,
     queue,
     stripe: createStripe(env),
-    /** Publishes a changed order, which may have changed its owner's balance as well. */
+    /** Publishes a changed order, and its owner's transfers, because the balance may have changed as well. */
     publishMoney(order: Order) {
       publish("orders", "updated", [order]);
       publish("transfers", "created", [order]);
@@ -45,7 +45,7 @@ function contextOf({ env, log, database: { db }, publish, queue }: BillingOption
   };
 }
 
-/** Sells credits: through Stripe if its key is set, otherwise by orders that an admin confirms. */
+/** Creates the sale of credits: through Stripe if its key is set, otherwise with orders that an admin confirms. */
 export function createBilling(options: BillingOptions) {
   const context = contextOf(options);
   const { SELLER_NAME, SELLER_ADDRESS, STRIPE_WEBHOOK_SECRET } = options.env;
@@ -60,8 +60,9 @@ export function createBilling(options: BillingOptions) {
     seller: SELLER_NAME ? ({ name: SELLER_NAME, address: SELLER_ADDRESS ?? null } satisfies Seller) : null,
 
     /**
-     * Handles a Stripe webhook. @returns false if its signature is invalid or too old
-     * @throws if Stripe should send it again
+     * Handles a Stripe webhook.
+     * @returns false if the signature is invalid or too old
+     * @throws if Stripe should send the event again
      */
     async webhook(body: Uint8Array, signature: string, log: Logger): Promise<boolean> {
       if (!context.stripe || !STRIPE_WEBHOOK_SECRET) return false;

@@ -27,8 +27,8 @@ interface NewOrder {
 }
 
 /**
- * The order number: the day in UTC and the end of the id, because ids created at the same time begin with the same
- * digits.
+ * The order number: the day in UTC and the end of the id. The beginning of the id isn't used, because ids created at
+ * about the same time begin with the same digits.
  */
 const numberOf = (id: string) =>
   `${timeOf(id).slice(0, 10).replaceAll("-", "")}-${id.slice(-6).toUpperCase()}`;
@@ -66,8 +66,8 @@ export async function lockOrder(db: Db, condition: SQL): Promise<Order | undefin
 }
 
 /**
- * Whether an event is new. If an event arrives twice at the same time, the second one waits for the first one's
- * transaction.
+ * Whether an event is new. If an event arrives twice at the same time, the second delivery waits for the transaction of
+ * the first.
  */
 export async function isFirst(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
   const inserted = await db.insert(stripe_events).values({ id, type }).onConflictDoNothing().returning();
@@ -81,8 +81,8 @@ export async function change(db: Db, order: Order, changes: Changes): Promise<Or
 }
 
 /**
- * Credits a payment, once, minus refunds that were reported earlier. The order must be locked. A payment is credited
- * whatever the order's status, even for a cancelled order.
+ * Credits a payment, once, minus refunds that were reported earlier. The order must be locked. The payment is credited
+ * even if the order was cancelled.
  */
 export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Order> {
   if (order.paid_at) return order;
@@ -105,7 +105,7 @@ export async function reverse(db: Db, order: Order, reversal: Reversal, cause: s
   const [known] = await db.select().from(order_reversals).where(eq(order_reversals.id, id));
   if (!known) await db.insert(order_reversals).values({ ...reversal, order_id: order.id });
   else if (isNewer(known, state)) {
-    // A charge reports its refunded total, which only grows. An individual refund reports whether it failed.
+    // A charge reports the total refunded so far, which only grows. An individual refund reports whether it failed.
     const cents = state.kind === "charge" ? Math.max(known.cents, state.cents) : state.cents;
     await db
       .update(order_reversals)
@@ -115,7 +115,7 @@ export async function reverse(db: Db, order: Order, reversal: Reversal, cause: s
   return settle(db, order, cause);
 }
 
-/** A final state overrides earlier ones, however late those arrive. */
+/** Whether a state is newer than the stored one. A final state overrides all others, even if it arrives before them. */
 function isNewer(known: Omit<Reversal, "id">, next: Omit<Reversal, "id">) {
   if (known.final !== next.final) return next.final;
   return Date.parse(next.said_at) >= Date.parse(known.said_at);
@@ -128,7 +128,8 @@ async function reversedAmount(db: Db, order: Order) {
     rows
       .filter((row) => row.kind === kind && (counts === undefined || row.counts === counts))
       .reduce((cents, row) => cents + row.cents, 0);
-  // A charge's total and its individual refunds cover the same money, and either may be reported first.
+  // A charge's refunded total and its individual refunds describe the same money, and either may be reported first, so
+  // the larger one counts.
   const refunded = Math.max(sum("charge"), sum("refund")) - sum("refund", false);
   const disputed = sum("dispute", true);
   const price = centsOf(order.price);
@@ -168,7 +169,10 @@ export async function stopTopUp(db: Db, owner_id: string, note: string): Promise
   return stopped.length > 0;
 }
 
-/** @throws CONFLICT unless the order has this status */
+/**
+ * Checks an order's status.
+ * @throws CONFLICT unless the order has this status
+ */
 export function requireStatus(order: Pick<Order, "status">, status: Order["status"], participle: string) {
   if (order.status !== status) {
     throw new AppError("CONFLICT", `An order that is ${order.status} can't be ${participle}`);

@@ -3,7 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 
-/** All prices are in US dollars, which Stripe counts in cents. */
+/** The currency of all prices. Stripe counts US dollars in cents. */
 export const currency = "usd";
 export const centsOf = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
@@ -13,7 +13,7 @@ export const minChargeCents = 50;
 /** The timeout of a request to Stripe, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Loads the client when it is first needed; undefined if no key is set. */
+/** Returns a function that loads the client when it is first needed; undefined if no key is set. */
 export function createStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: url }: Env) {
   if (!key) return undefined;
   const { hostname, port, protocol } = new URL(url ?? "https://api.stripe.com");
@@ -39,7 +39,7 @@ export type LoadStripe = NonNullable<ReturnType<typeof createStripe>>;
 export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === "string" ? reference : reference?.id;
 
-/** Interprets a refund: the money was returned, or was not because the refund failed. */
+/** Interprets a refund: its money counts as returned unless the refund failed. */
 export function ofRefund({ id, amount: cents, status }: Pick<Stripe.Refund, "id" | "amount" | "status">) {
   const failed = status === "failed" || status === "canceled";
   return { id, kind: "refund", cents, counts: !failed, final: failed } as const;
@@ -53,11 +53,11 @@ interface Failure {
   requestId?: string;
 }
 
-/** The types of all Stripe errors have this prefix. */
+/** Checks the error's type, because the types of all Stripe errors begin with "Stripe". */
 const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 
-/** The card or the request was declined: a retry won't help. */
+/** Whether the card or the request was declined, so that a retry won't help. */
 export const isDecline = (error: unknown): error is Failure =>
   isStripeError(error) &&
   (error.type === "StripeCardError" || error.type === "StripeInvalidRequestError") &&
@@ -75,7 +75,11 @@ export const errorDetails = (error: unknown) =>
       }
     : { err: error };
 
-/** Logs a Stripe error. @returns the error for the client; other errors are rethrown */
+/**
+ * Logs a Stripe error.
+ * @returns the error for the client
+ * @throws any other error unchanged
+ */
 export function refusal(log: Logger, error: unknown, message: string): AppError {
   if (!isStripeError(error)) throw error;
   log.error(errorDetails(error), "A request to Stripe failed");

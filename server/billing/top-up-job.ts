@@ -12,7 +12,7 @@ import type { TopUps } from "./top-up.ts";
 /** Identifies the job in the queue. */
 export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
 
-/** How many users one run handles; the others follow a minute later. */
+/** How many users one run handles. The next run, a minute later, handles the remaining users. */
 const batch = 100;
 
 const thisMonth = () => {
@@ -33,8 +33,9 @@ export async function boughtThisMonth(db: Db, owner_id: string): Promise<number>
 }
 
 /**
- * Each minute, every user below their threshold gets one order, and each pending order is charged. The order serves
- * as the charge's idempotency key at Stripe, so a charge happens once even if a run dies or two runs overlap.
+ * Once a minute, every user whose balance is below their threshold gets one order, and each pending order is charged.
+ * The order's id is the charge's idempotency key at Stripe, so a charge happens only once even if a run crashes or two
+ * runs overlap.
  */
 export function createTopUpJob(
   { db, log, stripe, publish, publishMoney }: Context,
@@ -55,7 +56,10 @@ export function createTopUpJob(
     return rows.map(({ owner_id }) => owner_id);
   }
 
-  /** Checks again with the agreement locked, so that two runs don't both use the month's last purchase. */
+  /**
+   * Places a user's order after checking the conditions again with the agreement locked, so that two runs don't both
+   * make the last purchase of the month.
+   */
   async function order(owner_id: string) {
     return db.transaction(async (tx) => {
       const [agreed] = await tx.select().from(top_ups).where(eq(top_ups.owner_id, owner_id)).for("update");
@@ -90,7 +94,7 @@ export function createTopUpJob(
         { idempotencyKey: `order:${id}` },
       );
       if (intent.status === "succeeded") await settle(pending, null, intent.id);
-      // An event reports how a pending payment ends.
+      // The outcome of a pending payment is reported by a later event.
       else await db.update(orders).set({ stripe_payment: intent.id }).where(eq(orders.id, id));
     } catch (error) {
       log.warn({ ...errorDetails(error), order_id: id }, "Charging an automatic top-up failed");
@@ -111,7 +115,7 @@ export function createTopUpJob(
     if (failure) await topUps.turnOff(ended.owner_id, failure);
   }
 
-  /** Cancels orders whose payment page at Stripe expired, after a day, without an event. */
+  /** Cancels orders whose payment page at Stripe expired without an event. Pages expire after a day. */
   async function cancelExpired() {
     const expired = await db
       .update(orders)
@@ -148,7 +152,7 @@ export function createTopUpJob(
             eq(orders.top_up, true),
             eq(orders.status, "pending"),
             isNull(orders.stripe_payment),
-            // Stripe forgets an idempotency key after a day, so a charge is not repeated after that.
+            // Stripe deletes an idempotency key after a day, so a charge is not repeated after that.
             sql`${orders.created_at} > now() - interval '23 hours'`,
           ),
         )

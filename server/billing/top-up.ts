@@ -21,7 +21,7 @@ export type TopUps = ReturnType<typeof createTopUps>;
 export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
-  /** Runs the job immediately, without waiting for the next minute. */
+  /** Runs the job immediately instead of waiting for the next minute. */
   const runNow = () =>
     queue
       .send(topUpJob, {})
@@ -70,7 +70,10 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     return { customer, url: session.url };
   }
 
-  /** Deletes a card at Stripe. A failure is only logged: our record of it is deleted anyway. */
+  /**
+   * Deletes a card at Stripe. A failure is only logged, because the product's own record of the card is deleted in any
+   * case.
+   */
   async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {
     if (!stripe) return;
     await work(await stripe()).catch((error) =>
@@ -82,12 +85,16 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     read,
 
     /**
-     * Saves the agreement. @returns the URL to enter a card at; null if one is already saved
+     * Saves the agreement.
+     * @returns the URL of the page for entering a card; null if a card is already saved
      * @throws CONFLICT without Stripe, INVALID_INPUT for a product that can't be bought, UPSTREAM_FAILED
      */
     async save(person: Person, { new_card, ...input }: TopUpInput): Promise<string | null> {
       if (!stripe) {
-        throw new AppError("CONFLICT", "Automatic top-up needs card payments, which aren't set up");
+        throw new AppError(
+          "CONFLICT",
+          "Automatic top-up requires card payments, which aren't set up. Contact an admin.",
+        );
       }
       const product = await productFor(input.credit_product_id);
       const before = await find(person.id);
@@ -120,13 +127,16 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       if (removed) await deleteAtStripe((client) => client.customers.del(removed.stripe_customer));
     },
 
-    /** From now on, uses the card that was entered at Stripe. */
+    /** Handles a card that was entered at Stripe: later charges use this card. */
     async cardSaved(session: Stripe.Checkout.Session, event: Stripe.Event): Promise<void> {
       const owner_id = session.metadata?.person_id;
       const setup = idOf(session.setup_intent);
       const known = owner_id && setup && (await find(owner_id).catch(() => undefined));
       if (!known || known.stripe_customer !== idOf(session.customer)) {
-        return log.info({ event: event.id }, "Ignored a card saved in Stripe: no top-up is waiting for it");
+        return log.info(
+          { event: event.id },
+          "Ignored a card saved in Stripe: it doesn't belong to an automatic top-up",
+        );
       }
       const client = await stripe!();
       const { payment_method } = await client.setupIntents
@@ -165,8 +175,8 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
           "",
           reason,
           "",
-          "No more credits will be bought until you turn it on again, with another",
-          `card if needed: ${originOf(env)}/settings/billing`,
+          "No more credits will be bought until you turn automatic top-up on again, with",
+          `another card if needed: ${originOf(env)}/settings/billing`,
           "",
         ].join("\n"),
       });

@@ -14,7 +14,7 @@ import type { Found, Hooks } from "./hooks.ts";
 
 export type Columns = Record<string, PgColumn>;
 
-/** The table's declared columns. Nothing else ever leaves the server. */
+/** The table's declared columns. No other column ever leaves the server. */
 export function declared(resource: Resource, table: PgTable, detail: boolean): Columns {
   const columns = getTableColumns(table) as Columns;
   const names = [
@@ -32,7 +32,7 @@ export const contains = (column: PgColumn, text: string): SQL =>
 
 const symbols = { gt: sql.raw(">"), gte: sql.raw(">="), lt: sql.raw("<"), lte: sql.raw("<=") };
 
-/** One filter as SQL. */
+/** Converts one filter to SQL. */
 function condition(filter: Filter, field: Field | undefined, columns: Columns): SQL | undefined {
   const column = own(columns, filter.field)!;
   const [value] = filter.values;
@@ -50,7 +50,7 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
     case "eq":
     case "in": {
       if (field?.kind !== "tags") return inArray(column, filter.values);
-      // The GIN index leaves out empty lists. This condition lets the planner use it.
+      // The GIN index omits empty lists. With this condition, the planner can use the index.
       return sql`cardinality(${column}) > 0 and ${column} && ${sql.param(filter.values.map(String), column)}`;
     }
     default: {
@@ -59,7 +59,10 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
   }
 }
 
-/** An id begins with its time, so a time range is a range of the key that every index ends with. */
+/**
+ * Filters by creation time. An id begins with its time, and every index ends with the id, so a time range is a range of
+ * ids.
+ */
 function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
   const at = Date.parse(String(values[0]));
   const [first, next] = [sql`${firstIdAt(at)}::uuid`, sql`${firstIdAt(at + 1)}::uuid`];
@@ -79,7 +82,10 @@ function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
   }
 }
 
-/** A sortable nullable number or time is indexed with nulls as the smallest value, and filters use the same index. */
+/**
+ * Filters by a sortable nullable number or time. Its index treats null as the smallest value, and the filter must use
+ * the same expression as the index.
+ */
 function onSortKey({ operator, values }: Filter, field: Field, column: PgColumn): SQL {
   const key = keyOf(field, column);
   if (operator === "null")
@@ -90,7 +96,10 @@ function onSortKey({ operator, values }: Filter, field: Field, column: PgColumn)
   return sql`${key} ${sign} ${value} and ${key} > ${smallest[field.kind]}`;
 }
 
-/** The value that null sorts as: before everything, so that one row comparison is enough for the cursor. */
+/**
+ * The value that replaces null in sorting. It sorts before all other values, so that one row comparison is enough for
+ * the cursor.
+ */
 const smallest: Partial<Record<Field["kind"], SQL>> = {
   count: sql`-1`,
   money: sql`-1`,
@@ -102,8 +111,8 @@ export const keyOf = (field: Field, column: PgColumn): SQL =>
   field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
 /**
- * The condition for the records to which a session may apply an action; undefined for all. @throws FORBIDDEN if the
- * role doesn't allow the action
+ * The condition for the records to which a session may apply an action; undefined for all.
+ * @throws FORBIDDEN if the role doesn't allow the action
  */
 export function reach(
   resource: Resource,
@@ -118,7 +127,10 @@ export function reach(
   return and(scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined, hooks.visible?.(session));
 }
 
-/** Combines all conditions of a query. `common` is true if it only searches for a very common word. */
+/**
+ * Combines all conditions of a query. `common` is true if the query's only condition is a search for a very common
+ * word.
+ */
 export async function where(
   resource: Resource,
   columns: Columns,
@@ -145,7 +157,7 @@ async function search(resource: Resource, columns: Columns, hooks: Hooks, q: str
   return { condition: sql`(${sql.join([...anywhere, byId], sql` or `)})`, common: false };
 }
 
-/** Selects a whole record with its undeclared columns, for hooks. `publicRow` removes those again. */
+/** Selects a whole record with its undeclared columns, for hooks. `publicRow` removes those columns again. */
 export async function selectOne(
   db: Db,
   resource: Resource,
@@ -163,7 +175,7 @@ export async function selectOne(
   return rows[0] as StoredRow | undefined;
 }
 
-/** A row without undeclared columns. */
+/** Removes undeclared columns from a row. */
 export function publicRow(resource: Resource, row: Values): Values {
   const names = ["id", ...Object.keys(resource.all)];
   return Object.fromEntries(

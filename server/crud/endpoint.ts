@@ -28,7 +28,7 @@ export function createAfterCommit() {
   };
 }
 
-/** The functions that all routes of a resource share: finding, changing and presenting its records. */
+/** Creates the functions that all routes of a resource share: finding, changing and presenting its records. */
 export function createEndpoint(catalog: Catalog, resource: Resource, services: Services) {
   const table = own(catalog.tables, resource.name);
   if (!table) throw new Error(`The resource ${resource.name} has no table`);
@@ -56,12 +56,15 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     missing,
     contextOf,
     /**
-     * The condition for the records to which an action may be applied. @throws FORBIDDEN if the role doesn't allow the
-     * action
+     * The condition for the records to which an action may be applied.
+     * @throws FORBIDDEN if the role doesn't allow the action
      */
     scopeFor,
 
-    /** The id in a path. @throws NOT_FOUND */
+    /**
+     * Returns the id in a path.
+     * @throws NOT_FOUND if it isn't a UUID
+     */
     idOf(c: Context<Variables>): string {
       const text = c.req.param("id") ?? "";
       if (!uuid.safeParse(text).success) throw missing();
@@ -76,14 +79,20 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       return files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, from)) }));
     },
 
-    /** @throws NOT_FOUND if the session can't reach such a record */
+    /**
+     * Finds a record.
+     * @throws NOT_FOUND if there is no such record that the session may access
+     */
     async find(session: Session, action: string, recordId: string): Promise<StoredRow> {
       const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
       if (!row) throw missing();
       return row;
     },
 
-    /** Locks a record for a change, in a transaction that `work` shares. @throws NOT_FOUND */
+    /**
+     * Locks a record for a change and calls `work` in the same transaction.
+     * @throws NOT_FOUND
+     */
     async change<T>(
       c: Context<Variables>,
       action: string,
@@ -94,7 +103,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       const { after, run } = createAfterCommit();
       const result = await db.transaction(async (tx) => {
         const find = () => selectOne(tx, resource, table, scope, recordId, true);
-        // The second attempt finds a row that another transaction was just moving to its partition.
+        // If another transaction was moving the row to its partition, the second attempt finds it.
         const row = (await find()) ?? (await find());
         if (!row) throw missing();
         return work(row, contextOf(c.var, tx, after));

@@ -10,11 +10,14 @@ import { selectBatch } from "./page.ts";
 
 const batch = 500;
 
-/** A file's hash never leaves the server. */
+/** Omits a file's hash, which never leaves the server. */
 const withoutHash = (value: unknown) =>
   value && typeof value === "object" && "hash" in value ? { ...value, hash: undefined } : value;
 
-/** Spreadsheets treat such a cell as a formula. A leading apostrophe makes it text. */
+/**
+ * A cell that begins with one of these characters is a formula in a spreadsheet. A leading apostrophe turns it into
+ * text.
+ */
 const formula = /^[=+\-@\t\r]/;
 
 function csvCell(value: unknown): string {
@@ -42,7 +45,7 @@ export async function exportRows(
   const read = (cursor?: Query["cursor"]) =>
     selectBatch(db, resource, table, { ...query, start: 0, end: batch, cursor }, condition);
   const head = format === "csv" ? `${names.join(",")}\r\n` : "";
-  // Read before the response begins, so that a failed query can still return an error status.
+  // The first batch is read before the response begins, so that a failed query can still return an error status.
   const first = await read();
   let cursor: Query["cursor"];
   const encoder = new TextEncoder();

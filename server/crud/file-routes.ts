@@ -15,7 +15,8 @@ export function addFiles(routes: Hono<Variables>, endpoint: Endpoint) {
       const { session } = c.var;
       const id = idOf(c);
       refuseUnpermitted(resource, session, { [name]: null });
-      // Checked before the upload is read, so that a client doesn't send a whole file only to be refused.
+      // The record is checked before the upload is read, so that a client doesn't send a whole file that is then
+      // refused.
       const found = await find(session, "edit", id);
       await requireVersion(c, found, () => present(found));
       const { file } = await receive(c, services);

@@ -41,9 +41,9 @@ type VerbHooks<S extends Shapes> = {
 };
 
 interface HooksOf<S extends Shapes> {
-  /** Further restricts which records a session sees. */
+  /** Further restricts the records that a session can see. */
   visible?(session: Session): SQL | undefined;
-  /** The condition for `q`, for a resource with its own index. */
+  /** The condition for `q`, for a resource with its own search index. */
   search?(q: string, db: Db): Promise<Found>;
   /** Replaces the generic condition for a filter. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
@@ -74,7 +74,7 @@ interface ShapesOf<R extends Resource, T extends PgTable> {
   reads: R["reads"][number];
 }
 
-/** A resource's hooks as the generic routes see them. */
+/** A resource's hooks with the general types that the generic routes use. */
 export type Hooks = HooksOf<{
   row: StoredRow;
   create: Values;
@@ -87,15 +87,16 @@ export type Hooks = HooksOf<{
 }>;
 
 /**
- * Defines what a resource does beyond the generic routes; every hook is optional. The table and the declaration give
- * rows, inputs and verb bodies their types, and unknown names don't compile.
+ * Defines what a resource does beyond the generic routes; every hook is optional. Rows, inputs and verb bodies are
+ * typed from the table and the declaration, and an unknown name is a type error.
  */
 export function defineHooks<R extends Resource, T extends PgTable>(
   _resource: R,
   _table: T,
   hooks: HooksOf<ShapesOf<R, T>>,
 ): Hooks {
-  // The hooks' types come from the same table and declaration that the routes use to read rows and parse bodies.
+  // The cast is safe, because the hooks' types come from the same table and declaration that the routes use to read
+  // rows and parse bodies.
   return hooks as unknown as Hooks;
 }
 

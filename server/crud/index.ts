@@ -10,7 +10,10 @@ import { addCreate, addDelete, addPatch } from "./write-routes.ts";
 
 const steps = [addList, addExport, addShow, addReads, addCreate, addPatch, addDelete, addFiles, addVerbs];
 
-/** The generic, owner-scoped routes of every resource of a catalog: /{resource}, /{resource}/{id}, …/{verb}. */
+/**
+ * Creates the generic, owner-scoped routes of every resource of a catalog: /{resource}, /{resource}/{id} and
+ * /{resource}/{id}/{verb}.
+ */
 export function crud(catalog: Catalog, services: Services) {
   const routes = new Hono<Variables>();
   for (const resource of Object.values(catalog.resources)) {

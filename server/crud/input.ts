@@ -8,18 +8,22 @@ import type { RequestContext } from "../request-context.ts";
 import { declared, reach, selectOne } from "./conditions.ts";
 import type { Catalog } from "./hooks.ts";
 
-/** @throws FORBIDDEN that names the fields that the session's role can't write */
+/**
+ * Checks that the session's role may write the fields.
+ * @throws FORBIDDEN that names the fields that the role can't write
+ */
 export function refuseUnpermitted(resource: Resource, session: Session, values: object) {
   const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
   if (refused.length === 0) return;
   const errors = Object.fromEntries(
-    refused.map((name) => [name, ["Your role doesn't allow you to change this"]]),
+    refused.map((name) => [name, ["Your role doesn't allow you to change this field"]]),
   );
   throw new AppError("FORBIDDEN", `Your role doesn't allow you to change ${refused.join(", ")}`, { errors });
 }
 
 /**
- * Refuses references to records that the session can't see: for this user, they don't exist. @throws INVALID_INPUT
+ * Refuses references to records that the session can't see, as if they didn't exist.
+ * @throws INVALID_INPUT
  */
 export async function checkReferences(
   { resources, tables, hooks }: Catalog,

@@ -20,7 +20,9 @@ export interface Counted extends Page {
   exact: boolean;
 }
 
-/** The time limit for counting text matches. After it, the total becomes a lower bound. */
+/**
+ * The time limit for counting text matches, in milliseconds. If counting takes longer, the total is only a lower bound.
+ */
 const countingMs = 25;
 
 interface Plan {
@@ -58,8 +60,8 @@ function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgCo
 }
 
 /**
- * Counts matches, up to 10,001, using any suitable index. If that is all of them, the page's ids are selected from the
- * result. Otherwise the planner might scan the whole table for a rare match.
+ * Counts matches, up to 10,001, using any suitable index. If there are no more matches than that, the page's ids are
+ * selected from the counted rows, because otherwise the planner might scan the whole table for a rare match.
  */
 async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
   const { db, table, id, key, query, condition, size, skip } = plan;
@@ -99,20 +101,19 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
   return { rows, next };
 }
 
-/** Selects the page by scanning in order: for common matches, or after a cursor. */
+/** Selects the page by scanning in sort order, for common matches or after a cursor. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
   if (skip === 0)
     return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
-  // A distant page first finds its ids in the index alone and then reads the rows.
+  // For a distant page, the ids are found in the index alone before the rows are read.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
   const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
 /**
- * Selects one page and counts the rows, exactly up to 10,000. Sorting newest first means sorting by id in descending
- * order.
+ * Selects one page and counts the rows, exactly up to 10,000. To sort newest first, it sorts by id in descending order.
  */
 export async function selectPage(
   db: Db,

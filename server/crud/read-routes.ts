@@ -25,7 +25,7 @@ export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
   });
 }
 
-/** GET /{resource}/export?format=csv or jsonl, with the list's own filters. */
+/** GET /{resource}/export?format=csv or jsonl, with the same filters as the list. */
 export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, table, columns, hooks, services, scopeFor } = endpoint;
   routes.get("/export", async (c) => {

@@ -27,7 +27,7 @@ export function addVerbs(routes: Hono<Variables>, endpoint: Endpoint) {
       };
       const result = locked
         ? await change(c, verb, id, finish)
-        : // Without a transaction, there is no commit to wait for.
+        : // Without a transaction, there is no commit to wait for, so the steps run immediately.
           await finish(
             await find(session, verb, id),
             contextOf(c.var, services.db, (step) => void step()),

@@ -8,7 +8,7 @@ const etagOf = ({ updated_at }: Values) => `"${String(updated_at)}"`;
 export const tagWithVersion = (c: Context, record: Values) => c.header("etag", etagOf(record));
 
 /**
- * Refuses a write whose If-Match doesn't name the stored version. Without the header, every write is accepted.
+ * Refuses a write whose If-Match header doesn't match the stored version. Without the header, every write is accepted.
  * @throws CONFLICT with the current record in `current`
  */
 export async function requireVersion(c: Context, row: StoredRow, present: () => Promise<Values>) {

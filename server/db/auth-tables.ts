@@ -87,13 +87,13 @@ export const auth_tokens = pgTable(
 /** An account's authenticator app. */
 export const auth_two_factor = pgTable("auth_two_factor", {
   user_id: user().primaryKey(),
-  /** Encrypted with the server's secret. */
+  /** The authenticator app's secret, encrypted with the server's secret. */
   secret: text().notNull(),
   /** Null until a first code confirms that the app has the secret. */
   enabled_at: moment(),
   /** The time step of the last accepted code. That code and earlier ones are refused. */
   last_step: integer().notNull().default(0),
-  /** Hashes of the unused codes. */
+  /** Hashes of the unused backup codes. */
   backup_codes: text().array().notNull().default(sql`'{}'`),
 });
 
@@ -103,7 +103,7 @@ export const auth_tries = pgTable(
   {
     purpose: text().notNull(),
     email: text().notNull(),
-    /** Empty if attempts from all addresses are counted together. */
+    /** The network's address; empty if attempts from all networks are counted together. */
     address: text().notNull(),
     tries: integer().notNull(),
     tried_at: moment().notNull(),

@@ -15,12 +15,12 @@ import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
 const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
-/** The lock that lets one process at a time change the schema. */
+/** The advisory lock with which only one process at a time changes the schema. */
 const schemaLock = 7_311_802;
 
 /**
- * Migrates the schema as its owner. If several processes start at once, one migrates and the others wait.
- * @param grants a statement that gives the app's role its privileges, if that isn't the owner
+ * Migrates the schema as its owner. If several processes start at the same time, one migrates and the others wait.
+ * @param grants a statement that gives the app's role its privileges, if the app's role isn't the owner
  */
 async function updateSchema(owner: pg.PoolConfig, grants?: string) {
   const pool = new PatientPool({ ...owner, max: 1 });
@@ -44,12 +44,14 @@ async function requireVersion(pool: pg.Pool) {
   );
   const number = rows[0]?.number ?? 0;
   if (number < 150_000)
-    throw new Error(`PostgreSQL 15 or newer is required. This one is ${Math.floor(number / 10_000)}`);
+    throw new Error(
+      `PostgreSQL 15 or newer is required. The database runs version ${Math.floor(number / 10_000)}.`,
+    );
 }
 
 /**
  * Opens the database at DATABASE_URL, or the built-in one inside DATA_DIR, and migrates its schema.
- * @throws Error with the reason when it can't be reached or doesn't start
+ * @throws Error with the reason if the database can't be reached or doesn't start
  */
 export async function openDatabase(env: Env, log: Logger) {
   const runner = newId();
@@ -85,9 +87,11 @@ export async function openDatabase(env: Env, log: Logger) {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    /** This process's `application_name`, by which other processes see whether it is alive. */
+    /** This process's `application_name`, by which other processes check whether it is alive. */
     runner,
-    /** Listens for NOTIFY. `missed` is called after a lost connection, because notifications may have been missed. */
+    /**
+     * Listens for NOTIFY. `missed` is called after the connection was lost, because notifications may have been missed.
+     */
     listen: (channel: string, heard: (payload: string) => void, missed?: () => void) =>
       listener.listen(channel, { heard, missed }),
     close,
@@ -96,5 +100,5 @@ export async function openDatabase(env: Env, log: Logger) {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** The database, or a transaction of it. */
+/** The database, or one of its transactions. */
 export type Db = Database["db"] | Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];

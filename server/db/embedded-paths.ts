@@ -32,9 +32,12 @@ export interface EmbeddedPaths {
   user: User;
 }
 
-/** Used by root when other users can't reach the configured folder. */
+/** The folder that is used if this process runs as root and other users can't reach the configured folder. */
 const reachable = "/var/lib/scenewright";
-/** On the most restrictive system, a socket's path is limited to 104 bytes, including the terminating zero. */
+/**
+ * The longest path of a socket's folder, in bytes. The most restrictive system limits the socket's path to 104 bytes,
+ * including the terminating zero.
+ */
 const longestSocket = 103 - "/.s.PGSQL.5432".length;
 
 function packagedBinaries(): string {
@@ -44,7 +47,7 @@ function packagedBinaries(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native", "bin");
   } catch {
     throw new Error(
-      `No PostgreSQL is packaged for this system (${name}). Set DATABASE_URL to use your own server.`,
+      `PostgreSQL isn't packaged for this system (${name}). Set DATABASE_URL to use your own server.`,
     );
   }
 }
@@ -55,7 +58,7 @@ const runs = (bin: string, user: User) =>
 const reaches = (folder: string, user: User) =>
   spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...user, cwd: "/" }).status === 0;
 
-/** Runs a function whose new files and folders are readable by others, whatever the umask of the process. */
+/** Runs a function whose new files and folders are readable by other users, regardless of the process's umask. */
 function openly<T>(make: () => T): T {
   const mask = process.umask(0o022);
   try {
@@ -74,14 +77,14 @@ function placeBinaries(user: User, log: Logger): string {
   if (own.status !== 0) {
     const why = own.error?.message ?? own.stderr.trim();
     throw new Error(
-      `The packaged PostgreSQL does not run here (${why}). Set DATABASE_URL to use your own server.`,
+      `The packaged PostgreSQL doesn't run on this system (${why}). Set DATABASE_URL to use your own server.`,
     );
   }
   const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);
   if (runs(join(copy, "bin"), user).status !== 0) {
     openly(() => mkdirSync(reachable, { recursive: true }));
     copyWorldReadable(join(bin, ".."), copy);
-    log.info({ from: bin, to: copy }, "Copied PostgreSQL to a folder that its user can read");
+    log.info({ from: bin, to: copy }, "Copied PostgreSQL to a folder that the database's user can read");
   }
   return join(copy, "bin");
 }
@@ -101,7 +104,10 @@ function placeHome(dataDir: string, user: User, log: Logger): string {
   return home;
 }
 
-/** The socket's folder, or a shorter path if that one is too long. It must not belong to another user. */
+/**
+ * Creates the socket's folder, at a shorter path if the usual one is too long. The folder must not belong to another
+ * user.
+ */
 function placeSocket(home: string, user: User): string {
   const inside = join(home, "postgres-run");
   const key = createHash("sha256").update(inside).digest("hex").slice(0, 16);
@@ -112,21 +118,27 @@ function placeSocket(home: string, user: User): string {
   const owner = user?.uid ?? process.getuid?.();
   const usual = owner === undefined || stat.uid === owner || (user && stat.uid === 0);
   if (!stat.isDirectory() || !usual) {
-    throw new Error(`${folder} belongs to another user: remove it, or set DATA_DIR to a shorter path`);
+    throw new Error(
+      `${folder} belongs to another user. Remove the folder, or set DATA_DIR to a shorter path.`,
+    );
   }
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   return folder;
 }
 
-/** As root: the owner of existing data, or else a system user, because PostgreSQL refuses to run as root. Otherwise our own user, who must own the data. */
+/**
+ * Chooses the user that PostgreSQL runs as. If this process runs as root, the choice is the owner of existing data, or
+ * else a system user, because PostgreSQL refuses to run as root. Otherwise, the choice is this process's user, who must
+ * own the data.
+ */
 function chooseUser(data: string, log: Logger): User {
   const owner = existsSync(data) ? statSync(data) : undefined;
   const self = process.getuid?.();
   if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : systemUser(log);
   if (owner && self !== undefined && owner.uid !== self) {
     throw new Error(
-      `${data} belongs to user ${owner.uid}: start Scenewright as that user or as root, or set a different DATA_DIR`,
+      `${data} belongs to user ${owner.uid}. Start Scenewright as that user or as root, or set a different DATA_DIR.`,
     );
   }
   return undefined;
@@ -139,7 +151,8 @@ export function prepareEmbeddedPaths(given: string, log: Logger): EmbeddedPaths 
   const fresh = !existsSync(given);
   mkdirSync(given, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(given);
-  // Others may pass through the folder but not list it. Its contents keep their own modes.
+  // Other users can open a file in this folder if they know its name, but can't list the folder. Its contents keep
+  // their own modes.
   if (process.getuid?.() === 0 && (fresh || statSync(dataDir).uid === 0)) chmodSync(dataDir, 0o711);
   const pointer = join(dataDir, "postgres-home");
   const known = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;

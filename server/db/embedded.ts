@@ -17,16 +17,16 @@ const windows = process.platform === "win32";
 const startMs = 60_000;
 const largestLog = 5 * 1024 * 1024;
 /**
- * Reasons for a failed start that go away on their own: another process is starting the server, or a killed server's
+ * Messages of failed starts whose cause is temporary: another process is starting the server, or a killed server's
  * backends are still running.
  */
 const passing = /postmaster\.pid|lock file|shared memory block|Is another postmaster/;
 
-/** Without Unix sockets, each folder has its own port. */
+/** The port of a folder's server, on systems without Unix sockets. Each folder has its own port. */
 const portOf = (data: string) =>
   20_000 + (createHash("sha256").update(data).digest().readUInt32BE() % 20_000);
 
-/** The name of the database. */
+/** The name of the product's database in the cluster. */
 const databaseName = "scenewright";
 
 function configOf({ data, socket, passwords }: EmbeddedPaths, role: keyof typeof roles): pg.ClientConfig {
@@ -46,7 +46,10 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
   }
 }
 
-/** Whether the folder's server responds. @throws the connection error if waiting won't help */
+/**
+ * Whether the folder's server responds.
+ * @throws the connection error if waiting won't help
+ */
 async function answers(place: EmbeddedPaths): Promise<boolean> {
   try {
     await withClient({ ...configOf(place, "owner"), database: "postgres" }, (client) =>
@@ -65,7 +68,10 @@ function openLog(file: string): { fd: number; from: number } {
   return { fd, from: statSync(file).size };
 }
 
-/** Starts a server and waits until it responds. Returns the server's own message if it exits before that. */
+/**
+ * Starts a server and waits until it responds.
+ * @returns the server's own message if it exits before that
+ */
 async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string | undefined> {
   const { fd, from } = openLog(place.log);
   const where = windows
@@ -78,7 +84,8 @@ async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string |
         "-c",
         "unix_socket_permissions=0700",
       ];
-  // Runs in its own session: Ctrl+C in the terminal must not stop it before our last queries.
+  // The server runs in its own session, so that Ctrl+C in the terminal doesn't stop it before this process's last
+  // queries.
   const child = spawn(join(place.bin, "postgres"), ["-D", place.data, ...where], {
     ...place.user,
     cwd: place.data,
@@ -111,7 +118,7 @@ async function createDatabase(place: EmbeddedPaths) {
     const { rows } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
     if (rows.length > 0) return;
     await client.query(`create database ${databaseName}`).catch((error) => {
-      // Another process created it at the same moment.
+      // Another process may have created the database at the same moment.
       if (!/^(42P04|23505)$/.test(error.code)) throw error;
     });
   });
@@ -128,19 +135,19 @@ async function stopServer({ bin, data, user }: EmbeddedPaths) {
 }
 
 export interface Cluster {
-  /** The connection of the role that reads and writes rows. */
+  /** The connection settings of the role that reads and writes rows. */
   config: pg.ClientConfig;
-  /** The connection of the role that owns the schema. */
+  /** The connection settings of the role that owns the schema. */
   owner: pg.ClientConfig;
-  /** Resolves once the server responds, and starts it unless another process has. */
+  /** Starts the server unless it is already running, and resolves once it responds. */
   ensure(): Promise<void>;
-  /** Stops the server if this is the last of our processes to exit. `runner` is this process's name. */
+  /** Stops the server if no other process of the product is using it. `runner` is this process's name. */
   leave(runner: string): Promise<void>;
 }
 
 /**
- * Runs a PostgreSQL server inside DATA_DIR. A running server is used as it is, and one that dies is restarted. If
- * several processes try, PostgreSQL's own lock file lets only one succeed.
+ * Runs a PostgreSQL server inside DATA_DIR. If a server is already running, it is used. If the server dies, it is
+ * restarted. If several processes try to start it, PostgreSQL's own lock file lets only one succeed.
  */
 export async function openCluster(dataDir: string, log: Logger): Promise<Cluster> {
   const place = prepareEmbeddedPaths(dataDir, log);
@@ -149,7 +156,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
 
   const onEnd = () => {
     if (left) return;
-    log.warn("The database has stopped, restarting it");
+    log.warn("The database has stopped and is being restarted");
     ensure().catch((error) => log.error({ err: error }, "The database didn't start"));
   };
 
@@ -158,7 +165,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
       await initCluster(place, readPasswords(place.passwords).owner, log);
     for (const deadline = Date.now() + startMs; !(await answers(place)); await sleep(50)) {
       if (Date.now() > deadline)
-        throw new Error(`The database in ${place.data} isn't responding; see ${place.log}`);
+        throw new Error(`The database in ${place.data} isn't responding. See ${place.log}.`);
       if (isServed(place.data)) continue;
       dropStale(join(place.data, "postmaster.pid"), place.data);
       dropStale(join(place.socket, ".s.PGSQL.5432.lock"), place.data);
@@ -200,8 +207,8 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
 }
 
 /**
- * Stops the server of a DATA_DIR, whichever process started it: for tests, and for servers that a killed process left
- * behind.
+ * Stops the server of a DATA_DIR, regardless of which process started it. Used in tests, and for servers that a killed
+ * process left running.
  */
 export const stopCluster = (dataDir: string, log: Logger): Promise<void> =>
   stopServer(prepareEmbeddedPaths(dataDir, log));

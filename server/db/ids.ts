@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Random bytes are generated in blocks: generating them for each id would take longer than the rest of the work. */
+/** A block of random bytes. Generating them separately for each id would take longer than all other work for the id. */
 const random = new Uint8Array(4096);
 let used = random.length;
 
@@ -26,8 +26,8 @@ function format(at: number, sequence: number, tail: Uint8Array): string {
 }
 
 /**
- * A UUID v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count ids within a millisecond, 62 random bits. The ids
- * of one process are strictly increasing, so the id alone orders records by time.
+ * Creates a UUID v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count the ids within a millisecond, and 62 random
+ * bits. The ids of one process are strictly increasing, so the id alone orders records by time.
  */
 export function newId(at = Date.now()): string {
   if (at > lastTime) {
@@ -40,10 +40,10 @@ export function newId(at = Date.now()): string {
   return format(lastTime, counter, eightBytes());
 }
 
-/** An id for a moment in the past, for imported records; ids of the same millisecond are unordered. */
+/** Creates an id for a moment in the past, for imported records. Ids of the same millisecond are unordered. */
 export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
-/** The creation time of an id: ISO 8601, UTC, milliseconds. */
+/** The creation time of an id, as ISO 8601 in UTC with milliseconds. */
 export const timeOf = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 

@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 import type { EmbeddedPaths } from "./embedded-paths.ts";
 import { roles } from "./passwords.ts";
 
-/** The database's processes inherit nothing from our environment, because it contains keys. */
+/** The environment of the database's processes. It doesn't include the server's environment, which contains keys. */
 export const environment = {
   PATH: process.env.PATH,
   SYSTEMROOT: process.env.SYSTEMROOT,
@@ -24,12 +24,15 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // A failed statement is reported to its sender. Its text must not end up in a log file.
+  // The sender of a failed statement gets the error. The statement's text must not end up in a log file.
   log_min_messages: "log",
   log_min_error_statement: "panic",
 };
 
-/** Creates a new cluster beside its final path and then moves it there, so that an incomplete one is never found. */
+/**
+ * Creates a new cluster in a temporary folder and then moves it to its final path, so that no process ever finds an
+ * incomplete cluster.
+ */
 export async function initCluster(
   { bin, data, user }: EmbeddedPaths,
   password: string,
@@ -56,7 +59,7 @@ export async function initCluster(
     renameSync(part, data);
     log.info({ data }, "Created a new database");
   } catch (error) {
-    // Another of our processes was faster: its cluster is used.
+    // Another process has created the cluster in the meantime, so that one is used.
     if (existsSync(join(data, "PG_VERSION"))) return;
     const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(`The database can't be created: ${stderr?.trim() || message}`);

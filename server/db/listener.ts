@@ -6,13 +6,13 @@ const pulseMs = 30_000;
 
 export interface Subscription {
   heard(payload: string): void;
-  /** The connection was lost for a while, so notifications may have been missed. */
+  /** Called after the connection was lost for a while, because notifications may have been missed. */
   missed?(): void;
 }
 
 /**
- * The one connection that uses LISTEN, reopened whenever it is lost. It also represents this process in
- * pg_stat_activity, where others see that it is alive.
+ * Opens the one connection that uses LISTEN, and reopens it whenever it is lost. The connection also shows other
+ * processes, in pg_stat_activity, that this process is alive.
  */
 export function createListener(config: pg.ClientConfig, ready: () => Promise<void>, log: Logger) {
   const channels = new Map<string, Set<Subscription>>();
@@ -43,7 +43,7 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
     client = fresh;
   }
 
-  // A connection that the network dropped silently reports nothing, so it is tested regularly.
+  // The connection is tested regularly, because no event reports a connection that the network dropped silently.
   const pulse = setInterval(() => {
     const asked = client;
     asked?.query("select 1").catch(() => asked.end());
@@ -60,7 +60,7 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
         for (const subscription of subscriptions()) subscription.missed?.();
         return;
       } catch (error) {
-        if (pause > 1000) log.warn({ err: error }, "The database can't be reached, trying again");
+        if (pause > 1000) log.warn({ err: error }, "The database can't be reached. Retrying…");
         await sleep(pause);
       }
     }
@@ -78,7 +78,8 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
     async listen(channel: string, subscription: Subscription) {
       const others = channels.get(channel) ?? new Set();
       channels.set(channel, others.add(subscription));
-      // Without a connection there is nothing to do: the next one listens to every channel, including this one.
+      // Without a connection, nothing needs to be done now: the next connection listens to every channel, including
+      // this one.
       await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
   };

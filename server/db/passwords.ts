@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The roles of the embedded database. The owner migrates the schema; everything else runs as the app. */
+/** The roles of the embedded database. The owner migrates the schema; all other work runs as the app. */
 export const roles = { owner: "scenewright", app: "scenewright_app" } as const;
 export type Passwords = Record<keyof typeof roles, string>;
 
@@ -18,19 +18,19 @@ function parse(text: string): Passwords {
 }
 
 /**
- * Reads the passwords of the embedded database, and creates them first if there are none. The file has the format of
- * libpq's password files, so `PGPASSFILE` lets PostgreSQL's own programs use it.
+ * Reads the passwords of the embedded database. If there are none yet, they are created first. The file has the format
+ * of libpq's password files, so PostgreSQL's own programs can use it if `PGPASSFILE` names it.
  */
 export function readPasswords(file: string): Passwords {
   if (!existsSync(file)) {
     const part = `${file}.${process.pid}`;
-    // Written by earlier versions on systems without Unix sockets.
+    // The password file of earlier versions on systems without Unix sockets.
     const earlier = join(dirname(file), "postgres-password");
     const owner = existsSync(earlier) ? readFileSync(earlier, "utf8").trim() : create();
     const lines = [`*:*:*:${roles.owner}:${owner}`, `*:*:*:${roles.app}:${create()}`];
     writeFileSync(part, `${lines.join("\n")}\n`, { mode: 0o600 });
     try {
-      // Fails if another of our processes was faster. Its passwords are used then.
+      // Fails if another process has created the file in the meantime. The passwords in that file are then used.
       linkSync(part, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -30,7 +30,7 @@ function commandOf(pid: number): string | undefined {
 
 const pidIn = (text: string | undefined) => Math.abs(Number.parseInt(text ?? "", 10)) || undefined;
 
-/** Whether the process named by the file is this folder's PostgreSQL, and not another process with the same id. */
+/** Whether the process id in the file belongs to this folder's PostgreSQL rather than to an unrelated process. */
 function isPostgres(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
@@ -44,8 +44,8 @@ export function isServed(data: string): boolean {
 }
 
 /**
- * Removes a lock file whose process has ended. PostgreSQL does so itself unless another process now has the same id,
- * as happens after each restart of a container. Its check of shared memory still protects the data.
+ * Removes a lock file whose process has ended. PostgreSQL does this itself, except if another process now has the same
+ * id, as happens after each restart of a container. PostgreSQL's check of shared memory still protects the data.
  */
 export function dropStale(file: string, data: string): void {
   const text = read(file);
@@ -54,10 +54,10 @@ export function dropStale(file: string, data: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // Another process created a new lock file between the check and the move: put it back.
+    // If another process created a new lock file between the check and the move, it is put back.
     if (read(aside) !== text) linkSync(aside, file);
   } catch {
-    // Another process was faster.
+    // Another process has removed the file in the meantime.
   } finally {
     rmSync(aside, { force: true });
   }

@@ -4,10 +4,13 @@ import pg from "pg";
 const away = /^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const patienceMs = 8000;
 
-/** The database can't be reached at the moment: it is starting, stopping, restarting or out of connections. */
+/**
+ * Whether the database can't be reached at the moment because it is starting, stopping, restarting or out of
+ * connections.
+ */
 export function isAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  // The second message occurs at the end of a transaction whose connection was just lost.
+  // The second message occurs at the end of a transaction that has just lost its connection.
   return away.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "");
 }
 
@@ -20,13 +23,13 @@ type Done = (
 ) => void;
 
 /**
- * A pool whose checkout waits while the database restarts. A query in flight still fails: whether it was executed is
- * unknown, so the caller decides.
+ * A pool that waits for a connection while the database restarts. A running query still fails, because it is unknown
+ * whether it was executed, so the caller must decide whether to repeat it.
  */
 export class PatientPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // A client that is checked out but idle has no other error listener.
+    // Without this listener, an error on a client that is checked out but idle would end the process.
     this.on("connect", (client) => client.on("error", quiet));
   }
 

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import type pg from "pg";
 import { type Passwords, roles } from "./passwords.ts";
 
-/** Tables to which the app only adds rows. Their triggers refuse changes, and the app can't remove triggers. */
+/** Tables to which the app can only add rows. Triggers refuse other changes, and the app can't remove the triggers. */
 const appendOnly = "audit_events, transfers";
-/** The lock that lets one process at a time change roles. */
+/** The advisory lock with which only one process at a time changes roles. */
 const rolesLock = 7_311_803;
 
-/** Creates the app's role, and makes the cluster require passwords if it trusted every local connection until now. */
+/**
+ * Creates the app's role. If the cluster has trusted every local connection until now, it is changed to require
+ * passwords.
+ */
 export async function ensureRoles(client: pg.Client, data: string, passwords: Passwords): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [rolesLock]);
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [roles.app]);
@@ -34,7 +37,9 @@ export async function ensureRoles(client: pg.Client, data: string, passwords: Pa
   await client.query("select pg_advisory_unlock($1)", [rolesLock]);
 }
 
-/** Grants the app what it needs on the tables of the current schema. Runs after each migration. */
+/**
+ * Grants the app's role the privileges that it needs on the tables of the current schema. Runs after each migration.
+ */
 export const grantSql = `
 grant create on database ${roles.owner} to ${roles.app};
 grant usage on schema public to ${roles.app};

@@ -1,4 +1,4 @@
-/** Columns by name, for code that works with any table. */
+/** Column values by column name, for code that works with any table. */
 export type Values = Record<string, unknown>;
 
 /** A row of any resource's table. */

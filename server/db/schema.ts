@@ -42,7 +42,7 @@ const dollars = customType<{ data: number; driverData: string }>({
   toDriver: String,
 });
 
-/** Credits in code, millionths of a credit in the database, because sums of integers are exact. */
+/** A number of credits in code; millionths of a credit in the database, because sums of integers are exact. */
 const credits = customType<{ data: number; driverData: string }>({
   dataType: () => "bigint",
   fromDriver: (value) => Number(value) / microCredits,
@@ -53,7 +53,7 @@ const micro = () => bigint({ mode: "number" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 type Value<F> = F extends Field<infer T> ? NonNullable<T> : never;
-/** The column of a choice field takes its values from the declaration, so the two can't diverge. */
+/** The column of a choice field. Its type comes from the field's declaration, so the two can't diverge. */
 const choice = <F extends Field>(_field: F) => text().$type<Value<F>>();
 const shaped = <F extends Field>(_field: F) => jsonb().$type<Value<F>>();
 const tags = () => text().array().notNull().default([]);
@@ -67,7 +67,7 @@ const common = () => ({
   updated_at: time().notNull().default(now),
 });
 
-/** Everyone with an account, from either sign-in provider. */
+/** All users with an account, from either identity provider. */
 export const people = pgTable(
   "people",
   {
@@ -79,9 +79,12 @@ export const people = pgTable(
     role: text().$type<Role>().notNull().default("customer"),
     banned_at: time(),
     ban_reason: text(),
-    /** Whether the mailbox is known to be theirs: by an emailed code or link, an admin, or Clerk. */
+    /**
+     * Whether the mailbox is known to belong to the user: confirmed by an emailed code or link, by an admin, or by
+     * Clerk.
+     */
     email_proven: boolean().notNull().default(false),
-    /** Updated every few minutes while active; null before the first sign-in. */
+    /** Updated every few minutes while the user is active; null before the first sign-in. */
     last_seen_at: time(),
     /** The user is warned when the balance falls below this. */
     low_balance: credits().default(sql`10000000`),
@@ -90,21 +93,24 @@ export const people = pgTable(
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
 );
 
-/** What outlives an account, so that signing up again with the same mailbox gives nothing twice. */
+/**
+ * Data about a mailbox that outlives its account, so that deleting the account and signing up again neither grants
+ * credits twice nor removes debt.
+ */
 export const mailboxes = pgTable("mailboxes", {
-  /** HMAC-SHA256 of the address that all spellings of the mailbox share, hexadecimal. */
+  /** The HMAC-SHA256 of the mailbox's address, in hexadecimal. All spellings of the address have the same hash. */
   hash: text().primaryKey(),
-  /** When the mailbox got the credits for new users. */
+  /** When the mailbox received the credits for new users. */
   granted_at: time(),
   /** The debt that a deleted account left, in millionths of a credit. */
   debt: micro().notNull().default(0),
 });
 
-/** Admins who are impersonating a user. */
+/** The bearer tokens with which admins are impersonating users. */
 export const acting = pgTable(
   "acting",
   {
-    /** SHA-256, hexadecimal. */
+    /** The SHA-256 of the bearer token, in hexadecimal. */
     bearer_hash: text().primaryKey(),
     person_id: person().notNull(),
     admin_id: person().notNull(),
@@ -113,7 +119,10 @@ export const acting = pgTable(
   (t) => [index("acting_person").on(t.person_id), index("acting_admin").on(t.admin_id)],
 );
 
-/** Clerk sessions that were used here or have ended. A token alone doesn't show that its session has ended. */
+/**
+ * Clerk sessions that were used in this product or have ended. They are stored because a token doesn't show that its
+ * session has ended.
+ */
 export const clerk_sessions = pgTable(
   "clerk_sessions",
   {
@@ -128,8 +137,9 @@ export const clerk_sessions = pgTable(
 const llm = resources["llm-requests"].fields;
 
 /**
- * Running requests are in a separate partition with no index except the primary key. Settling moves each one, once, to its
- * month's partition, which has the indexes. Months are ranges of `id`, which begins with the time; see the migration.
+ * LLM requests. Running requests are in a separate partition with no index except the primary key. Settling moves each
+ * request, once, to its month's partition, which has the indexes. Months are ranges of `id`, which begins with the
+ * time; see the migration.
  */
 export const llm_requests = pgTable(
   "llm_requests",
@@ -140,11 +150,14 @@ export const llm_requests = pgTable(
     model_name: text().notNull(),
     status: choice(llm.status).notNull(),
     cost: dollars(),
-    /** Credits charged for it. */
+    /** The credits charged for the request. */
     credits: credits(),
-    /** Credits that it used beyond what the hold, the free credits and the limits covered. Nobody pays them. */
+    /**
+     * Credits that the request used beyond what the hold, the free credits and the limits covered. They are never
+     * charged.
+     */
     uncovered: credits(),
-    /** Credits held for it while it ran, in millionths. */
+    /** Credits held for the request while it ran, in millionths of a credit. */
     held: micro(),
     provider: text(),
     source: choice(llm.source).notNull(),
@@ -153,7 +166,7 @@ export const llm_requests = pgTable(
     prompt_tokens: integer(),
     completion_tokens: integer(),
     cached_tokens: integer(),
-    /** The cost by kind of token, with unit prices. */
+    /** The request's cost by kind of token, with unit prices. */
     cost_split: shaped(resources["llm-requests"].fields.cost_split),
     /** The model named in the response, if it isn't the requested one. */
     response_model: text(),
@@ -169,7 +182,7 @@ export const llm_requests = pgTable(
     parent_id: uuid(),
     started_at: time(),
     finished_at: time(),
-    /** The server process that runs it. Rows of a dead process are ended on the next start. */
+    /** The server process that runs the request. Requests of a dead process are ended at the next start. */
     runner_id: uuid(),
     settled: boolean().notNull().default(false),
   },
@@ -183,7 +196,7 @@ export const llm_requests = pgTable(
     index("llm_requests_prompt_tokens").on(sql`coalesce(prompt_tokens, -1)`, t.id),
     index("llm_requests_completion_tokens").on(sql`coalesce(completion_tokens, -1)`, t.id),
     index("llm_requests_first_token").on(sql`coalesce(first_token_ms, -1)`, t.id),
-    // Scanning the newest rows soon finds common values, so only rare ones are indexed.
+    // Rows with a common value are found quickly by scanning the newest rows, so only rare values are indexed.
     index("llm_requests_status").on(t.status, t.id).where(sql`status <> 'succeeded'`),
     index("llm_requests_source").on(t.source, t.id).where(sql`source <> 'gateway'`),
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
@@ -201,8 +214,8 @@ export const llm_requests = pgTable(
 );
 
 /**
- * Request and response bodies. They are large, so they are stored apart from the rows that lists read. Each is written
- * once.
+ * Request and response bodies. They are large, so they are stored in a separate table from the rows that lists read.
+ * Each body is written once.
  */
 export const llm_request_bodies = pgTable(
   "llm_request_bodies",
@@ -214,7 +227,7 @@ export const llm_request_bodies = pgTable(
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
 
-/** The words of a request, in rows small enough that ten thousand can be counted quickly. */
+/** The indexed words of a request, in rows small enough that ten thousand of them can be counted quickly. */
 export const llm_request_texts = pgTable(
   "llm_request_texts",
   {
@@ -224,7 +237,7 @@ export const llm_request_texts = pgTable(
   (t) => [index("llm_request_texts_search").using("gin", t.search)],
 );
 
-/** Requests to be indexed, or indexed again, shortly: a queue without an index to maintain. */
+/** Requests that are waiting to be indexed or indexed again. This table is a queue and has no index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
 
 /** Each edit to a request, with its old and new values and its author. It can be undone once. */
@@ -302,15 +315,17 @@ export const voiceovers = pgTable(
     segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
     credits: credits(),
     held: micro(),
-    /** The segment that is to be generated; null for all that lack audio. */
+    /** The segment to generate; null for all segments that lack audio. */
     queued_segment: text(),
-    /** The worker process that generates it. Another one resumes the work of a dead process. */
+    /** The worker process that generates the audio. If it dies, another worker resumes the job. */
     runner_id: uuid(),
   },
   (t) => [index("voiceovers_owner").on(t.owner_id, t.id), index("voiceovers_animation").on(t.animation_id)],
 );
 
-/** When a worker last took a job of an account, by kind of job: whoever was served longest ago is next. */
+/**
+ * When a worker last took a job of an account, by type of job. The account that has waited longest since then is next.
+ */
 export const job_turns = pgTable(
   "job_turns",
   { owner_id: person().notNull(), job: text().notNull(), served_at: time().notNull() },
@@ -351,7 +366,7 @@ export const renders = pgTable(
     input_hash: text(),
     credits: credits(),
     held: micro(),
-    /** The worker process that renders it. Another one resumes the work of a dead process. */
+    /** The worker process that renders the file. If it dies, another worker resumes the job. */
     runner_id: uuid(),
   },
   (t) => [
@@ -421,7 +436,7 @@ export const api_keys = pgTable(
     expires_at: time(),
     last_used_at: time(),
     revoked_at: time(),
-    /** SHA-256 of the secret, hexadecimal. The secret itself is never stored. */
+    /** The SHA-256 of the secret, in hexadecimal. The secret itself is never stored. */
     secret_hash: text().notNull(),
     /** The previous secret, which works until the grace period ends. */
     previous_prefix: text(),
@@ -466,7 +481,7 @@ export const orders = pgTable(
     top_up: boolean().notNull().default(false),
     /** Credits taken back by refunds and disputes so far. */
     taken_back: credits().notNull().default(0),
-    /** Stripe's ids, by which its events find the order. */
+    /** Stripe's ids, which its events refer to. They identify the order of an event. */
     stripe_session: text(),
     stripe_payment: text(),
   },
@@ -474,14 +489,14 @@ export const orders = pgTable(
     index("orders_owner").on(t.owner_id, t.id),
     uniqueIndex("orders_stripe_session").on(t.stripe_session),
     index("orders_stripe_payment").on(t.stripe_payment),
-    // Prevents two simultaneous charges to one card.
+    // Allows only one pending automatic order per user, so that a card isn't charged twice at the same time.
     uniqueIndex("orders_top_up_pending").on(t.owner_id).where(sql`top_up and status = 'pending'`),
   ],
 );
 
 /**
- * Money that was paid back, by Stripe's id: each refund and dispute, and for each charge the amount refunded so far.
- * Late, repeated or reordered events change nothing here.
+ * Money that was paid back, by Stripe's id: each refund and each dispute, and for each charge the total amount refunded
+ * so far. Late, repeated and reordered events lead to the same rows.
  */
 export const order_reversals = pgTable(
   "order_reversals",
@@ -492,7 +507,7 @@ export const order_reversals = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text().$type<"charge" | "refund" | "dispute">().notNull(),
     cents: integer().notNull(),
-    /** Whether the money was paid back: false for a failed refund or a won dispute. */
+    /** Whether the money was in fact paid back: false for a failed refund or a won dispute. */
     counts: boolean().notNull(),
     /** After a final state, only another final state is accepted. */
     final: boolean().notNull(),
@@ -519,7 +534,7 @@ export const top_ups = pgTable("top_ups", {
   updated_at: time().notNull().default(now),
 });
 
-/** The Stripe events that were processed, so that each counts once. */
+/** The Stripe events that were processed, so that each event takes effect only once. */
 export const stripe_events = pgTable("stripe_events", {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -544,8 +559,8 @@ export const model_prices = pgTable("model_prices", {
 });
 
 /**
- * Account balances in millionths of a credit; they outlive the user. The database itself rejects a customer's balance
- * that doesn't cover its holds.
+ * Account balances in millionths of a credit. They are kept when the user is deleted. The database itself rejects a
+ * customer balance that is lower than its holds.
  */
 export const ledger_accounts = pgTable(
   "ledger_accounts",
@@ -569,14 +584,14 @@ export const ledger_accounts = pgTable(
 
 /** The credits that a key or an app has spent, and those held for it, for the limits set in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
-  /** The id of the key or the app. */
+  /** The id of the key or of the app. */
   id: uuid().primaryKey(),
   used: micro().notNull().default(0),
   held: micro().notNull().default(0),
   /** The first day of the month that `month_used` covers. */
   month: date(),
   month_used: micro().notNull().default(0),
-  /** Calls in the minute that began at this time. */
+  /** The start of the minute whose calls `window_calls` counts. */
   window_start: time(),
   window_calls: integer().notNull().default(0),
 });
@@ -590,7 +605,7 @@ export const transfers = pgTable(
     source: choice(resources.transfers.fields.source).notNull(),
     target: choice(resources.transfers.fields.target).notNull(),
     credits: credits().notNull(),
-    /** Prevents the same transfer from being made twice. Usage is identified by its request's id instead. */
+    /** The idempotency key of a transfer. Transfers for usage have none; the id of their request identifies them. */
     key: text(),
     model_name: text(),
     basis: text(),
@@ -629,7 +644,7 @@ export const audit_events = pgTable(
     index("audit_events_user").on(t.user_id, t.id).where(sql`user_id is not null`),
     index("audit_events_action").on(t.action, t.id),
     index("audit_events_subject_id").on(t.subject_id, t.id).where(sql`subject_id is not null`),
-    // For text search and filters: substrings of text, and prefixes of ids.
+    // The indexes for text search and filters: substrings of text, and prefixes of ids.
     index("audit_events_words").using(
       "gin",
       t.actor.op("gin_trgm_ops"),
@@ -649,7 +664,7 @@ export const refused_requests = pgTable(
   "refused_requests",
   {
     ...common(),
-    /** All zeros if the key isn't known. */
+    /** All zeros if the API key is unknown. */
     owner_id: uuid().notNull(),
     hour: time().notNull(),
     api_key_id: uuid(),
@@ -678,9 +693,9 @@ export const idempotency_keys = pgTable(
   {
     owner_id: person().notNull(),
     key: text().notNull(),
-    /** SHA-256 of method, path and body: reusing a key for another request is a conflict. */
+    /** The SHA-256 of method, path and body. Using a key for a different request is a conflict. */
     fingerprint: text().notNull(),
-    /** Null while the first request is running. */
+    /** The response's status; null while the first request is running. */
     status: integer(),
     body: json(),
     created_at: time().notNull().default(now),
@@ -706,7 +721,7 @@ export const tables = {
   "audit-events": audit_events,
 } satisfies { [N in ResourceName]: PgTable };
 
-/** Fields that are stored in a separate table for large bodies. */
+/** Fields that are stored in a separate table because they are large. */
 type Beside = { "llm-requests": "request" | "response" };
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
@@ -720,6 +735,9 @@ type Disagreeing = {
   [N in ResourceName]: Same<Columns<N>, Declared<N>> extends true ? never : N;
 }[ResourceName];
 
-/** Makes `tsc` name each resource whose table lacks a column or differs in type, nullability or choices. */
+/**
+ * If a resource's table lacks a column, or differs in type, nullability or choices, `tsc` reports an error that names
+ * the resource.
+ */
 const agreed: [Disagreeing] extends [never] ? true : Disagreeing = true;
 void agreed;

@@ -77,7 +77,7 @@ const topics = [
   "rainwater in cities",
 ];
 const answers = [
-  "Scene one opens on a quiet harbor at low tide; a counter runs up to 12 hours and 25 minutes.",
+  "Scene one opens on a quiet harbor at low tide, and a counter runs up to 12 hours and 25 minutes.",
   "Here is a 38-word version that keeps the number and drops the second clause.",
   "A line for each year and one accent color: the eye should land on the last point.",
   "Two claims need a source: the share of homes and the cost after ten years.",
@@ -98,7 +98,7 @@ export function conversation({ animation }: Production) {
   ];
 }
 
-/** One finished request, priced from the price list if the list has the model. */
+/** Creates one finished request. Its cost comes from the price list if the list has the model. */
 export function requestOf(id: string, created_at: string, owner_id: string) {
   const [provider, model_name] = pick(models);
   const luck = Math.random();

@@ -30,7 +30,9 @@ async function owners({ db }: Database): Promise<string[]> {
   return (await db.select({ id: schema.people.id }).from(schema.people)).map((person) => person.id);
 }
 
-/** A film made by the built-in model from a prompt, in one of the themes. */
+/**
+ * Creates the columns and narrations of an animation that the built-in model makes from a prompt, in one of the themes.
+ */
 function filmOf({ prompt, size = "16:9" }: { prompt: string; size?: Size }, at: number) {
   const plan = sketchPlan(prompt);
   const theme = themes[themeNames[at % themeNames.length]!];
@@ -142,7 +144,7 @@ export async function seedRequests(database: Database, rows: number, days = 60):
   }
 }
 
-/** Fills the text index and the planner's statistics, so that the first page load is already fast. */
+/** Fills the text index and the planner's statistics, so that even the first page load is fast. */
 export async function settle(database: Database) {
   await createSearchIndex(database, createLogger("silent"), undefined, 0).run();
   const client = await database.pool.connect();

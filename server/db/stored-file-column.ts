@@ -3,9 +3,11 @@ import { type AnyPgTable, PgJsonb, PgJsonbBuilder } from "drizzle-orm/pg-core";
 
 type Config = ColumnBuilderBaseConfig<"json", "PgJsonb">;
 
-/** JSON that names stored files, each by a `hash` at any depth: housekeeping keeps the files of such columns. */
+/**
+ * A JSON column that refers to stored files, each by a `hash` at any depth. Housekeeping doesn't delete these files.
+ */
 export class StoredFileColumn extends PgJsonb<ColumnBaseConfig<"json", "PgJsonb">> {
-  /** SQL: the rows whose files are kept; all of them by default. */
+  /** An SQL condition for the rows whose files are kept; all rows by default. */
   readonly keptWhile: string | undefined;
 
   constructor(table: AnyPgTable, config: PgJsonbBuilder<Config>["config"], keptWhile: string | undefined) {
@@ -28,5 +30,7 @@ class StoredFileColumnBuilder extends PgJsonbBuilder<Config & { data: unknown }>
   }
 }
 
-/** A column that names stored files but isn't a declared field: media fields are known from their declaration. */
+/**
+ * Declares a column that refers to stored files but isn't a media field. Media fields are found by their declaration.
+ */
 export const storedFiles = (keptWhile?: string) => new StoredFileColumnBuilder(keptWhile);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Logger } from "../log.ts";
 
 const name = "scenewright";
-/** `nobody` on nearly every system, for those that let us create no user. */
+/** The ids of `nobody` on nearly every system, for systems on which no user can be created. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
 function find(): { uid: number; gid: number } | undefined {
@@ -11,27 +11,27 @@ function find(): { uid: number; gid: number } | undefined {
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined;
 }
 
-/** Debian's and Red Hat's program, and BusyBox's, with options for a user that can't sign in. */
+/** The programs of Debian and Red Hat, and of BusyBox, with options for a user that can't sign in. */
 const programs = [
   ["useradd", "--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name],
   ["adduser", "-S", "-D", "-H", "-s", "/sbin/nologin", name],
 ] as const;
 
 /**
- * The system user that owns the built-in database if root starts the server. It is created once, so that the
- * database's processes share a user with nothing else.
+ * The system user that owns the built-in database if root starts the server. A separate user is created once, so that
+ * no unrelated process runs as the same user as the database.
  */
 export function systemUser(log: Logger): { uid: number; gid: number } {
   const known = find();
   if (known) return known;
   for (const [program, ...options] of programs) {
-    // It also fails if another of our processes was faster.
+    // The program also fails if another process has created the user in the meantime.
     spawnSync(program, options, { stdio: "ignore" });
     const created = find();
     if (!created) continue;
     log.info({ user: name, ...created }, "Created a system user for the database");
     return created;
   }
-  log.warn({ uid: nobody.uid }, "A system user couldn't be created. The database runs as nobody.");
+  log.warn({ uid: nobody.uid }, "A system user couldn't be created. The database runs as the user nobody.");
   return nobody;
 }

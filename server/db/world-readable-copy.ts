@@ -13,8 +13,8 @@ function open(folder: string) {
 }
 
 /**
- * Copies a folder to a path where everyone can read it, whatever its own modes and this process's umask are. The copy
- * appears atomically and replaces an older one.
+ * Copies a folder so that everyone can read the copy, regardless of the folder's modes and this process's umask. The
+ * copy appears atomically and replaces an older one.
  */
 export function copyWorldReadable(from: string, to: string): void {
   const part = `${to}.${randomUUID()}`;

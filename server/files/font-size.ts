@@ -1,11 +1,11 @@
-/** Fonts for Chinese, Japanese and Korean have up to 30 MB. */
+/** Fonts for Chinese, Japanese and Korean are up to 30 MB in size. */
 const maxFontBytes = 50_000_000;
-/** The tables of a font, of which real ones have up to 40. */
+/** The maximum number of tables in a font. Real fonts have up to 40. */
 const maxTables = 200;
 
 const damaged = "This font can't be read. The file may be damaged.";
 
-/** A number of WOFF 2: seven bits in each byte, the last of which has no high bit. */
+/** Reads a variable-length number of WOFF 2: each byte holds seven bits, and the last byte's high bit is 0. */
 function base128(bytes: Buffer, at: number): [value: number, next: number] {
   let value = 0;
   for (let place = at; place < at + 5; place++) {
@@ -24,7 +24,7 @@ function woffBytes(bytes: Buffer): { tables: number; size: number } {
   return { tables, size: Math.max(size, bytes.readUInt32BE(16)) };
 }
 
-/** The number of a table that is named by a tag of its own, and those of glyf and loca. */
+/** Table numbers of WOFF 2: 63 means that the table's tag follows; 10 and 11 are glyf and loca. */
 const [ownTag, glyf, loca] = [63, 10, 11];
 
 function woff2Bytes(bytes: Buffer): { tables: number; size: number } {
@@ -51,15 +51,15 @@ function declared(bytes: Buffer): { tables: number; size: number } {
 }
 
 /**
- * Why a font can't be opened within limits, as a sentence for its owner; undefined if it can. A compressed font counts
- * by the size that its tables declare, more than which decoders don't write.
+ * Why a font exceeds the limits or can't be read, as a sentence for its owner; undefined if it is fine. A compressed
+ * font is measured by the size that its tables declare, because decoders never write more than that.
  */
 export function fontProblem(bytes: Buffer): string | undefined {
   try {
     const { tables, size } = declared(bytes);
     if (tables > maxTables) return `This font has ${tables} tables. Choose one with at most ${maxTables}.`;
     if (size <= maxFontBytes) return undefined;
-    return `This font has ${Math.round(size / 1e6)} MB, decompressed. Choose one with at most ${maxFontBytes / 1e6} MB.`;
+    return `This font is ${Math.round(size / 1e6)} MB when decompressed. Choose one with at most ${maxFontBytes / 1e6} MB.`;
   } catch {
     return damaged;
   }

@@ -1,11 +1,14 @@
-/** What the headers of an image declare: the largest sides of any frame, and the number of frames. */
+/** What an image's headers declare: the largest width and height of any frame, and the number of frames. */
 export interface ImageFrames {
   width: number;
   height: number;
   frames: number;
 }
 
-/** Reads headers and adds what they declare. @throws RangeError if a header ends beyond the file's end */
+/**
+ * Reads an image's headers and adds their sizes to `found`.
+ * @throws RangeError if a header ends beyond the file's end
+ */
 export type ReadFrames = (bytes: Buffer, found: ImageFrames) => void;
 
 function grow(found: ImageFrames, width: number, height: number, frames = 0) {
@@ -14,7 +17,7 @@ function grow(found: ImageFrames, width: number, height: number, frames = 0) {
   found.frames += frames;
 }
 
-/** The chunks of a PNG. `fcTL` has the place and size of a frame of an animation. */
+/** Reads the chunks of a PNG. `fcTL` contains the position and size of an animation's frame. */
 export const pngFrames: ReadFrames = (bytes, found) => {
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const type = bytes.toString("latin1", at + 4, at + 8);
@@ -25,10 +28,10 @@ export const pngFrames: ReadFrames = (bytes, found) => {
   }
 };
 
-/** The size in bytes of a GIF's color table, from the flags before it. */
+/** The size in bytes of a GIF's color table, from the flags that precede it. */
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The blocks of a GIF: a frame can be larger than the screen, and decoders make room for both. */
+/** Reads the blocks of a GIF. A frame can be larger than the screen, and decoders allocate memory for both. */
 export const gifFrames: ReadFrames = (bytes, found) => {
   grow(found, bytes.readUInt16LE(6), bytes.readUInt16LE(8));
   let at = 13 + colorTable(bytes[10] ?? 0);
@@ -40,13 +43,13 @@ export const gifFrames: ReadFrames = (bytes, found) => {
       at += 11 + colorTable(bytes[at + 9] ?? 0);
     } else if (kind === 0x21) at += 2;
     else break;
-    // Sub-blocks follow, each with its length, until an empty one.
+    // The block continues with sub-blocks, each preceded by its length, until an empty one.
     while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
     at += 1;
   }
 };
 
-/** The sides of a still picture in a WebP chunk. */
+/** The width and height in a WebP chunk. */
 function webpSides(type: string, bytes: Buffer, at: number): [width: number, height: number] {
   if (type === "VP8X" || type === "ANMF") {
     const place = type === "ANMF" ? 6 : 4;
@@ -58,7 +61,10 @@ function webpSides(type: string, bytes: Buffer, at: number): [width: number, hei
   return [(sides & 0x3fff) + 1, ((sides >>> 14) & 0x3fff) + 1];
 }
 
-/** The chunks of a WebP. `ANMF` has a frame's place and size, and inside it the picture, which has its own size. */
+/**
+ * Reads the chunks of a WebP. `ANMF` contains a frame's position and size, followed by the picture itself, which
+ * declares its own size.
+ */
 export const webpFrames: ReadFrames = (bytes, found) => {
   for (let at = 12; at + 8 < bytes.length; ) {
     const type = bytes.toString("latin1", at, at + 4);
@@ -66,12 +72,15 @@ export const webpFrames: ReadFrames = (bytes, found) => {
     const [width, height] = webpSides(type, bytes, at + 8);
     const [x, y] = type === "ANMF" ? [bytes.readUIntLE(at + 8, 3), bytes.readUIntLE(at + 11, 3)] : [0, 0];
     grow(found, width + 2 * x, height + 2 * y, type === "ANMF" ? 1 : 0);
-    // Into a frame, over everything else.
+    // The content of a frame is read as well; all other chunks are skipped.
     at += 8 + (type === "ANMF" ? 16 : size + (size % 2));
   }
 };
 
-/** The boxes that hold the size of an AVIF image; several if it is made of tiles. Its data can look like one. */
+/**
+ * Reads the boxes with the sizes of an AVIF image, of which there are several if the image consists of tiles. The image
+ * data is skipped, because bytes in it could look like such a box.
+ */
 export const avifFrames: ReadFrames = (bytes, found) => {
   for (let start = 0; start + 8 <= bytes.length; ) {
     const short = bytes.readUInt32BE(start);
@@ -88,12 +97,15 @@ export const avifFrames: ReadFrames = (bytes, found) => {
 
 /** Markers without a segment: TEM, RST0 to RST7 and SOI. */
 const isAlone = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
-/** All markers that begin a frame: SOF0 to SOF15 without DHT, JPG and DAC, which have numbers between them. */
+/**
+ * All markers that begin a frame: SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range but don't begin a
+ * frame.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * The markers of a JPEG, read as decoders do: other bytes between segments are skipped, and a scan's data ends at the
- * next marker. A file with a second frame declares the larger one.
+ * Reads the markers of a JPEG as decoders do: other bytes between segments are skipped, and a scan's data ends at the
+ * next marker. If a file has several frames, the largest one counts.
  */
 export const jpegFrames: ReadFrames = (bytes, found) => {
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {

@@ -8,9 +8,12 @@ import {
   webpFrames,
 } from "./image-frames.ts";
 
-/** A few bytes can declare an enormous image. Images with more pixels than this in one frame aren't decoded. */
+/**
+ * The maximum number of pixels in one frame of an image that is decoded. It is needed because a file of a few bytes can
+ * declare an enormous image.
+ */
 const maxFramePixels = 50_000_000;
-/** All frames of an animated image together: those of 96 large pictures. */
+/** The maximum number of pixels in all frames of an animated image together, enough for 96 large pictures. */
 const maxPixels = 100 * maxFramePixels;
 const maxFrames = 10_000;
 
@@ -24,28 +27,28 @@ function readerFor(bytes: Buffer): ReadFrames | undefined {
 }
 
 /**
- * The largest width and height that an image's headers declare in any of its frames, before anything is decoded: PNG,
- * GIF, WebP, AVIF, JPEG. Undefined if they declare none.
+ * The largest width and height that an image's headers declare for any of its frames, without decoding the image.
+ * Supports PNG, GIF, WebP, AVIF and JPEG. Undefined if no size is declared.
  */
 export function imageSize(bytes: Buffer): ImageFrames | undefined {
   const found: ImageFrames = { width: 0, height: 0, frames: 0 };
   try {
     readerFor(bytes)?.(bytes, found);
   } catch {
-    // The file ends within a header. What was found before counts.
+    // The file ends within a header. The sizes found before that still count.
   }
   return found.width > 0 && found.height > 0 ? { ...found, frames: Math.max(1, found.frames) } : undefined;
 }
 
-/** Why an image can't be decoded within limits, as a sentence for its owner; undefined if it can. */
+/** Why an image exceeds the limits or can't be read, as a sentence for its owner; undefined if it is fine. */
 export function imageProblem(bytes: Buffer): string | undefined {
   const said = imageSize(bytes);
   if (!said) return "This image can't be read. The file may be damaged.";
   const { width, height, frames } = said;
   if (width * height > maxFramePixels)
-    return `The image has ${width} × ${height} pixels. Choose one with at most ${maxFramePixels / 1e6} million.`;
+    return `The image has ${width} × ${height} pixels. Choose one with at most ${maxFramePixels / 1e6} million pixels.`;
   if (frames > maxFrames) return `The image has ${frames} frames. Choose one with at most ${maxFrames}.`;
   if (frames * width * height > maxPixels)
-    return `The image has ${frames} frames of ${width} × ${height} pixels. Choose one with at most ${maxPixels / 1e6} million in all frames together.`;
+    return `The image has ${frames} frames of ${width} × ${height} pixels. Choose one with at most ${maxPixels / 1e6} million pixels in total.`;
   return undefined;
 }

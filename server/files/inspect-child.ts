@@ -13,7 +13,7 @@ import { imageProblem } from "./image-size.ts";
 import { lottieProblem, tooLargeLottie } from "./lottie-size.ts";
 
 const thumbnailSide = 480;
-/** Limits of an animation's sheet: number of frames, width of a frame, frames per second. */
+/** The limits of an animation's sprite sheet: the number of frames, the width of a frame, and frames per second. */
 const sheetLimits = { frames: 96, side: 360, fps: 20 };
 
 class Refused extends Error {
@@ -40,7 +40,7 @@ async function image({ path }: { path: string }) {
   return { width: decoded.width, height: decoded.height, thumbnail: thumbnailOf(decoded) };
 }
 
-/** Makes a thumbnail of a video frame, which is given as pixels. */
+/** Makes a thumbnail from the pixels of a video frame. */
 function frame({ rgba, width, height }: { rgba: Uint8Array; width: number; height: number }) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -66,7 +66,7 @@ async function font({ path }: { path: string }) {
   return { thumbnail: canvas.toBuffer("image/webp", 80) };
 }
 
-/** Renders a Lottie file as a sheet of frames, which browser and worker show identically. */
+/** Renders a Lottie file as a sprite sheet, so that the browser and the worker show it identically. */
 async function lottie({ path }: { path: string }) {
   const bytes = await readFile(path);
   const tooLarge = tooLargeLottie(bytes);
@@ -75,18 +75,18 @@ async function lottie({ path }: { path: string }) {
   try {
     parsed = JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw new Refused("This Lottie file isn't valid JSON.");
+    throw new Refused("This Lottie file isn't valid JSON. Export it again.");
   }
   const problem = lottieProblem(parsed);
   if (problem) throw new Refused(problem);
   const [w, h] = [Number(parsed.w), Number(parsed.h)];
   if (!(w >= 1 && h >= 1 && w <= 8192 && h <= 8192))
-    throw new Refused("This Lottie file has no usable size.");
+    throw new Refused("This Lottie file's width and height must be from 1 to 8192 px. Choose another file.");
   const animation = (() => {
     try {
       return LottieAnimation.loadFromData(bytes);
     } catch {
-      throw new Refused("This Lottie file can't be read.");
+      throw new Refused("This Lottie file can't be read. The file may be damaged.");
     }
   })();
   const duration = Math.min(60, Math.max(0.05, animation.duration));

@@ -13,7 +13,7 @@ import type { Sniffed } from "./sniff.ts";
 export interface Inspected {
   width?: number;
   height?: number;
-  /** In seconds. */
+  /** In seconds, for audio and video. */
   duration?: number;
   thumbnail?: Media;
   sheet?: Media["sheet"];
@@ -21,7 +21,7 @@ export interface Inspected {
 
 const patience = 20_000;
 
-/** Files of unknown origin are opened in a process that holds no secrets and may crash. */
+/** Untrusted files are opened in a separate process that holds no secrets and may crash. */
 const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
   name: "The process that looks at uploads",
@@ -43,7 +43,10 @@ interface Seen {
 
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
-/** Undefined if the package that inspects files isn't installed; the file's own header is then trusted. */
+/**
+ * Inspects a file in the child process. Returns undefined if the package that inspects files isn't installed. In that
+ * case, the type in the file's header is trusted.
+ */
 async function seenBy(method: string, payload: object, owner: string): Promise<Seen | undefined> {
   try {
     requirePackage("@napi-rs/canvas");
@@ -81,9 +84,9 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
- * Inspects an uploaded file. Accounts are served in turn.
- * @throws UNSUPPORTED_MEDIA_TYPE if it isn't what its header says; MissingPackageError if it can't be shown without an
- * optional package
+ * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
+ * @throws UNSUPPORTED_MEDIA_TYPE if the content doesn't match the type in the file's header; MissingPackageError if the
+ * file can't be shown without an optional package
  */
 export async function inspect(
   path: string,

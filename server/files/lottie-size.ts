@@ -3,31 +3,37 @@ import { hasMoreParts } from "../json-size.ts";
 import { imageProblem, imageSize } from "./image-size.ts";
 
 const maxFileBytes = 20_000_000;
-/** Layers after each precomposition is replaced by its layers, as a player does. */
+/** The maximum number of layers, counted after each precomposition is replaced by its own layers, as in a player. */
 const maxLayers = 5000;
-/** Objects, lists and names in the whole file: shapes, keyframes, colors. */
+/** The maximum number of objects, lists and names in the whole file, such as shapes, keyframes and colors. */
 const maxParts = 1_500_000;
 const maxDepth = 200;
-/** Precompositions inside each other. */
+/** How deep precompositions may be nested in each other. */
 const maxNesting = 100;
 const maxPicturePixels = 50_000_000;
 
-/** A player makes each shape of a repeater this many times, and repeaters can repeat each other. */
+/**
+ * The maximum number of copies of a shape. A player draws each shape of a repeater this many times, and nested
+ * repeaters multiply the copies.
+ */
 const maxCopies = 2000;
 
 type Json = Record<string, unknown>;
 const objectsIn = (list: unknown): Json[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === "object" && one !== null) : [];
 
-/** Why a Lottie file isn't even parsed; undefined if it is. */
+/** Why a Lottie file is too large to be parsed, as a sentence for its owner; undefined if it isn't. */
 export function tooLargeLottie(bytes: Buffer): string | undefined {
   if (bytes.length > maxFileBytes)
     return `This Lottie file is larger than ${maxFileBytes / 1e6} MB. Choose a smaller one.`;
   if (!hasMoreParts(bytes.toString("latin1"), maxParts)) return undefined;
-  return `This Lottie file has more than ${maxParts / 1e6} million objects, lists and names.`;
+  return `This Lottie file has more than ${maxParts / 1e6} million objects, lists and names. Choose a simpler one.`;
 }
 
-/** Counts layers as a player expands them. Counting stops beyond the limit, so cycles end, too. */
+/**
+ * Counts layers as a player expands them. Counting stops beyond the limit, so it ends even if precompositions contain
+ * each other.
+ */
 function expandedLayers(file: Json): number {
   const assets = new Map(objectsIn(file.assets).map((asset) => [String(asset.id), objectsIn(asset.layers)]));
   const known = new Map<string, number>();
@@ -63,7 +69,7 @@ function largestOf(property: unknown, depth = 0): number {
   );
 }
 
-/** Walks through the whole file once, and measures its depth, and the copies of repeaters in each other. */
+/** Visits the whole file once, and checks its depth and the number of copies that nested repeaters make. */
 function measure(file: Json): string | undefined {
   const stack: [value: object, depth: number, copies: number][] = [[file, 1, 1]];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -71,8 +77,10 @@ function measure(file: Json): string | undefined {
     const repeated = objectsIn(value)
       .filter((one) => own(one, "ty") === "rp")
       .reduce((product, { c }) => product * Math.max(1, largestOf(c)), copies);
-    if (repeated > maxCopies) return `This Lottie file repeats shapes more than ${maxCopies} times.`;
-    if (depth > maxDepth) return `This Lottie file is nested more than ${maxDepth} levels deep.`;
+    if (repeated > maxCopies)
+      return `This Lottie file repeats shapes more than ${maxCopies} times. Choose a simpler one.`;
+    if (depth > maxDepth)
+      return `This Lottie file is nested more than ${maxDepth} levels deep. Choose a simpler one.`;
     for (const inner of Object.values(value)) {
       if (typeof inner !== "object" || inner === null) continue;
       stack.push([inner, depth + 1, repeated]);
@@ -81,7 +89,7 @@ function measure(file: Json): string | undefined {
   return undefined;
 }
 
-/** Pictures inside the file, as data URLs. */
+/** Checks the pictures that the file contains as data URLs. */
 function pictureProblem(file: Json): string | undefined {
   let pixels = 0;
   for (const { p } of objectsIn(file.assets)) {
@@ -93,14 +101,17 @@ function pictureProblem(file: Json): string | undefined {
     pixels += width * height;
   }
   if (pixels <= maxPicturePixels) return undefined;
-  return `The pictures in this Lottie file have more than ${maxPicturePixels / 1e6} million pixels together.`;
+  return `The pictures in this Lottie file have more than ${maxPicturePixels / 1e6} million pixels in total. Choose a file with smaller pictures.`;
 }
 
-/** Why a parsed Lottie file can't be drawn within limits, as a sentence for its owner; undefined if it can. */
+/**
+ * Why a parsed Lottie file exceeds the limits or can't be read, as a sentence for its owner; undefined if it is fine.
+ */
 export function lottieProblem(file: unknown): string | undefined {
-  if (typeof file !== "object" || file === null) return "This Lottie file can't be read.";
+  if (typeof file !== "object" || file === null)
+    return "This Lottie file can't be read. The file may be damaged.";
   const json = file as Json;
   if (expandedLayers(json) > maxLayers)
-    return `This Lottie file has more than ${maxLayers} layers, or its precompositions are circular or nested more than ${maxNesting} levels deep.`;
+    return `This Lottie file has more than ${maxLayers} layers, or its precompositions are circular or nested more than ${maxNesting} levels deep. Choose a simpler one.`;
   return measure(json) ?? pictureProblem(json);
 }

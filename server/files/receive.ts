@@ -27,7 +27,7 @@ function fileName(header: string | undefined): string {
   try {
     name = decodeURIComponent(header ?? "file");
   } catch {
-    // An unreadable name doesn't matter: the file is stored under the default name.
+    // A name that can't be decoded is ignored, and the file is stored under the default name.
   }
   const last = name.split(/[\\/]/).at(-1)!;
   return (
@@ -35,19 +35,22 @@ function fileName(header: string | undefined): string {
       .replace(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
       .trim()
       .slice(0, 200)
-      // The cut may be in the middle of a surrogate pair.
+      // The name may have been cut in the middle of a surrogate pair.
       .replace(/[\ud800-\udbff]$/, "") || "file"
   );
 }
 
-/** What an upload route declares, for the OpenAPI document. */
+/** The properties of every upload route in the OpenAPI document. */
 export const uploadDeclaration = {
   uploads: "application/octet-stream",
   headers: { "x-file-name": "The file's name, percent-encoded" },
   errors: ["BAD_REQUEST", "INVALID_INPUT", "UNAVAILABLE"],
 } as const;
 
-/** Stores the body of a request. @throws AppError if the file can't be used; nothing is stored then */
+/**
+ * Stores the body of a request.
+ * @throws AppError if the file can't be used; in that case, nothing is stored
+ */
 export async function receive(
   c: Context<Variables>,
   { db, storage, limits }: Pick<Services, "db" | "storage" | "limits">,
@@ -71,7 +74,8 @@ export async function receive(
       limit: Math.min(maxBytes, left),
       async check(path, { head }) {
         sniffed = sniff(head);
-        if (!sniffed) throw unusable("This isn't an image, audio, video, font, PDF or Lottie file");
+        if (!sniffed)
+          throw unusable("This isn't an image, audio, video, font, PDF or Lottie file. Choose another file.");
         if (only && sniffed.kind !== only) {
           throw unusable(`Animations use this asset, so its type can't change. Choose another ${only} file.`);
         }

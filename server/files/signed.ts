@@ -13,7 +13,10 @@ import type { Storage } from "../storage/storage.ts";
 
 const hourMs = 3_600_000;
 
-/** The types that a browser may show inline; everything else is a download. SVG and HTML can run scripts. */
+/**
+ * The types that a browser may show inline. Files of other types are downloaded, because SVG and HTML, for example, can
+ * run scripts.
+ */
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/vtt)$/;
 
@@ -65,7 +68,7 @@ export function createFiles(storage: Storage, secret: string) {
       .update(JSON.stringify([hash, type, name, until]))
       .digest("base64url");
 
-  /** Stays the same within an hour, so that browsers can cache the file. */
+  /** The URL stays the same for up to an hour, so that browsers can cache the file. */
   const urlOf = ({ hash, type, name }: Media & { hash: string }, now = Date.now()) => {
     const until = String(Math.ceil(now / hourMs) * hourMs + hourMs);
     const query = new URLSearchParams({ type, name, until, signature: sign(hash, type, name, until) });
@@ -105,7 +108,8 @@ export function createFiles(storage: Storage, secret: string) {
     const { type = "", name = "", until = "", signature = "" } = c.req.query();
     const expected = Buffer.from(sign(hash, type, name, until));
     const given = Buffer.from(signature);
-    // Checked before the file is looked up, so that only holders of a valid URL learn whether it exists.
+    // The signature is checked before the file is looked up, so that only holders of a valid URL learn whether the file
+    // exists.
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError("FORBIDDEN", "This link isn't valid. Reload the page and open the file from there.");
     if (Date.now() > Number(until))

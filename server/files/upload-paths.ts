@@ -2,8 +2,8 @@ import { isUploadable, type Resource } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 
 /**
- * Recognizes requests that upload a file: their bodies have a separate size limit and are read as streams. The same
- * paths with another method are no uploads.
+ * Recognizes requests that upload a file, by method and path. Their bodies have a separate size limit and are read as
+ * streams.
  */
 export const createUploadMatcher =
   (resources: Readonly<Record<string, Resource>>) =>

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
 
-/** The prefix of our processes' `application_name`; the process's own name follows. */
+/** The prefix of the `application_name` of each of the product's processes; the process's own name follows. */
 const prefix = "scenewright ";
 
 /** The condition for running rows whose worker no longer exists. */
@@ -13,8 +13,8 @@ export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): S
   )!;
 
 /**
- * The condition for queued rows without a waiting job: a process died after the commit and before it sent the job, or
- * a worker died between taking the job and taking the row. A second job for the same row has nothing to do.
+ * The condition for queued rows without a waiting job: a process died after the commit but before it sent the job, or a
+ * worker died after it took the job but before it took the row. A superfluous second job for a row has no effect.
  */
 export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
   and(

@@ -6,7 +6,7 @@ import { createCompose } from "../studio/writing/compose-job.ts";
 import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 
-/** Every job of the product. */
+/** All jobs of the product, for the queue. */
 export const jobsOf = (services: Services, catalog: Pick<Catalog, "resources" | "tables">) =>
   [
     createMaintain(services, catalog),

@@ -9,11 +9,11 @@ import { hasNoJob } from "./abandoned-rows.ts";
 export type JobTable = PgTable & { id: PgColumn; owner_id: PgColumn; status: PgColumn };
 
 /**
- * Locks the queued row whose turn it is: that of the account that was served longest ago, and of its rows the oldest.
- * A job in the queue says only that some row is waiting, so any job can take any row. Call in a transaction that also
+ * Locks the queued row whose turn it is: the oldest row of the account whose last turn was longest ago. A job in the
+ * queue only indicates that some row is waiting, so any job can take any row. Must be called in a transaction that also
  * marks the row as running.
  * @param limit how many rows of one account may run at a time
- * @returns its ID; undefined if no account has a row waiting that may run
+ * @returns the row's id; undefined if no waiting row may run
  */
 export async function takeTurn(
   db: Db,
@@ -21,7 +21,7 @@ export async function takeTurn(
   job: string,
   limit: number,
 ): Promise<string | undefined> {
-  // Turns are taken one after the other, so that two workers don't count the same rows.
+  // This lock lets only one worker at a time choose a row, so that two workers don't count the same rows.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${job}`}, 0))`);
   const running = sql`(select count(*) from ${table} as other
     where other.status = 'running' and other.owner_id = ${table.owner_id})`;
@@ -40,7 +40,7 @@ export async function takeTurn(
   return next.id;
 }
 
-/** Sends a job for each queued row whose own job found no room or took another row. */
+/** Sends a job for each queued row that has none, because its own job found no free slot or took another row. */
 export async function sendMissingJobs<Key extends string>(
   { db, queue }: Pick<Services, "db" | "queue">,
   table: JobTable,

@@ -7,10 +7,10 @@ import { fileReferences, referencedHashesSql } from "./stored-file-references.ts
 
 const batchSize = 5000;
 
-/** How long a file without a record is kept, because its record may be about to be written. */
+/** How long a file without a record is kept, in milliseconds, because its record may not have been written yet. */
 const orphanMs = 3_600_000;
 
-/** Removes files that no record refers to. */
+/** Deletes files that no record refers to. */
 async function sweepFiles(
   { storage }: Pick<Services, "storage">,
   referenced: string,
@@ -37,7 +37,7 @@ async function sweepFiles(
   if (removed > 0) log.info({ removed }, "Removed unreferenced files");
 }
 
-/** Removes stored responses for repeated writes after 24 hours. */
+/** Deletes the stored responses of idempotency keys after 24 hours. */
 async function sweepIdempotencyKeys({ database: { pool }, log, signal }: Work) {
   let removed = 0;
   for (let last = batchSize; last === batchSize && !signal.aborted; removed += last) {
@@ -47,12 +47,12 @@ async function sweepIdempotencyKeys({ database: { pool }, log, signal }: Work) {
     );
     last = rowCount ?? 0;
   }
-  if (removed > 0) log.info({ removed }, "Removed stored responses for repeated writes");
+  if (removed > 0) log.info({ removed }, "Removed expired idempotency keys");
 }
 
 /**
- * Hourly housekeeping: removes files, idempotency keys, counted refusals and Stripe events that are no longer needed, and creates
- * upcoming partitions.
+ * Hourly housekeeping: deletes files, idempotency keys, counted refusals and Stripe events that are no longer needed,
+ * and creates upcoming partitions.
  */
 export function createMaintain(
   services: Pick<Services, "storage">,
@@ -69,7 +69,8 @@ export function createMaintain(
       await sweepFiles(services, referenced, work);
       await sweepIdempotencyKeys(work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
-      // Stripe repeats an event for three days, and a signature is valid for five minutes.
+      // Stripe repeats an event for three days, and a signature is valid for five minutes, so no event can arrive again
+      // after 90 days.
       await pool.query("delete from stripe_events where created_at < now() - interval '90 days'");
     },
   };

@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 export interface Work {
   database: Database;
   log: Logger;
-  /** Aborted when this process stops; unfinished work is then repeated by another worker. */
+  /** Aborted when this process stops. Another worker then repeats the unfinished work. */
   signal: AbortSignal;
 }
 
@@ -22,13 +22,16 @@ export interface Job<P = unknown> {
   concurrency?: number;
   /** A cron schedule, in UTC. */
   cron?: string;
-  /** @throws if the job failed and should be retried */
+  /**
+   * Runs the job.
+   * @throws if the job failed and should be retried
+   */
   run(payload: P, work: Work): Promise<void>;
-  /** Recovers what dead workers left behind; called when a worker starts and every 30 seconds. */
+  /** Recovers the work of dead workers. Called when a worker starts and every 30 seconds. */
   recover?(work: Work): Promise<void>;
 }
 
-/** Workers send heartbeats; the jobs of a worker that died are retried soon after. */
+/** The default options. Workers send heartbeats, so the jobs of a dead worker are retried soon after its death. */
 const defaults: QueueOptions = {
   expireInSeconds: 300,
   heartbeatSeconds: 30,
@@ -38,12 +41,15 @@ const defaults: QueueOptions = {
 };
 const stopMs = 10_000;
 const recoverMs = 30_000;
-/** The database takes a moment to notice a killed process, so the first recovery is soon repeated. */
+/** How soon the first recovery is repeated, because the database takes a moment to detect a killed process. */
 const recoverAgainMs = 3_000;
-/** Notifies every process that a job with the given name is waiting. Workers also poll every two seconds. */
+/**
+ * The channel that notifies every process that a job with the given name is waiting. Workers also poll every two
+ * seconds.
+ */
 const channel = "jobs";
 
-/** Jobs are stored in the database, so any process can send them and any worker can run them. */
+/** Creates the job queue. Jobs are stored in the database, so any process can send them and any worker can run them. */
 export function createQueue({ database, log }: { database: Database; log: Logger }) {
   const { pool } = database;
   const stopping = new AbortController();
@@ -58,8 +64,8 @@ export function createQueue({ database, log }: { database: Database; log: Logger
           client.release();
           return result;
         } catch (error) {
-          // pg-boss opens transactions in its own statements, so a connection whose statement failed must not return to
-          // the pool.
+          // pg-boss opens transactions in its own statements, so a connection on which a statement failed must not
+          // return to the pool.
           client.release(true);
           throw error;
         }
@@ -114,7 +120,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   async function begin(jobs: Job[], work: boolean) {
-    // Recovery also sends jobs, so sending must not wait for it.
+    // `opening` is set before recovery starts: recovery also sends jobs, so sending must not wait for recovery.
     opening = open(jobs);
     await opening;
     if (!work) return;
@@ -135,7 +141,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   return {
-    /** Creates the queue's tables if needed, and starts working on jobs unless `work` is false. */
+    /** Creates the queue's tables if needed, and starts to run jobs unless `work` is false. */
     start(jobs: Job[], { work = true }: { work?: boolean } = {}): Promise<void> {
       beginning ??= begin(jobs, work);
       return beginning;
@@ -146,7 +152,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       await boss.send(job.name, payload as object);
       await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
-    /** Gives running jobs some time to finish. */
+    /** Stops the queue after giving running jobs some time to finish. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
       clearTimeout(timer);

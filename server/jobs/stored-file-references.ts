@@ -9,13 +9,13 @@ import { StoredFileColumn } from "../db/stored-file-column.ts";
 export interface FileReference {
   table: string;
   column: string;
-  /** The jsonpath of the hashes. */
+  /** The jsonpath of the file hashes in the column. */
   path: string;
-  /** SQL: the rows to include; all of them by default. */
+  /** An SQL condition for the rows to include; all rows by default. */
   condition?: string;
 }
 
-/** The jsonpath of a field's hashes: the file's own, and that of its sheet of frames. */
+/** The jsonpath of a field's hashes: the hash of the file itself and the hash of its sprite sheet. */
 function pathIn({ kind, files }: Field): string | undefined {
   if (kind === "media") return "$.**{0 to 1}.hash";
   return files ? "$[*].file.**{0 to 1}.hash" : undefined;

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { inCredits } from "./credit-refusal.ts";
 
 /**
- * A user's spending according to the log and the ledger, the sum of their transfers, and their balance; in millionths.
+ * Compares a user's books, in millionths of a credit: the spending according to the log and to the ledger, the sum of
+ * all transfers, and the balance.
  */
 export const agreementSql = (owner: string): SQL => sql`
   select
@@ -62,12 +63,15 @@ interface Fault {
   found: string;
 }
 
-/** A pool or a client. */
+/** A database pool or client. */
 interface Queries {
   query<T extends object>(text: string): Promise<{ rows: T[] }>;
 }
 
-/** Audits the books. @returns a sentence for each fault */
+/**
+ * Audits the whole ledger.
+ * @returns one sentence for each fault
+ */
 export async function audit(database: Queries): Promise<string[]> {
   const sentences: string[] = [];
   for (const [name, statement] of Object.entries(checks)) {

@@ -14,7 +14,7 @@ export type RefusalReason =
 
 const messages: Record<RefusalReason, string> = {
   credits: "Insufficient credits",
-  debt: "Insufficient credits: your next purchase pays off your debt first",
+  debt: "Insufficient credits: your account is in debt. Buy credits to pay off the debt.",
   held: "Your other calls hold the remaining credits. Try again when they have finished.",
   key_limit: "This API key has reached its credit limit",
   key_month: "This API key has reached its monthly cap",
@@ -28,10 +28,10 @@ export const inCredits = (micro: number) =>
   (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
 
 interface RefusalDetails {
-  /** What a call costs at least, and what is left, in millionths. */
+  /** The minimum cost of the call, and the credits that are left, in millionths of a credit. */
   needed?: number;
   free?: number;
-  /** The largest `max_tokens` that is left pays for. */
+  /** The largest `max_tokens` that the remaining credits pay for. */
   fits?: number;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
@@ -39,8 +39,9 @@ interface RefusalDetails {
 
 function amountsOf({ needed, free, fits = 0 }: RefusalDetails): string {
   if (needed === undefined || free === undefined) return "";
-  const advice = fits >= 1 && fits < Infinity ? `. Set max_tokens up to ${fits.toLocaleString("en")}.` : "";
-  return `: this may cost ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left${advice}`;
+  const advice =
+    fits >= 1 && fits < Infinity ? `. Set max_tokens to at most ${fits.toLocaleString("en")}.` : "";
+  return `: the call may cost ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left${advice}`;
 }
 
 /** Thrown if the ledger refuses a hold. No credits were held. */

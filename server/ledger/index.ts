@@ -7,24 +7,25 @@ import { microCredits } from "./credits.ts";
 
 type Transfer = typeof transfers.$inferInsert;
 
-/** A movement between two of a user's accounts. */
+/** A transfer between two of a user's ledger accounts. */
 interface Movement
   extends Pick<
     Transfer,
     "owner_id" | "kind" | "source" | "target" | "credits" | "order_id" | "note" | "basis"
   > {
-  /** An idempotency key: a movement with a key that was used before does nothing. */
+  /** An idempotency key: a transfer whose key was used before has no effect. */
   key: string;
 }
 
-/** The amount, and the details that are recorded with it. */
+/** The amount of a transfer, and the details that are recorded with it. */
 type Reason = Omit<Movement, "source" | "target">;
 
 const rounded = (value: number) => Math.round(value * microCredits) / microCredits;
 
 /** Locks a user's accounts until the transaction ends. */
 async function lock(db: Db, owner_id: string) {
-  // The customer account is locked first and alone, because a settlement that holds it may be creating the others.
+  // The customer account is locked first and separately, because a settlement that has locked it may be creating the
+  // others.
   const customers = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer' for update`;
   await db.execute(customers);
   const kinds: Account[] = ["customer", "debt", "grants", "payments", "revenue"];
@@ -38,13 +39,16 @@ async function lock(db: Db, owner_id: string) {
   const account = (kind: Account) => rows.find((row) => row.kind === kind)!;
   const customer = account("customer");
   return {
-    /** Credits that are not held. */
+    /** Spendable credits, which are not on hold. */
     free: (Number(customer.balance) - Number(customer.held)) / microCredits,
     debt: -Number(account("debt").balance) / microCredits,
   };
 }
 
-/** @returns false if the key was used before */
+/**
+ * Transfers credits between two accounts.
+ * @returns false if the key was used before
+ */
 async function move(db: Db, movement: Movement): Promise<boolean> {
   const id = newId();
   const times = { created_at: timeOf(id), updated_at: timeOf(id) };
@@ -61,7 +65,7 @@ async function move(db: Db, movement: Movement): Promise<boolean> {
   return true;
 }
 
-/** Pays an open debt, as far as the free credits allow. */
+/** Repays debt, as far as the free credits allow. */
 async function repay(db: Db, owner_id: string, key: string) {
   const { free, debt } = await lock(db, owner_id);
   const credits = rounded(Math.min(free, debt));
@@ -71,7 +75,7 @@ async function repay(db: Db, owner_id: string, key: string) {
 }
 
 /**
- * Adds credits that were bought, granted or refunded, and pays an open debt from them. Must run in a transaction.
+ * Adds credits that were bought, granted or refunded, and uses them to repay debt. Must run in a transaction.
  * @returns false if the key was used before
  */
 export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
@@ -83,14 +87,14 @@ export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
 }
 
 /**
- * Takes back credits after a refund or dispute. If some were spent, they become a debt, which blocks further spending.
- * Must run in a transaction.
+ * Takes back credits after a refund or dispute. If some of them were already spent, they become a debt, which blocks
+ * further spending. Must run in a transaction.
  * @returns false if the key was used before
  */
 export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> {
   const { owner_id, credits, key } = reason;
   const { free } = await lock(db, owner_id);
-  // Checked first: a repeated call would otherwise record the debt twice.
+  // The key is checked first, because a repeated call would otherwise record the debt twice.
   const previous = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
   if (previous.length > 0) return false;
   const missing = rounded(credits - free);
@@ -105,8 +109,8 @@ export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> 
 const signUpKey = (owner_id: string) => `signup:${owner_id}`;
 
 /**
- * Grants a new user the sign-up credits, once per mailbox, and brings back the debt that the mailbox's previous account
- * left. Repeated calls change nothing. Must run in a transaction.
+ * Grants a new user the sign-up credits, once per mailbox, and restores the debt of the mailbox's previous account.
+ * Repeated calls change nothing. Must run in a transaction.
  * @param mailbox the hash of the user's mailbox
  * @param credits the sign-up credits of this installation, which may be 0
  */
@@ -128,12 +132,18 @@ export async function openMailbox(
   }
   if (found!.granted_at || credits === 0) return;
   await db.update(mailboxes).set({ granted_at: sql`now()` }).where(stored);
-  await addCredits(db, { owner_id, kind: "grant", credits, key: signUpKey(owner_id), note: "Welcome" });
+  await addCredits(db, {
+    owner_id,
+    kind: "grant",
+    credits,
+    key: signUpKey(owner_id),
+    note: "Sign-up credits",
+  });
 }
 
 /**
- * Stores what outlives a deleted user: that the mailbox got its sign-up credits, and the debt that the free credits
- * don't pay, which leaves the user's accounts. Must run in a transaction.
+ * Stores the data about a mailbox that outlives its deleted user: that the mailbox received its sign-up credits, and
+ * the debt that the free credits don't repay. This debt is removed from the user's accounts. Must run in a transaction.
  * @param mailbox the hash of the user's mailbox
  */
 export async function closeMailbox(
@@ -148,7 +158,7 @@ export async function closeMailbox(
     .where(eq(transfers.key, signUpKey(owner_id)));
   if (debt <= 0 && granted.length === 0) return;
   if (debt > 0) {
-    const note = "Kept for the next account of the mailbox";
+    const note = "Debt kept for the next account with this email address";
     const release = { owner_id, kind: "debt", source: "payments", target: "debt" } as const;
     await move(db, { ...release, credits: debt, key: `debt-kept:${owner_id}`, note });
   }
@@ -174,14 +184,14 @@ export async function moveCredits(db: Db, from: string, to: string): Promise<voi
   await addCredits(db, { ...moved, owner_id: to, key });
 }
 
-/** Pays debts from credits that were held when the debts arose and are free now. */
+/** Repays debts from credits that were on hold when the debts arose and have been released since. */
 export async function repayDebts({ db }: Pick<Database, "db">): Promise<void> {
   const { rows } = await db.execute<{ owner_id: string }>(sql`
     select d.owner_id from ledger_accounts d
     join ledger_accounts a on a.owner_id = d.owner_id and a.kind = 'customer' and a.balance > a.held
     where d.kind = 'debt' and d.balance < 0`);
   for (const { owner_id } of rows) {
-    // Another process may be paying the same debt. The next run follows within seconds.
+    // The repayment can fail if another process repays the same debt. The next run follows within seconds.
     await db.transaction((tx) => repay(tx, owner_id, `repayment:${newId()}`)).catch(() => {});
   }
 }

@@ -25,7 +25,7 @@ import { thisMonth } from "./statements.ts";
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
-/** The SQL for each grouping, and for the names of its groups. */
+/** The SQL expression for each grouping. `names` has the expressions for the groups' display names. */
 const groups = {
   day: sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD')`,
   model: sql`t.model_name`,
@@ -43,7 +43,7 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** Leaves out spending in earlier months and calls in earlier minutes. */
+/** Selects the usage of keys and apps, without spending in earlier months and calls in earlier minutes. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
@@ -54,8 +54,8 @@ from (
 ) o left join ledger_budgets b using (id)`;
 
 /**
- * GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: the session user's
- * balance, spending and books, and the usage of their keys and apps.
+ * The routes GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: the session
+ * user's balance, books and spending, and the usage of their keys and apps.
  */
 export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();
@@ -78,7 +78,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
         method: "get",
         path: "/billing/budgets",
         tag: "Billing",
-        summary: "List budgets of API keys and apps",
+        summary: "List the budgets of your API keys and apps",
       },
       parameters: budgetQuery,
       responses: { 200: { description: "Your budgets", schema: z.array(schemas.budget) } },
@@ -137,7 +137,9 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       tag: "Billing",
       summary: "Check the request log against the ledger",
     },
-    responses: { 200: { description: "Sums of both, in credits", schema: schemas.books } },
+    responses: {
+      200: { description: "The sums of the log and the ledger, in credits", schema: schemas.books },
+    },
   });
   route(routes, booksRoute, async (c) => {
     const { rows } = await db.execute<Record<"log" | "ledger" | "transfers" | "balance", string>>(

@@ -1,12 +1,13 @@
 /*
- * Parts of statements that move credits. They are part of the statement that writes the call or job, so that both
- * happen or neither does. Rows are always locked in the same order: accounts by owner, then budgets by id.
+ * Fragments of SQL statements that move credits. They are combined with the statement that writes the call or job, so
+ * that either both take effect or neither does. Rows are always locked in the same order: accounts by owner, then
+ * budgets by id.
  */
 
 /** The first day of the current month, in UTC. Monthly budgets count from this day. */
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
-/** The sums of a batch by key and by app. */
+/** Selects the sums of a batch for each key and each app. */
 const byBudget = (from: string, columns: string, sums: string) => `
   select id, ${sums} from (
     select api_key_id as id, ${columns} from ${from} where api_key_id is not null
@@ -19,8 +20,8 @@ const lockedSql = (from: string) => `
 
 /**
  * Holds credits. Requires a CTE `due (id, owner_id, api_key_id, app_id, held, unpriced)`. `refusals` returns a reason
- * for each limit that is exceeded; `ledger_refuse(reason)` then raises an error that undoes the whole statement. A
- * balance that doesn't cover the hold is refused by the table's own constraint.
+ * for each limit that is exceeded; `ledger_refuse(reason)` then raises an error, which rolls back the whole statement.
+ * If the balance doesn't cover the hold, the table's own constraint rejects the statement.
  */
 export const holdSql = `
 holding as materialized (select * from due where held > 0),
@@ -54,28 +55,30 @@ account as (
   where c.held > 0 and a.monthly_cap < b.month_used + b.held
 )`;
 
-/** True if no limit is exceeded; otherwise it raises an error and undoes the statement. */
+/** True if no limit is exceeded; otherwise it raises an error, which rolls back the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
 
-/** What the other calls of a batch leave of their holds, by owner, key or app. */
+/** The part of their holds that other calls of the batch didn't use, for one owner, key or app. */
 const unusedSql = (column: string) =>
   `coalesce((select sum(greatest(0, u.held - u.counted)) from paying u where u.${column} = o.${column}), 0)`;
 
-/** What earlier calls of the batch need beyond their holds. */
+/** The amount that earlier calls of the batch need beyond their holds. */
 const earlierSql = (column: string) => `coalesce(sum(counted - held) over (
     partition by ${column} order by id rows between unbounded preceding and 1 preceding), 0) as before_${column}`;
 
-/** What is left of a limit in `column`, for a call that needs more than it held; null without a limit. */
+/**
+ * The amount that remains of a key's or an app's limit for a call that needs more than its hold; null without a limit.
+ */
 const roomSql = (column: "api_key_id" | "app_id", limit: string, budget: string, used: string) =>
   `${limit} - coalesce(${used}, 0) - coalesce(${budget}.held, 0) + ${unusedSql(column)} - before_${column}`;
 const monthUsedSql = (budget: string) =>
   `case when ${budget}.month = ${thisMonth} then ${budget}.month_used end`;
 
 /**
- * Settles calls. Needs a CTE `used (id, owner_id, api_key_id, app_id, held, counted, ...)`: the hold is released, and
- * what was counted is charged, as far as the hold, the free credits and the limits of key and app cover it.
- * Provides the CTE `spent`: `used` with `charge` and `uncovered`, the rest, which nobody pays. `columns` and
- * `values` are the other columns of the transfer.
+ * Settles calls. Requires a CTE `used (id, owner_id, api_key_id, app_id, held, counted, ...)`. Each hold is released,
+ * and the counted amount is charged as far as the hold, the free credits and the limits of key and app cover it.
+ * Provides the CTE `spent`: `used` with `charge` and `uncovered`, the remaining amount, which is never charged.
+ * `columns` and `values` are the other columns of the transfer.
  */
 export const settleLedgerSql = (columns: string, values: string) => `
 paying as materialized (select * from used where held > 0 or counted > 0),

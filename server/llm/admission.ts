@@ -32,25 +32,28 @@ interface Limits {
   app_held: number;
 }
 
-/** What remains of one limit, in millionths of a credit. */
+/** The remaining amount of one limit, in millionths of a credit. */
 interface Room {
   reason: RefusalReason;
   free: number;
-  /** What other calls hold of it, and may give back. */
+  /** The amount that other calls hold, part of which they may release. */
   held: number;
 }
 
-/** How long a call waits for credits that other calls of the same user hold. */
+/** How long a call waits for credits that other calls of the same user hold, in milliseconds. */
 const patienceMs = 30_000;
 const pauseMs = 20;
-/** Retry-After for calls whose wait timed out. */
+/** The Retry-After value for calls whose wait timed out, in seconds. */
 const retryAfterSeconds = 5;
-/** How long owners, keys and apps that were refused stay out of the shared batches. */
+/** How long owners, keys and apps that were refused are excluded from shared batches, in milliseconds. */
 const apartMs = 2000;
-/** How long an owner's limits, once read, determine how much the next calls hold. */
+/**
+ * How long an owner's limits are cached, in milliseconds. During this time, they determine how much the next calls
+ * hold.
+ */
 const knownMs = 1000;
 /**
- * The part of the free credits that a call without an output limit may hold, so that other calls can run at the same
+ * The share of the free credits that a call without an output limit may hold, so that other calls can run at the same
  * time.
  */
 const openShare = 1 / 16;
@@ -78,11 +81,11 @@ const roomsOf = (s: Limits): Room[] => [
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
 
-/** What a call holds: the most it can cost, or, without an output limit, a share of the free credits. */
+/** The amount that a call holds: its maximum cost, or, without an output limit, a share of the free credits. */
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
-/** Refuses a call that costs more than is left of a limit, and names the output limit that could be paid. */
+/** Refuses a call that costs more than what is left of a limit, and names the output limit that could be paid for. */
 function tooDear({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
   const left = Math.max(0, free + held);
   const fits = estimate.open ? undefined : affordableOutput(estimate, left);
@@ -96,17 +99,18 @@ function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Admi
 }
 
 /**
- * Admits calls that can be paid for. Normally, a call holds the most it can cost. If that is more than the remaining
- * credits, an owner's calls are admitted one by one: each waits for credits that others hold, and the last one holds
- * all remaining credits if they cover its minimum. So credits for fifty calls pay for fifty, even if they arrive at
- * once.
+ * Admits calls that can be paid for. Normally, a call holds its maximum cost. If that is more than the remaining
+ * credits, the owner's calls are admitted one by one: each call waits for credits that other calls hold, and the last
+ * call holds all remaining credits if they cover its minimum. This way, credits for fifty calls pay for fifty calls,
+ * even if they arrive at the same time.
  */
 export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
   begin: (row: T & { held: number }) => Promise<boolean>,
 ) {
   /**
-   * The ids of owners, keys and apps that lack credits or calls, whose attempts must not fail everyone else's batches.
+   * The ids of owners, keys and apps that lack credits or have reached their rate limit. Their calls are kept out of
+   * shared batches, because a refusal fails a whole batch.
    */
   const apart = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
@@ -122,7 +126,9 @@ export function createAdmission<T extends AdmissionRequest>(
   const read = async ({ owner_id, api_key_id, app_id }: T) =>
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
 
-  /** The free credits of recent callers, minus the credits held since. Concurrent calls share one query. */
+  /**
+   * The free credits of recent callers, and the credits held since they were read. Concurrent calls share one query.
+   */
   const known = new Map<string, { until: number; free: Promise<number>; held: number }>();
 
   async function freeFor(row: T): Promise<number> {
@@ -133,7 +139,7 @@ export function createAdmission<T extends AdmissionRequest>(
       const free = read(row).then((limits) =>
         limits ? Math.min(...roomsOf(limits).map((room) => room.free)) : 0,
       );
-      // A failure affects only the calls that are waiting for it; later calls query again.
+      // A failed query affects only the calls that are waiting for it; later calls repeat the query.
       free.catch(() => known.delete(id));
       entry = { until: Date.now() + knownMs, free, held: 0 };
       known.set(id, entry);
@@ -143,7 +149,10 @@ export function createAdmission<T extends AdmissionRequest>(
     return free;
   }
 
-  /** The hold that is possible now, or undefined if waiting may help. @throws CreditRefusalError */
+  /**
+   * The amount that the call can hold now; undefined if waiting may help.
+   * @throws CreditRefusalError
+   */
   async function fitting(row: T): Promise<number | undefined> {
     const { estimate } = row;
     const limits = await read(row);
@@ -155,7 +164,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) throw new CreditRefusalError("debt");
-    // Every call with a cost holds at least something, because other calls wait only for calls with a hold.
+    // Every call with a cost holds at least one unit, because other calls only wait for calls that have a hold.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
@@ -177,7 +186,7 @@ export function createAdmission<T extends AdmissionRequest>(
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
         const reason = refusalReasonOf(error);
         if (!reason) throw error;
-        // The credits that were available a moment ago have been taken by other calls.
+        // Other calls have taken the credits that were available a moment ago.
         if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);
@@ -185,7 +194,8 @@ export function createAdmission<T extends AdmissionRequest>(
   }
 
   /**
-   * Returns the credits held for the call, or undefined if the key, app or owner may no longer call.
+   * Holds credits for a call.
+   * @returns the credits held; undefined if the key, app or owner may no longer make calls
    * @throws CreditRefusalError if credits or a limit don't suffice
    * @throws the signal's reason if the caller disconnected while waiting
    */

@@ -1,7 +1,10 @@
 import { FailedAnswerError } from "./call-errors.ts";
 import type { Chunk } from "./completion.ts";
 
-/** @throws FailedAnswerError for an event that is not JSON, carries an error or isn't a completion */
+/**
+ * Parses a server-sent event of a response.
+ * @throws FailedAnswerError for an event that is not JSON, contains an error or isn't a completion
+ */
 export function parseEvent(data: string, upstream: string): Chunk {
   const chunk = parseObject(data) as Chunk | undefined;
   if (!chunk) throw new FailedAnswerError(`The upstream ${upstream} sent an event that isn't JSON`, data);
@@ -9,7 +12,8 @@ export function parseEvent(data: string, upstream: string): Chunk {
 }
 
 /**
- * Checks what the log reads of a response or of one of its events. Some upstreams report a failure with status 200.
+ * Checks the fields of a response, or of one of its events, that the log reads. Some upstreams report a failure with
+ * status 200.
  * @throws FailedAnswerError
  */
 export function checkedAnswer(answer: Chunk, text: string, upstream: string): Chunk {

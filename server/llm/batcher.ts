@@ -8,22 +8,28 @@ interface Pending<T, R> {
 }
 
 interface BatcherOptions<T, R> {
-  /** Returns one result per item, in order. It can run twice for a batch, because a response can be lost. */
+  /**
+   * Writes a batch and returns one result per item, in order. It can run twice for the same batch, because a response
+   * can be lost.
+   */
   write(items: T[]): Promise<R[]>;
   /** The approximate length of an item, in characters. */
   sizeOf(item: T): number;
 }
 
 const maxItems = 200;
-/** A PostgreSQL message can be up to one gigabyte, and a batch is in memory several times. */
+/**
+ * The maximum length of a batch. A PostgreSQL message can be up to one gigabyte, but several copies of a batch are in
+ * memory.
+ */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** After this delay, the pool has also noticed which of its other connections were lost. */
+/** The delay before a batch is retried. It gives the pool time to detect which of its other connections were lost. */
 const retryMs = 50;
 
 /**
- * Collects items that arrive during a write into the next one. A single caller doesn't wait, and thirty-two
- * concurrent ones share a commit.
+ * Collects the items that arrive during a write, and writes them together next. A single caller doesn't wait, and
+ * thirty-two concurrent callers share one commit.
  */
 export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
   const pending: Pending<T, R>[] = [];
@@ -39,7 +45,7 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
         await sleep(retryMs);
         return flush(batch, true);
       }
-      // One item that the database refuses must not fail its whole batch.
+      // If the database refuses one item, the others are written separately, so that they don't fail with it.
       if (!away && batch.length > 1) for (const entry of batch) await flush([entry]);
       else for (const entry of batch) entry.reject(error);
     }

@@ -5,12 +5,15 @@ import { LlmError } from "./errors.ts";
 /** The abort reason of a running call that an operator cancels. */
 export class CallCancelledError extends Error {}
 
-/** The database refused the call: its key, app or owner was just revoked, paused or banned. */
+/** Thrown if the database refused a call because its key, app or owner was just revoked, paused or banned. */
 export class CallNotAllowedError extends Error {}
 
 const longestKept = 100_000;
 
-/** A response without an answer: a web page, for example, an error with status 200, or one that broke off. */
+/**
+ * A response that isn't a usable answer, for example a web page, an error with status 200, or a response that broke
+ * off.
+ */
 export class FailedAnswerError extends Error {
   /** The received text, cut to the length that the log keeps. */
   readonly text: string;
@@ -20,14 +23,17 @@ export class FailedAnswerError extends Error {
   }
 }
 
-/** Converts a failure while a response was received. @param text what was received until then */
+/**
+ * Converts an error that occurred while a response was being received.
+ * @param text the part of the response received so far
+ */
 export function brokenAnswer(error: unknown, upstream: string, text = ""): FailedAnswerError {
   if (error instanceof FailedAnswerError) return error;
   const { code = "" } = error as { code?: string };
   const how = /TIMEOUT/.test(code)
     ? "stopped sending in the middle of its response"
     : code === "TOO_LARGE"
-      ? "sent more than this server keeps"
+      ? "sent a response larger than this server accepts"
       : /^(Z_|ERR__|ERR_BROTLI|ZSTD)/.test(code)
         ? "sent a response that can't be decompressed"
         : "dropped the connection in the middle of its response";
@@ -41,18 +47,18 @@ export const abortedError = (cancelled: boolean) =>
     ? new LlmError(409, "invalid_request_error", "cancelled", "An operator cancelled this request")
     : new LlmError(statusAborted, "invalid_request_error", "aborted", "The caller closed the connection");
 
-/** Converts any failure after the call has started to the error that the caller receives. */
+/** Converts any error of a call that has started to the error that the caller receives. */
 export function toLlmError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof FailedAnswerError) return LlmError.upstream(thrown.message);
-  return new LlmError(500, "server_error", "internal", "The request couldn't be served");
+  return new LlmError(500, "server_error", "internal", "The request couldn't be served. Try again.");
 }
 
 /** Converts a failed call to the API's error, for features that call models themselves. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof CreditRefusalError) return refusalToAppError(error);
   if (error instanceof CallNotAllowedError)
-    return new AppError("FORBIDDEN", "Your account can't call models right now");
+    return new AppError("FORBIDDEN", "Your account can't call models. Contact an admin.");
   if (!(error instanceof LlmError)) return error;
   if (error.status === 404) {
     return new AppError("INVALID_INPUT", error.message, { errors: { model: [error.message] } });

@@ -11,7 +11,7 @@ export interface Body {
   [key: string]: unknown;
 }
 
-/** One model call, from anywhere in the product. */
+/** One model call, made by any part of the product. */
 export interface Call
   extends Pick<RequestStart, "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id"> {
   endpoint: Endpoint;
@@ -25,11 +25,11 @@ export interface Call
   onStart?(id: string): void;
 }
 
-/** Receives a response while it arrives. A promise resolves when more can be written. */
+/** Receives the parts of a response as they arrive. A returned promise resolves when the next part can be written. */
 export interface Sink {
   /** The data of a server-sent event. */
   event(data: string): Promise<void> | void;
-  /** A piece of a body of any other content type. */
+  /** A chunk of a body of any other content type. */
   piece(bytes: Uint8Array, type: string): Promise<void> | void;
 }
 
@@ -37,15 +37,15 @@ export interface Outcome {
   id: string;
   status: number;
   type: string;
-  /** The upstream's unchanged body; empty for a response that was passed on while it arrived. */
+  /** The upstream's unchanged body; empty if the response was already passed on as it arrived. */
   body: Buffer;
-  /** For a refusal: how many seconds the upstream asks the caller to wait. */
+  /** For a refusal: how many seconds the upstream asks the caller to wait before a retry. */
   retryAfter?: number;
 }
 
 /**
- * The body for an upstream: byte for byte the caller's, unless the model has a different name at the upstream, usage
- * has to be requested, or the output has to be limited to what the credits pay for.
+ * Creates the body for an upstream. It is the caller's body, byte for byte, unless the model has a different name at
+ * the upstream, usage must be requested, or the output must be limited to what the credits pay for.
  */
 export function upstreamBody(call: Call, streamed: boolean, limit?: number): (model: string) => string {
   return (model) => {

@@ -13,7 +13,7 @@ export interface ChatCall extends Pick<Call, "owner_id" | "source" | "kind" | "s
 /**
  * Calls a chat model on behalf of a user, for features outside the gateway.
  * @returns the request's id in the log, and the text of the response
- * @throws AppError in the API's terms: no credits, unknown model, upstream failed
+ * @throws AppError if there are no credits, the model is unknown or the upstream failed
  */
 export async function completeChat(
   llm: Pick<Llm, "perform">,

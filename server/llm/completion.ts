@@ -11,16 +11,16 @@ interface ToolCall {
 interface Message {
   role?: string;
   content?: string | null;
-  /** The reasoning text: the first field is used by DeepSeek and vLLM, the second by OpenRouter. */
+  /** The reasoning text: DeepSeek and vLLM use the first field, OpenRouter the second. */
   reasoning_content?: string | null;
   reasoning?: string | null;
   refusal?: string | null;
   tool_calls?: ToolCall[];
-  /** Speech, in base64, and its text. */
+  /** Base64-encoded speech, and its transcript. */
   audio?: { data?: string; transcript?: string } | null;
 }
 
-/** The parts of OpenAI's chat completion that the log reads; everything else passes through untouched. */
+/** The parts of OpenAI's chat completion that the log reads. All other parts pass through unchanged. */
 export interface Chunk {
   id?: string;
   created?: number;
@@ -45,7 +45,7 @@ export const servedBy = ({ model, service_tier, usage }: Chunk) => ({
   tier: service_tier ?? usage?.service_tier ?? undefined,
 });
 
-/** What a model generated in a message, in pieces: text, reasoning, refusal and tool calls. */
+/** The texts that a model generated in a message: content, reasoning, refusal and tool calls. */
 export const generatedTexts = (message: Message | undefined): string[] =>
   [
     message?.content,
@@ -55,7 +55,7 @@ export const generatedTexts = (message: Message | undefined): string[] =>
     ...(message?.tool_calls ?? []).flatMap((call) => [call?.function?.name, call?.function?.arguments]),
   ].filter((text) => typeof text === "string" && text !== "") as string[];
 
-/** Assembles a streamed response, so that the log stores one completion, or the received part of it. */
+/** Assembles a streamed response into one completion for the log, even if only a part of the stream was received. */
 export function createAssembly() {
   const choices = new Map<number, { message: Message; finish_reason: string | null }>();
   let head: Pick<Chunk, "id" | "created" | "model" | "service_tier"> = {};
@@ -94,7 +94,9 @@ export function createAssembly() {
     get received() {
       return choices.size > 0;
     },
-    /** What the response says about itself, and everything generated so far, for counting its tokens. */
+    /**
+     * The model, tier and usage that the response reports, and everything generated so far, for counting its tokens.
+     */
     get answered() {
       return {
         ...servedBy({ ...head, usage }),
@@ -117,7 +119,10 @@ export function createAssembly() {
   };
 }
 
-/** Keeps the text of speech, but not its data. @returns the length of the data, in base64 characters */
+/**
+ * Keeps the transcript of speech, but not its audio data.
+ * @returns the length of the audio data, in base64 characters
+ */
 function addAudio(message: Message, { audio }: Message): number {
   if (!audio) return 0;
   if (typeof audio.transcript === "string") {

@@ -5,8 +5,9 @@ const exposed = "x-request-id, retry-after, x-should-retry";
 const daySeconds = 86_400;
 
 /**
- * Answers browsers as OpenAI's API does, for pages from the allowed origins; `*` allows all. Cookies play no part: a
- * page sends its key itself. @returns whether the request was a preflight request, which is then already answered
+ * Sends CORS headers as OpenAI's API does, for pages from the allowed origins; `*` allows all. Cookies aren't used,
+ * because a page sends its key explicitly.
+ * @returns whether the request was a preflight request, which has then been responded to
  */
 export function allowOrigin(
   origins: readonly string[],
@@ -21,7 +22,7 @@ export function allowOrigin(
   response.setHeader("access-control-allow-origin", any ? "*" : origin);
   response.setHeader("access-control-expose-headers", exposed);
   if (method !== "OPTIONS" || !headers["access-control-request-method"]) return false;
-  // OpenAI's clients send a dozen headers of their own, so all requested headers are allowed.
+  // OpenAI's clients send a dozen custom headers, so all requested headers are allowed.
   const asked = headers["access-control-request-headers"];
   response.writeHead(204, {
     "access-control-allow-methods": "GET, POST",

@@ -5,16 +5,16 @@ import type { Counts, Part } from "./usage.ts";
 
 const million = 1_000_000;
 
-/** Without the digits that binary rounding adds. */
+/** Removes the digits that binary rounding adds. */
 const rounded = (value: number) => Number(value.toPrecision(12));
 
-/** The parts that were used, with their counts. */
+/** The parts that were used, each with its count. */
 export const partsOf = (counts: Counts) =>
   (Object.entries(counts) as [Part, number | undefined][]).filter(
     (entry): entry is [Part, number] => (entry[1] ?? 0) > 0,
   );
 
-/** The cost of counted parts in US dollars; undefined if one of them has no price. */
+/** The cost of counted parts in US dollars; undefined if one of the parts has no price. */
 export function costOf({ unit, call }: Rates, counts: Counts, factor = 1): number | undefined {
   let sum = 0;
   for (const [part, count] of partsOf(counts)) {
@@ -25,7 +25,7 @@ export function costOf({ unit, call }: Rates, counts: Counts, factor = 1): numbe
   return call + (sum * factor) / million;
 }
 
-/** The parts of a cost with their unit prices, which are null without rates. */
+/** The parts of a cost with their unit prices; without rates, the prices are null. */
 export function splitOf(counts: Counts, rates?: Rates, tier?: Tier): CostPart[] {
   const split = partsOf(counts).map(([part, count]): CostPart => {
     const price = rates?.unit[part];

@@ -7,7 +7,10 @@ import type { Counts, Part } from "./usage.ts";
 const dearestOf = (unit: UnitPrices, parts: Part[]): Part =>
   parts.reduce((dearest, part) => ((unit[part] ?? 0) > (unit[dearest] ?? 0) ? part : dearest));
 
-/** Claude caches only what a request marks, and for an hour only if it says so. Other models cache on their own. */
+/**
+ * The parts that a request's prompt can count as. Claude caches only what a request marks, and for an hour only if the
+ * mark says so. Other models cache automatically.
+ */
 function cachedInputs(body: Body, model: string): Part[] {
   if (!model.includes("claude")) return ["input", "cache_write"];
   const text = JSON.stringify(body);
@@ -15,7 +18,7 @@ function cachedInputs(body: Body, model: string): Part[] {
   return text.includes('"1h"') ? ["input", "cache_write", "cache_write_1h"] : ["input", "cache_write"];
 }
 
-/** The dearest parts that the tokens of a request and of its response can count as. */
+/** The most expensive parts that the tokens of a request and of its response can count as. */
 export function dearestParts(unit: UnitPrices, body: Body, model: string): { inputs: Part; output: Part } {
   const modalities: unknown[] = Array.isArray(body.modalities) ? body.modalities : [];
   const outputs: Part[] = ["output", "reasoning", "image_output"];
@@ -25,7 +28,7 @@ export function dearestParts(unit: UnitPrices, body: Body, model: string): { inp
   return { inputs, output: dearestOf(unit, outputs) };
 }
 
-/** What speech can count as: characters, or tokens of text and audio. */
+/** The lowest and highest counts of a speech request: characters, or tokens of text and audio. */
 export async function speechBounds(body: Body, unit: UnitPrices): Promise<{ most: Counts; least: Counts }> {
   if (unit.characters !== undefined) {
     const counts = { characters: charactersOf(body) };

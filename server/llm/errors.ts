@@ -1,12 +1,12 @@
 import type { CreditRefusalError } from "../ledger/credit-refusal.ts";
 
-/** A failed call in OpenAI's error shape, which its clients turn into their own exceptions. */
+/** An error of a call in OpenAI's error format, which OpenAI's clients convert to their own exceptions. */
 export class LlmError extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | null;
   readonly param: string | null;
-  /** In seconds, if waiting helps. */
+  /** In seconds; undefined if waiting doesn't help. */
   retryAfter?: number;
 
   constructor(

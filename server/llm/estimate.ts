@@ -14,21 +14,21 @@ import type { createUsageHistory, Learned } from "./usage-history.ts";
 
 /** The possible cost of a call, in millionths of a credit. */
 export interface Estimate {
-  /** An upper bound with the output that the call is expected or limited to. */
+  /** An upper bound, with the output that the call is limited to or, without a limit, the expected output. */
   most: number;
   /** A lower bound: if fewer credits are left, the call isn't started. */
   least: number;
-  /** Whether its model or one of its fallbacks has no known price. */
+  /** Whether the price of the call's model or of one of its fallbacks is unknown. */
   unpriced: boolean;
-  /** The tokens of its prompt; undefined for a free call, whose tokens are only counted if needed. */
+  /** The call's prompt tokens; undefined for a free call, whose tokens are counted only if needed. */
   prompt?: PromptTokens;
-  /** What each token of output adds; undefined for a free call. */
+  /** The charge for the output; undefined for a free call. */
   output?: OutputCharge;
-  /** Set for a call without an output limit: how much it may generate. */
+  /** The possible output of a call without an output limit; undefined for other calls. */
   open?: OpenOutput;
 }
 
-/** In millionths of a credit. */
+/** The charge for a call's output, in millionths of a credit. */
 interface OutputCharge {
   /** The charge for the prompt alone. */
   prompt: number;
@@ -36,14 +36,17 @@ interface OutputCharge {
   perToken: number;
 }
 
-/** The output of a call that names no limit. Charges are in millionths of a credit. */
+/** The possible output of a call without an output limit. Charges are in millionths of a credit. */
 interface OpenOutput {
-  /** The charge for prompt and expected output, and the charge for prompt and the model's largest output. */
+  /**
+   * `expected` is the charge for the prompt and the expected output, `largest` the charge for the prompt and the
+   * model's largest output.
+   */
   expected: number;
   largest: number;
 }
 
-/** The longest answers, in tokens, that a number of millionths of a credit pays for. */
+/** The length in tokens up to which answers can be paid for with `credits`, in millionths of a credit. */
 export function affordableOutput({ output }: Estimate, credits: number): number {
   if (!output || output.perToken <= 0) return Infinity;
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
@@ -56,7 +59,7 @@ const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };
 
-/** The output limit that a call names, if any. */
+/** The output limit in a call's body, if any. */
 const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
@@ -70,14 +73,14 @@ const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefin
 /** OpenRouter's fallbacks for a call. Any of these models may answer. */
 const alternatives = ({ models }: Body): string[] => (Array.isArray(models) ? models.map(String) : []);
 
-/** Estimates what calls will cost, in the ledger's unit. */
+/** Creates the function that estimates the cost of calls, in millionths of a credit. */
 export function createEstimate(
   prices: Prices,
   router: ModelRouter,
   history: ReturnType<typeof createUsageHistory>,
   markup: number,
 ) {
-  /** The charge for counted parts of a call; undefined if no price of one of them is known. */
+  /** The charge for the counted parts of a call; undefined if one of the parts has no known price. */
   const charger = (rates: Rates, factor: number) => (counts: Counts) => {
     const cost = costOf(rates, counts, factor);
     return cost === undefined ? undefined : chargeOf(cost, markup);
@@ -91,7 +94,7 @@ export function createEstimate(
     return [...targets, ...alternatives(body).map((model) => ({ upstream: first.upstream, model }))];
   }
 
-  /** What speech costs is known from its text, but for the audio tokens of some models. */
+  /** Estimates speech. Its cost follows from its text, except for the audio tokens of some models. */
   async function ofSpeech(body: Body, { upstream, model }: Target): Promise<Estimate> {
     const rates = prices.rates(upstream.name, model, 0);
     if (!rates) return unpriced;
@@ -150,13 +153,16 @@ export function createEstimate(
   };
 }
 
-/** The estimate for a call that any of several models may answer. */
+/**
+ * Combines the estimates of several models, any of which may answer the call. The upper bound is that of the most
+ * expensive model.
+ */
 function dearestOf(sums: Estimate[]): Estimate {
   const paid = sums.filter((sum) => sum.most > 0);
   const dearest = paid.toSorted((a, b) => b.most - a.most)[0];
   return {
     most: dearest?.most ?? 0,
-    // The cheapest of the models: a fallback may be all that the credits can pay for.
+    // The cheapest model determines the lower bound, because the credits may only pay for a cheap fallback.
     least: Math.min(...paid.map((sum) => sum.least), dearest?.most ?? 0),
     unpriced: sums.some((sum) => sum.unpriced),
     output: dearest?.output,

@@ -7,9 +7,12 @@ import { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
 
 const largestBody = 25 * 1024 * 1024;
-/** The maximum nesting of a body. The database accepts slightly more, and one call must not fail its whole batch. */
+/**
+ * The maximum nesting of a body. It is slightly below the database's limit, because one call must not fail its whole
+ * batch.
+ */
 const deepestBody = 2500;
-/** The maximum number of objects, arrays and property names in a body: far more than any conversation has. */
+/** The maximum number of objects, arrays and property names in a body. No conversation comes close to it. */
 const maxParts = 1_000_000;
 const maxLimit = 10_000_000;
 /** The maximum number of answers that OpenAI generates per request. */
@@ -27,7 +30,10 @@ export function secretOf({ authorization, ...headers }: IncomingHttpHeaders): st
   return bearer ?? [headers["x-api-key"], headers["api-key"]].flat().find(Boolean);
 }
 
-/** @throws LlmError 413 for a body that is too large, 415 for any other content type than application/json */
+/**
+ * Reads a request's body.
+ * @throws LlmError 413 for a body that is too large, 415 for a content type other than application/json
+ */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw LlmError.invalid("Send the body as application/json", null, 415);
@@ -37,7 +43,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     await discard(request).catch(() => Promise.reject(cutOff()));
     throw tooLarge();
   }
-  // Listening to events costs a fraction of what iterating over the stream costs.
+  // Event listeners are used, because iterating over the stream would take several times as long.
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -66,12 +72,12 @@ const notAllowed = (key: Key, model: string) =>
     `The app of this API key can't use ${model}. Allowed models: ${key.allowed_models.join(", ")}`,
   );
 
-/** The fields whose meaning must be the same here and at the upstream. */
+/** The fields that this server and the upstream must interpret in the same way. */
 const reliedOn = ["model", "models", "stream", "n", "max_tokens", "max_completion_tokens", "service_tier"];
 
 /**
- * Whether a name may occur twice in a body. Of two values, this server takes the last one and an upstream may take the
- * first, so such a body is written anew. A name can also be spelled with escapes.
+ * Whether a name may occur twice in a body. Of two values, this server uses the last one, but an upstream may use the
+ * first one, so such a body is serialized again. A name can also be written with escapes.
  */
 function mayRepeatNames(raw: string): boolean {
   if (/\\u00[4-7]/i.test(raw)) return true;
@@ -83,7 +89,7 @@ function mayRepeatNames(raw: string): boolean {
 }
 
 const maxAlternatives = 20;
-/** Fields in which OpenRouter and LiteLLM take other models than the named one. They can't be checked. */
+/** Fields in which OpenRouter and LiteLLM accept models in addition to the named one. These models can't be checked. */
 const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];
 
 /** Checks the models that OpenRouter may use instead of the named one. @throws LlmError 400, 403 */
@@ -97,7 +103,7 @@ function checkAlternatives(body: Body, key: Key) {
     throw LlmError.invalid(`models must be a list of at most ${maxAlternatives} names`, "models");
   }
   if (key.allowed_models.length === 0) return;
-  // Behind the upstream's name, models have the upstream's own names.
+  // The request may name these models without the upstream's name, which the list of allowed models may include.
   const upstream = body.model.split("/")[0];
   const denied = models.find(
     (model) => !allowsModel(key, model) && !allowsModel(key, `${upstream}/${model}`),
@@ -105,12 +111,14 @@ function checkAlternatives(body: Body, key: Key) {
   if (denied) throw notAllowed(key, denied);
   const other = Object.keys(body).find((name) => otherModels.includes(name.toLowerCase()));
   if (other)
-    throw LlmError.forbidden(`The app of this API key can't use ${other}, because its models are limited`);
+    throw LlmError.forbidden(
+      `The app of this API key can't use ${other}, because it allows only certain models`,
+    );
 }
 
 /**
  * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
- * be passed on.
+ * be passed on unchanged.
  * @throws LlmError 400, 403, 413
  */
 export function readCall(
@@ -132,7 +140,7 @@ export function readCall(
     throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
   }
   const body = value as Body;
-  // Some upstreams read "Model" as "model", so the checked names must be the only ones.
+  // Some upstreams treat "Model" as "model", so other spellings of the checked names are refused.
   const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
   if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
   const isClear = key.allowed_models.length === 0 && !mayRepeatNames(raw);
@@ -158,7 +166,8 @@ export function readCall(
 }
 
 /**
- * The output limits and the number of answers decide what a call may cost, so they are checked as OpenAI checks them.
+ * The output limits and the number of answers determine the possible cost of a call, so they are checked as strictly as
+ * OpenAI checks them.
  */
 function checkOutput(body: Body) {
   const limits = ["max_tokens", "max_completion_tokens"] as const;

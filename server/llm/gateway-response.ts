@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { Outcome, Sink } from "./call.ts";
 import type { LlmError } from "./errors.ts";
 
-/** A caller that reads nothing for this long is disconnected. */
+/** A caller that reads nothing for this long, in milliseconds, is disconnected. */
 const longestStallMs = 120_000;
 
 const eventType = "text/event-stream; charset=utf-8";
 
-/** Passes a response on while it arrives. */
+/** Passes a response on to the caller as it arrives. */
 export const sinkOf = (response: ServerResponse): Sink => ({
   event: (data) => write(response, eventType, `data: ${data}\n\n`),
   piece: (bytes, type) => write(response, type, bytes),
@@ -39,7 +39,8 @@ export function finish(response: ServerResponse, outcome: Outcome) {
   if (response.headersSent) return void response.end();
   if (outcome.status >= 400 && outcome.retryAfter)
     response.setHeader("retry-after", String(Math.ceil(outcome.retryAfter)));
-  // The upstreams were already tried as often as is useful. A client's own retries would multiply the attempts.
+  // The server has already tried the upstreams as often as is useful, and retries by the client would multiply the
+  // attempts.
   if (outcome.status === 429 || outcome.status >= 500) response.setHeader("x-should-retry", "false");
   response.writeHead(outcome.status, { "content-type": outcome.type, "content-length": outcome.body.length });
   response.end(outcome.body);
@@ -48,18 +49,18 @@ export function finish(response: ServerResponse, outcome: Outcome) {
 export function fail(response: ServerResponse, error: LlmError) {
   if (response.destroyed) return;
   if (!response.headersSent) {
-    // The rest of a rejected body isn't read, so the connection is closed after the response.
+    // The unread part of a rejected body isn't read, so the connection is closed after the response.
     if (error.status === 413) response.setHeader("connection", "close");
-    // OpenAI's clients retry a 409, which would restart a call that an operator has stopped, and a 502, although the
-    // upstreams were already tried as often as is useful.
+    // OpenAI's clients retry a 409, which would restart a call that an operator has cancelled. They also retry a 502,
+    // although this server has already tried the upstreams as often as is useful.
     if (error.status === 409 || error.code === "upstream_failed")
       response.setHeader("x-should-retry", "false");
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
     return json(response, error.status, error.body);
   }
-  // Speech has no place for an error: the caller has to notice that it is incomplete.
+  // Audio can't contain an error message, so the connection is closed and the caller sees an incomplete response.
   if (!String(response.getHeader("content-type")).includes("event-stream")) return void response.destroy();
-  // The stream has started: OpenAI's clients raise an exception for an event that carries an error.
+  // The stream has started, so the error is sent as an event, for which OpenAI's clients raise an exception.
   response.end(`data: ${JSON.stringify(error.body)}\n\n`);
 }
 

@@ -25,7 +25,7 @@ interface GatewayDeps {
   router: ModelRouter;
   perform: ReturnType<typeof createPerform>["perform"];
   refusals: Refusals;
-  /** The origins whose pages may call it; `*` for all. */
+  /** The origins whose pages may call the gateway; `*` for all. */
   origins: readonly string[];
   /** The client's IP address. */
   addressOf(request: IncomingMessage): string;
@@ -33,8 +33,9 @@ interface GatewayDeps {
 }
 
 /**
- * OpenAI's API under /v1, directly on Node's request and response: on this path, every tenth of a millisecond counts.
- * Returns true for the URLs that it handles.
+ * Serves OpenAI's API under /v1. It works directly with Node's request and response, because every tenth of a
+ * millisecond counts for these calls.
+ * @returns true for the URLs that it handles
  * @source https://platform.openai.com/docs/api-reference
  */
 export function createGateway({ keys, router, perform, refusals, origins, addressOf, log }: GatewayDeps) {
@@ -93,7 +94,7 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
     };
     const outcome = await perform(call, sinkOf(response)).catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
-      // The cached key is outdated. The table has the reason for the refusal.
+      // The cached key is outdated, so it is read again, and the check throws the reason for the refusal.
       keys.forget();
       await keys.check(secretOf(request.headers), caller);
       throw LlmError.key("This API key can no longer be used");
@@ -124,7 +125,7 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
   }
 }
 
-/** Decodes a path. One that can't be decoded is returned unchanged: it names no model. */
+/** Decodes a path. A path that can't be decoded is returned unchanged, because it matches no model anyway. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -155,6 +156,6 @@ function toGatewayError(thrown: unknown): LlmError {
         500,
         "server_error",
         "internal",
-        "Something went wrong on the server. Try again. If it happens again, tell an operator when it happened.",
+        "Something went wrong on the server. Try again. If it happens again, contact an operator with the time of this error.",
       );
 }

@@ -19,11 +19,11 @@ import { upstreamsOf } from "./upstream.ts";
 import { createUsageHistory } from "./usage-history.ts";
 
 const cancelChannel = "llm_cancel";
-/** With more calls in flight than this, indexing waits. */
+/** Indexing waits while more calls than this are running. */
 const busyCalls = 8;
 const recoverEveryMs = 15_000;
 
-/** Calls models: the gateway for client programs, `perform` for the rest of the product. */
+/** Creates the model client: the gateway for client programs, and `perform` for calls by the product itself. */
 export function createLlm({
   env,
   log,
@@ -50,7 +50,7 @@ export function createLlm({
   return {
     perform,
     pricesChanged: prices.changed,
-    /** Drops cached keys after a change to keys or apps, here and in all other processes. */
+    /** Clears the cached keys of all processes after a change to keys or apps. */
     async forgetKeys() {
       keys.forget();
       await database.pool.query("select pg_notify('api_keys', '')").catch(() => {});
@@ -65,7 +65,7 @@ export function createLlm({
         clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),
       log,
     }),
-    /** Stops a running call, in whichever process it runs. */
+    /** Stops a running call, regardless of the process that runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
     },
@@ -94,7 +94,7 @@ export function createLlm({
       months.unref();
       index.start();
     },
-    /** Gives running calls some time to end, then aborts them. Each is settled before this resolves. */
+    /** Gives running calls some time to end and then aborts them. Resolves when every call is settled. */
     async stop(graceMs = 10_000) {
       clearInterval(timer);
       clearInterval(months);

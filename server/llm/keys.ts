@@ -5,7 +5,7 @@ import type { Database } from "../db/client.ts";
 import { LlmError } from "./errors.ts";
 import type { Caller } from "./refusals.ts";
 
-/** A valid key. */
+/** A valid API key, with the rules of its app. */
 export interface Key {
   id: string;
   owner_id: string;
@@ -13,7 +13,7 @@ export interface Key {
   scopes: string[];
   default_model: string | null;
   allowed_models: string[];
-  /** The hash of the presented secret, which the database checks again when the call's row is written. */
+  /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;
 }
 
@@ -37,8 +37,8 @@ const alphabet = /^sw_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{32})$/;
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 /**
- * A new secret: `sw_` + prefix + `_` + 192 random bits. The prefix is used to find the row, and the hash to verify the
- * secret.
+ * Creates a secret: `sw_` + prefix + `_` + 192 random bits. The prefix is used to find the row, and the hash to verify
+ * the secret.
  */
 export function createSecret() {
   const prefix = randomBytes(16).toString("base64url").replace(/[-_]/g, "").slice(0, 10).padEnd(10, "0");
@@ -56,7 +56,7 @@ where k.prefix = $1 or k.previous_prefix = $1`;
 const appSql = `
 select id as app_id, status as app_status, default_model, allowed_models from apps where id = $1 and owner_id = $2`;
 
-/** Whether an address is on the list or in one of its ranges. */
+/** Whether an address is on a list of addresses and ranges. */
 function permitted(list: string[], address: string): boolean {
   const allowed = new BlockList();
   for (const entry of list) {
@@ -66,7 +66,7 @@ function permitted(list: string[], address: string): boolean {
   return isIP(address) > 0 && allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** An address or a range in CIDR notation; undefined for anything else. */
+/** Parses an address or a range in CIDR notation; undefined for anything else. */
 export function rangeOf(entry: string): { ip: string; bits: number } | undefined {
   const [ip = "", length] = entry.split("/");
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
@@ -76,12 +76,12 @@ export function rangeOf(entry: string): { ip: string; bits: number } | undefined
 
 const freshMs = 10_000;
 const usedEveryMs = 20_000;
-/** Used for comparison if no row was found, so that a wrong prefix takes as long as a wrong secret. */
+/** The hash to compare with if no row was found, so that a wrong prefix takes as long as a wrong secret. */
 const nobody = hashOf("");
 
 /**
- * Checks keys. Rows are cached for a few seconds and dropped when a process announces a change. Writing the call's row
- * checks the table again, so a revoked key is useless even while it is cached.
+ * Creates the check of API keys. Rows are cached for a few seconds and dropped when a process announces a change. The
+ * table is checked again when the call's row is written, so a revoked key is refused even while it is cached.
  */
 export function createKeys(database: Database) {
   const { pool } = database;
@@ -93,7 +93,7 @@ export function createKeys(database: Database) {
     apps.clear();
   };
 
-  /** The rules for an app that a call names in its header. */
+  /** The rules of the app that a call names in its header. */
   const rulesOf = async (owner: string, id: string): Promise<Rules | undefined> => {
     const known = apps.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < freshMs) return known.rules;
@@ -102,7 +102,10 @@ export function createKeys(database: Database) {
     return rows[0];
   };
 
-  /** @throws LlmError 403 if the key can't be used for this app */
+  /**
+   * Returns the rules of the app that a call names.
+   * @throws LlmError 403 if the key can't be used for this app
+   */
   const named = async (row: Stored, app: string): Promise<Rules> => {
     if (app === row.app_id) return row;
     if (row.app_id)
@@ -115,7 +118,7 @@ export function createKeys(database: Database) {
 
   const read = async (prefix: string): Promise<Stored | undefined> => {
     const { rows } = await pool.query<Stored>({ name: "key-by-prefix", text: selectSql, values: [prefix] });
-    // Only existing keys are cached, so guesses can't fill the memory.
+    // Only existing keys are cached, so that calls with guessed keys can't fill the memory.
     if (rows[0]) cache.set(prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
   };
@@ -126,8 +129,8 @@ export function createKeys(database: Database) {
     return same && row !== undefined;
   };
   /**
-   * Finds the row of a secret. A wrong secret costs one query, whether its prefix is cached, stored or unknown, so that
-   * timing reveals nothing.
+   * Finds the row of a secret. A wrong secret always costs one query, whether its prefix is cached, stored or unknown,
+   * so that timing reveals nothing.
    */
   const find = async (prefix: string, shown: string): Promise<Stored | undefined> => {
     const known = cache.get(prefix);
@@ -152,7 +155,11 @@ export function createKeys(database: Database) {
   timer.unref();
 
   return {
-    /** @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner, or an address or origin that is not allowed */
+    /**
+     * Checks the API key of a call.
+     * @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner,
+     * or an address or origin that is not allowed
+     */
     async check(secret: string | undefined, caller: Caller): Promise<Key> {
       const { address, app, origin } = caller;
       if (!secret) throw LlmError.key("No API key was sent. Set the header Authorization: Bearer sw_…");
@@ -166,16 +173,19 @@ export function createKeys(database: Database) {
       const previous = row.prefix !== prefix;
       const now = Date.now();
       if (previous && !(row.previous_until && row.previous_until.getTime() > now)) {
-        throw LlmError.key("This API key was rotated, and its grace period is over");
+        throw LlmError.key(
+          "This API key was rotated, and the grace period of its old secret is over. Use the new secret.",
+        );
       }
-      if (row.revoked_at) throw LlmError.key("This API key was revoked");
-      if (row.expires_at && row.expires_at.getTime() <= now) throw LlmError.key("This API key has expired");
+      if (row.revoked_at) throw LlmError.key("This API key was revoked. Create a new one.");
+      if (row.expires_at && row.expires_at.getTime() <= now)
+        throw LlmError.key("This API key has expired. Create a new one.");
       if (row.banned_at) throw LlmError.forbidden("The owner of this API key is banned");
       if (row.allowed_ips.length > 0 && !permitted(row.allowed_ips, address)) {
         throw LlmError.forbidden(`This API key can't be used from ${address}`);
       }
       if (origin !== undefined && row.allowed_origins.length > 0 && !row.allowed_origins.includes(origin)) {
-        throw LlmError.forbidden(`This API key can't be used by pages of ${origin}`);
+        throw LlmError.forbidden(`This API key can't be used from pages at ${origin}`);
       }
       const rules = app === undefined ? row : await named(row, String(app));
       if (rules.app_status === "paused") throw LlmError.forbidden("The app of this call is paused");
@@ -186,7 +196,7 @@ export function createKeys(database: Database) {
     },
     forget,
     async start() {
-      // Announcements may have been missed, so every key must be read again.
+      // After a lost connection, the cache is cleared as well, because announcements may have been missed.
       await database.listen("api_keys", forget, forget);
     },
     async stop() {

@@ -5,11 +5,14 @@ interface Size {
   height: number;
 }
 
-/** How many tokens an image of a given size counts as. @source https://platform.openai.com/docs/guides/images-vision */
+/**
+ * The number of tokens that an image of a given size counts as.
+ * @source https://platform.openai.com/docs/guides/images-vision
+ */
 type ImageTokens = (size: Size, detail: string) => number;
 
 /**
- * Scales the image to fit a square of 2048 pixels, then its shorter side down to `side`, and counts tiles of 512
+ * Scales the image down to fit a square of 2048 pixels, scales its shorter side down to `side`, and counts tiles of 512
  * pixels.
  */
 const tiled =
@@ -38,7 +41,7 @@ const patched =
     return Math.ceil(Math.min(mostPatches, patches(fit * Math.min(...whole))) * factor);
   };
 
-/** Binary rounding must not add a patch. */
+/** A small tolerance prevents binary rounding from adding a patch. */
 const patchesIn = (length: number) => Math.max(1, Math.ceil(length / patch - 1e-9));
 
 const byModel: [RegExp, ImageTokens][] = [
@@ -55,16 +58,17 @@ const byModel: [RegExp, ImageTokens][] = [
   [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
 ];
 
-/** The largest image size that any provider counts, for images of unknown size. */
+/** The size that is assumed for images of unknown size: the largest that any provider counts. */
 const unknownSize: Size = { width: 2048, height: 2048 };
 /**
- * The maximum length, in base64 characters, of the part of an image that is read: enough for a header with metadata,
- * which contains the image's size.
+ * The maximum length, in base64 characters, of the part of an image that is read. This is enough for a header with
+ * metadata, which contains the image's size.
  */
 const headerBase64 = 400_000;
 
 /**
- * Counts the tokens of an image: from its size if the image is part of the request, and otherwise as an upper bound.
+ * Counts the tokens of an image. If the image is part of the request, they are counted from its size; otherwise, the
+ * result is an upper bound.
  */
 export function imageTokens(model: string, url: string, detail: string): number {
   const rule = byModel.find(([pattern]) => pattern.test(model))?.[1] ?? tiled(85, 170);
@@ -76,11 +80,11 @@ export function imageTokens(model: string, url: string, detail: string): number 
   return rule(size?.width && size.height ? size : unknownSize, detail);
 }
 
-/** In bytes per second: compressed speech has at least 32 kilobits per second. */
+/** The minimum rate of audio in bytes per second. Compressed speech has at least 32 kilobits per second. */
 const leastRate = 4000;
 /**
- * In bytes per second, for 48 kHz, stereo, 32 bits. The rate is limited to this, because a WAV file's header can claim
- * any rate.
+ * The maximum rate of audio in bytes per second: 48 kHz, stereo, 32 bits. It is needed because a WAV file's header can
+ * claim any rate.
  */
 const mostRate = 384_000;
 
@@ -90,15 +94,21 @@ function wavRate(base64: string): number {
   return header.length >= 32 ? Math.min(mostRate, Math.max(1000, header.readUInt32LE(28))) : leastRate;
 }
 
-/** OpenAI counts a token for each tenth of a second. */
+/** Counts the tokens of input audio. OpenAI counts one token for each tenth of a second. */
 export function audioTokens(base64: string, format: unknown): number {
   const rate = format === "wav" ? wavRate(base64) : leastRate;
   return Math.ceil(((base64.length * 3) / 4 / rate) * 10);
 }
 
-/** Generated speech is streamed at 24 kHz, mono, 16 bits, and counted as a token for each 50 milliseconds. */
+/**
+ * Counts the tokens of generated speech, which is streamed at 24 kHz, mono, 16 bits. Each 50 milliseconds count as one
+ * token.
+ */
 export const tokensOfAudio = (base64Length: number): number =>
   Math.ceil(((base64Length * 3) / 4 / 48_000) * 20);
 
-/** A document's tokens aren't known before it is read. Four bytes per token is a rough estimate for PDF. */
+/**
+ * Estimates the tokens of a document, which aren't known before a model reads it. Four bytes per token is a rough
+ * estimate for PDF.
+ */
 export const fileTokens = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 4);

@@ -9,8 +9,8 @@ export interface RoutedAnswer extends Answer {
   /** The model's name at the upstream. */
   model: string;
   /**
-   * Sends the request to the next fallback, if there is one. Used when a response turns out to be a failure while it is
-   * being read.
+   * Sends the request to the next fallback; undefined if there is none. Used when a response turns out to be a failure
+   * while it is being read.
    */
   fallBack?(): Promise<RoutedAnswer>;
 }
@@ -23,10 +23,16 @@ export interface Target {
 
 const maxWaitMs = 4000;
 
-/** Redirects aren't followed: they would take the key and the request to another address. */
+/**
+ * Whether a response is a redirect. Redirects aren't followed, because they would send the key and the request to
+ * another address.
+ */
 export const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
 
-/** Another upstream may succeed: this one doesn't know the model or our key, is busy or broken, or isn't an API. */
+/**
+ * Whether another upstream may succeed, because this one rejects the model or the key, is busy or broken, or isn't an
+ * API.
+ */
 const mayFallBack = (answer: Answer) =>
   [401, 403, 404, 408, 429].includes(answer.status) ||
   answer.status >= 500 ||
@@ -42,9 +48,14 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Finds the upstream for a model, and retries or falls back as long as no byte of a response was received. */
+/**
+ * Finds the upstream for a model. It retries a request or falls back only if no part of a response has been received.
+ */
 export function createModelRouter(env: Env, upstreams: Upstream[]) {
-  /** `name/model` names the upstream; a bare name goes to the first one whose patterns match. */
+  /**
+   * Finds a model's upstream. `name/model` names the upstream; other names go to the first upstream whose patterns
+   * match.
+   */
   const targetOf = (model: string): Target | undefined => {
     const exact = upstreams.find((upstream) =>
       upstream.models.some((pattern) => !pattern.includes("*") && pattern === model),
@@ -67,20 +78,20 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
         const answer = await upstream.send(endpoint, bodyFor(model), signal);
         const again = answer.status === 429 || answer.status >= 500;
         const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
-        // A caller waits a few seconds at most. If the upstream asks for more, its response is passed on.
+        // A caller should wait only a few seconds. If the upstream asks for a longer wait, its response is passed on.
         if (!again || n === env.UPSTREAM_TRIES || pauseMs > maxWaitMs) return { ...answer, upstream, model };
         // The body is read to its end, so that the connection can be reused.
         await answer.bytes().catch(() => undefined);
         await wait(pauseMs, signal);
       } catch (error) {
-        // An upstream that timed out isn't tried again.
+        // A request isn't retried at an upstream that timed out.
         if (!(error instanceof UnreachableError) || error.timedOut || n === env.UPSTREAM_TRIES) throw error;
         await wait(100 * 2 ** n, signal);
       }
     }
   };
 
-  /** The upstreams of a model and of its fallbacks. */
+  /** The upstreams that serve a model and its fallbacks. */
   const targetsOf = (model: string): Target[] =>
     [model, ...(own(env.LLM_FALLBACKS, model) ?? [])].flatMap((name) => targetOf(name) ?? []);
 
@@ -115,8 +126,9 @@ export function createModelRouter(env: Env, upstreams: Upstream[]) {
     targetsOf,
     upstreams,
     /**
-     * Returns the first usable response: up to `UPSTREAM_TRIES` attempts each for the model and its fallbacks.
-     * @throws LlmError 404 for an unknown model, 502 if no upstream responded; the signal's reason on abort
+     * Sends a request. The model and each of its fallbacks get up to `UPSTREAM_TRIES` attempts.
+     * @returns the first usable response, or else the last response
+     * @throws LlmError 404 for an unknown model, 502 if no upstream responded; the signal's reason if aborted
      */
     async send(
       model: string,

@@ -10,7 +10,7 @@ export const sketchEmbedding = "scenewright/sketch-embedding-1";
 
 const dimensions = 256;
 
-/** The text of the user's last message, whatever its parts. */
+/** The text of the user's last message, which can be a string or a list of parts. */
 function lastPrompt(messages: { role?: string; content?: unknown }[]): string {
   const content = messages.findLast((message) => message?.role === "user")?.content;
   if (typeof content === "string") return content.trim();
@@ -18,7 +18,7 @@ function lastPrompt(messages: { role?: string; content?: unknown }[]): string {
   const parts = content.map((part: { type?: unknown; text?: unknown } | null) =>
     part?.type === "text"
       ? String(part.text ?? "")
-      : `(one ${String(part?.type ?? "part").replace("_url", "")}, which these rules can't read)`,
+      : `(one ${String(part?.type ?? "part").replace("_url", "")} that this model can't read)`,
   );
   return parts.join(" ").trim();
 }
@@ -27,7 +27,7 @@ const small = new Set(
   "a an and are as at be by for from has in is it its of on or that the to was were will with".split(" "),
 );
 
-/** A heading from the first meaningful words. */
+/** Makes a heading from the first meaningful words of a text. */
 function headingOf(text: string): string {
   const words = text.replace(/[^\p{L}\p{N}\s%$€.-]/gu, " ").split(/\s+/);
   const kept = words.filter((word) => word && !small.has(word.toLowerCase())).slice(0, 6);
@@ -35,7 +35,7 @@ function headingOf(text: string): string {
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** A storyboard in words: one scene per sentence, with its visual. */
+/** A storyboard as text: one scene per sentence, with a visual for each. */
 function storyboard(prompt: string): string {
   const sentences = prompt
     .slice(0, longestText)
@@ -49,7 +49,7 @@ function storyboard(prompt: string): string {
     .filter(Boolean);
   const scenes = sentences.slice(0, 6).map((sentence, i) => {
     const shows = /\d/.test(sentence)
-      ? "the figure, large, counting up"
+      ? "the number, large and counting up"
       : /\b(than|versus|vs|while|instead)\b/i.test(sentence)
         ? "two columns, side by side"
         : /\b(first|then|next|finally|step)\b/i.test(sentence)
@@ -62,7 +62,7 @@ function storyboard(prompt: string): string {
   return scenes.join("\n");
 }
 
-/** The response: an explanation of this model, and a storyboard of the message. */
+/** The response text: an explanation of this model, followed by a storyboard of the message. */
 function reply(prompt: string): string {
   const what =
     "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +
@@ -73,7 +73,10 @@ function reply(prompt: string): string {
   return `${what}\n\nYour text as scenes:\n${storyboard(prompt)}\n\n${more}`;
 }
 
-/** Words hashed into 256 signed buckets and normalized: enough to find similar wording, but not similar meaning. */
+/**
+ * Embeds a text: its words are hashed into 256 signed buckets and normalized. This finds texts with similar wording,
+ * but not with similar meaning.
+ */
 function embed(text: string): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -93,7 +96,7 @@ async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** A complete response. */
+/** Creates a complete response, which isn't streamed. */
 function answer(status: number, value: unknown): Answer {
   const bytes = encoder.encode(JSON.stringify(value));
   async function* body() {
@@ -121,7 +124,7 @@ interface ChatBody {
   stream_options?: { include_usage?: boolean };
   max_tokens?: number;
   max_completion_tokens?: number;
-  /** The studio requests structured output by schema name, and `sketch/` produces it. */
+  /** The name of the JSON schema with which the studio requests structured output. `sketch/` generates this output. */
   response_format?: { json_schema?: { name?: string } };
 }
 
@@ -155,7 +158,7 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
     for (const word of said) {
       if (signal.aborted) throw signal.reason;
       yield send({ choices: [{ index: 0, delta: { content: word }, finish_reason: null }] });
-      // Streamed in small pieces, like any other model's response.
+      // The pause spreads the response over time, like that of a real model.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     yield send({ choices: [{ index: 0, delta: {}, finish_reason }] });
@@ -170,7 +173,9 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
   };
 }
 
-/** The built-in upstream: rules without weights or network, at no cost. It is always available. */
+/**
+ * The built-in upstream: a set of rules that needs no model weights, no network and no credits. It is always available.
+ */
 export const offlineModel: Upstream = {
   name: "scenewright",
   free: true,
@@ -180,7 +185,8 @@ export const offlineModel: Upstream = {
   },
   async send(endpoint, raw, signal) {
     const body = JSON.parse(raw);
-    // The router removes the upstream's name from a model's name; here it is part of both.
+    // The router removes the upstream's name from a model's name, but in these names, it is part of the model's own
+    // name.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
     const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");

@@ -13,7 +13,7 @@ const largest: [RegExp, number][] = [
   [/^gemini/, 65_536],
   [/^deepseek/, 8192],
 ];
-/** Nearly every model can generate this much, and few answers are longer. */
+/** The limit for models that aren't listed. Nearly every model can generate this much, and few answers are longer. */
 const usual = 8192;
 
 const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1);

@@ -1,9 +1,9 @@
-/** The maximum number of waiting tasks. Tasks beyond it would time out before their turn. */
+/** The maximum number of waiting tasks per owner. Tasks beyond this number would time out before their turn. */
 const maxWaiting = 500;
 
 /**
- * Runs each owner's tasks one at a time, in order of arrival. An aborted task leaves the queue.
- * @param full creates the error to throw if too many are already waiting
+ * Runs each owner's tasks one at a time, in order of arrival. An aborted task is removed from the queue.
+ * @param full creates the error that is thrown if too many tasks are already waiting
  */
 export function createPerOwnerQueue(full: () => Error) {
   const waiting = new Map<string, (() => void)[]>();

@@ -20,7 +20,9 @@ export interface PerformDeps {
   log: Logger;
 }
 
-/** The output limit in tokens that a hold pays for; undefined if the call names one or the hold covers any output. */
+/**
+ * The output limit, in tokens, that a hold pays for; undefined if the call names a limit or the hold covers any output.
+ */
 function outputLimit(estimate: Estimate, held: number): number | undefined {
   const { open } = estimate;
   if (!open || held >= open.largest) return undefined;
@@ -28,7 +30,9 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
   return tokens === Infinity ? undefined : Math.max(1, tokens);
 }
 
-/** Rejects when the caller disconnects. The call itself continues until it has ended and is settled. */
+/**
+ * Rejects when the caller disconnects. The call itself continues in the background until it has ended and is settled.
+ */
 function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => {
@@ -41,12 +45,18 @@ function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): 
   });
 }
 
-/** The only way to call a model: each call is logged before the upstream is called, and settled afterwards. */
+/**
+ * Creates `perform`, the only way to call a model. Each call is logged before the upstream is called, and settled
+ * afterwards.
+ */
 export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate } = deps;
   const running = new Map<string, RunningCall>();
 
-  /** @throws LlmError for a model that no upstream serves */
+  /**
+   * Collects the values of a call's row.
+   * @throws LlmError for a model that no upstream serves
+   */
   async function startOf(call: Call): Promise<RequestStart> {
     const target = router.targetOf(call.body.model);
     if (!target) throw LlmError.unknownModel(call.body.model);
@@ -67,7 +77,10 @@ export function createPerform(deps: PerformDeps) {
     };
   }
 
-  /** Writes the row and holds its credits. @throws as `perform` does before there is a row */
+  /**
+   * Writes the row and holds its credits.
+   * @throws the same errors as `perform` for a call without a row
+   */
   async function begin(start: RequestStart, { signal }: Call): Promise<number> {
     const held = await requests.begin(start).catch((thrown) => {
       throw signal?.aborted && thrown === signal.reason ? abortedError(false) : thrown;
@@ -77,11 +90,12 @@ export function createPerform(deps: PerformDeps) {
   }
 
   /**
-   * Runs a call: row, upstream, settlement. A sink receives a stream or speech while it arrives.
-   * @throws LlmError the caller's response, which the row also records
-   * @throws UnsettledError if the database became unavailable; the row is settled once it is back
-   * @throws CreditRefusalError if credits or a limit don't suffice; there is no row then
-   * @throws CallNotAllowedError if the owner, key or app may not call; there is no row then
+   * Runs a call: it writes the row, calls the upstream and settles the row. A sink receives a stream or speech as it
+   * arrives.
+   * @throws LlmError the error for the caller, which is also recorded in the row
+   * @throws UnsettledError if the database became unavailable; the row is settled once the database is available again
+   * @throws CreditRefusalError if credits or a limit don't suffice; no row is written
+   * @throws CallNotAllowedError if the owner, key or app may not make calls; no row is written
    */
   async function perform(call: Call, sink?: Sink): Promise<Outcome> {
     const start = await startOf(call);
@@ -95,7 +109,10 @@ export function createPerform(deps: PerformDeps) {
 
   return {
     perform,
-    /** Ends a call of this process; false if it runs elsewhere or not at all. */
+    /**
+     * Ends a call of this process.
+     * @returns false if this process isn't running the call
+     */
     cancel(id: string): boolean {
       const call = running.get(id);
       call?.abort(new CallCancelledError());

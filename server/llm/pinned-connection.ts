@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
- * Keeps one connection of the pool for the same few statements, so that only one backend, and not all of them, caches
- * their plans and tables.
+ * Keeps one connection of the pool for the same few statements, so that only one database backend caches their plans
+ * and tables instead of all backends.
  * @param setting a statement to run on each new connection
  */
 export function createPinnedConnection(pool: Pool, setting?: string) {
@@ -36,7 +36,10 @@ export function createPinnedConnection(pool: Pool, setting?: string) {
   };
 
   return {
-    /** @throws what the pool throws; the next query then takes another connection */
+    /**
+     * Runs a statement on the pinned connection.
+     * @throws the pool's error; the next query then uses a new connection
+     */
     async query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
       kept ??= keep();
       const used = kept;

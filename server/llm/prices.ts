@@ -7,14 +7,17 @@ import { tierOf } from "./service-tiers.ts";
 import type { Counts, Usage } from "./usage.ts";
 
 export interface Price {
-  /** In US dollars. */
+  /** The cost of the call in US dollars. */
   cost: number;
-  /** True if the upstream reported the cost, or if an operator or its provider set the price of each of its parts. */
+  /**
+   * True if the upstream reported the cost, or if each part has a price that was set by an operator or published by the
+   * upstream's own provider.
+   */
   certain: boolean;
   split: CostPart[];
 }
 
-/** What was used, by which model, and how it was served. */
+/** A call to price: the usage, the model, and how the call was served. */
 export interface Priced {
   /** The upstream's name. */
   provider: string;
@@ -27,7 +30,10 @@ export interface Priced {
   tier?: unknown;
 }
 
-/** Whether a model that draws reported its output without saying how much of it is images. */
+/**
+ * Whether a model that can generate images reported its output without the share of images. The output is then priced
+ * as images, which cost more.
+ */
 const mayBeImages = ({ unit, guessed }: Rates, { image_output, output = 0 }: Counts) =>
   image_output === undefined &&
   output > 0 &&
@@ -43,7 +49,7 @@ from model_prices
 order by (provider is null), (model_name like '%*%'), length(model_name) desc, id desc`;
 const channel = "model_prices";
 
-/** Prices calls by the operators' prices, or else by the built-in list. */
+/** Creates the pricing of calls. Operators' prices take precedence over the built-in list. */
 export function createPrices(database: Database) {
   let own: OwnPrice[] = [];
   const load = async () => {
@@ -58,7 +64,7 @@ export function createPrices(database: Database) {
     return named ? ownRates(named, provider, model) : null;
   };
 
-  /** Prices what was used, by a model's rates. */
+  /** Calculates the price of a call from a model's rates. */
   function priced(rates: Rates, { model, usage, tier: name }: Priced): Price | null {
     const tier = tierOf(rates.provider, model, name, usage.prompt_tokens);
     const mixed = mayBeImages(rates, usage.counts);
@@ -74,9 +80,9 @@ export function createPrices(database: Database) {
     rates: (provider: string, model: string, prompt: number): Rates | null =>
       ownRatesOf(provider, model) ?? listRates(provider, model, prompt),
     /**
-     * The cost of a call, or null if no price is known; an unknown price never becomes 0. The most specific operator
-     * price takes precedence over the cost that the upstream reports, which takes precedence over the list. In the
-     * list, the model that answered takes precedence over the requested one.
+     * The cost of a call; null if no price is known, because an unknown price must not count as 0. The most specific
+     * operator price takes precedence over the cost that the upstream reports, which takes precedence over the list. In
+     * the list, the model that answered takes precedence over the requested one.
      */
     of(call: Priced): Price | null {
       const { provider, model, usage, answered } = call;
@@ -90,7 +96,7 @@ export function createPrices(database: Database) {
       const rates = listRates(provider, model, usage.prompt_tokens);
       return rates && priced(rates, call);
     },
-    /** Makes every process reload the operators' prices. */
+    /** Reloads the operators' prices in every process. */
     async changed() {
       await load();
       await database.pool.query("select pg_notify($1, '')", [channel]);
@@ -106,8 +112,8 @@ export function createPrices(database: Database) {
 export type Prices = ReturnType<typeof createPrices>;
 
 /**
- * Estimates four bytes per token, OpenAI's rule of thumb for English. For other scripts, it is closer than counting
- * characters.
+ * Estimates tokens at four bytes per token, OpenAI's rule of thumb for English. For other scripts, counting bytes is
+ * more accurate than counting characters.
  */
 export const tokensIn = (bytes: number): number => Math.ceil(bytes / 4);
 export const estimateTokens = (text: string): number => tokensIn(Buffer.byteLength(text));

@@ -6,9 +6,9 @@ import type { Endpoint } from "./upstream.ts";
 export interface PromptTokens {
   /** The best estimate. */
   likely: number;
-  /** An upper bound: the same for a known tokenizer, otherwise a token for each byte of text. */
+  /** An upper bound: equal to `likely` if the tokenizer is known, otherwise one token for each byte of text. */
   most: number;
-  /** How many of them are audio. */
+  /** The number of audio tokens among them. */
   audio: number;
 }
 
@@ -21,9 +21,9 @@ const aroundPrompt = 3;
 const aroundTool = 8;
 
 interface Counted {
-  /** All text, in pieces. */
+  /** All text, in separate strings. */
   texts: string[];
-  /** The number of tokens that aren't text, with those of audio. */
+  /** The number of tokens that aren't text, including those of audio. */
   others: number;
   audio: number;
 }
@@ -32,7 +32,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object";
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Adds a part of a message. Only the parts that a provider reads as media count as media; all else is text. */
+/**
+ * Adds a part of a message. Only parts that a provider reads as media are counted as media; all other parts are counted
+ * as text.
+ */
 function addPart(part: unknown, model: string, into: Counted) {
   if (!isObject(part)) return addText(part, into);
   if (part.type === "image_url") {
@@ -75,7 +78,7 @@ function read(body: Body): Counted {
   if (Array.isArray(body.messages))
     for (const message of body.messages) addMessage(message, body.model, into);
   else addInput(body.input, into);
-  // Definitions are read as text, with their keys.
+  // Definitions are counted as JSON text, including their keys.
   for (const definitions of [body.tools, body.functions, body.response_format]) {
     if (isObject(definitions)) into.texts.push(JSON.stringify(definitions));
   }
@@ -96,7 +99,7 @@ export async function countPrompt(body: Body, endpoint: Endpoint): Promise<Promp
   return countAll(texts, others, audio, body.model);
 }
 
-/** The tokens of a text to speak, and of how to speak it. */
+/** Counts the tokens of a speech request: the text to speak and the instructions for speaking it. */
 export const countSpeech = ({ input, instructions, model }: Body): Promise<PromptTokens> =>
   countAll([textOf(input), textOf(instructions)], 0, 0, model);
 

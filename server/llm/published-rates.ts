@@ -1,14 +1,14 @@
 import type { Part } from "./usage.ts";
 
 /**
- * Published prices that the built-in list lacks, in US dollars per million: by provider, for the models that a pattern
- * matches.
+ * Published prices that the built-in list lacks, in US dollars per million: the provider, a pattern for its models, and
+ * their prices.
  * @source https://platform.openai.com/docs/pricing
  */
 const published: [provider: string, model: RegExp, Partial<Record<Part, number>>][] = [
   ["openai", /^tts-1-hd(-\d+)?$/, { characters: 30 }],
   ["openai", /^tts-1(-\d+)?$/, { characters: 15 }],
-  // The list has the price of its audio as the price of its output.
+  // The built-in list has the price of this model's audio as the price of its output.
   ["openai", /^gpt-4o-mini-tts(-|$)/, { audio_output: 12 }],
   ["openai", /^gpt-4o-audio-preview(-|$)/, { audio_input: 40, audio_output: 80 }],
   ["openai", /^gpt-4o-mini-audio-preview(-|$)/, { audio_input: 10, audio_output: 20 }],

@@ -3,21 +3,21 @@ import { own as ownProperty } from "../../scene/own.ts";
 import { publishedRates } from "./published-rates.ts";
 import type { Part } from "./usage.ts";
 
-/** In US dollars per million. */
+/** The prices of a call's parts, in US dollars per million. */
 export type UnitPrices = Partial<Record<Part, number>>;
 
 /** The prices of a model. */
 export interface Rates {
   unit: UnitPrices;
-  /** In US dollars per call. */
+  /** The price per call in US dollars. */
   call: number;
   /** The provider's name in the price list, or the upstream's name. */
   provider: string;
   /** The model's name in the price list, or the requested one. */
   model: string;
-  /** True if an operator set the prices, or if they are of the very provider that serves the upstream. */
+  /** True if an operator set the prices, or if the list has them for the provider that serves the upstream. */
   certain: boolean;
-  /** The parts that have no price in the list and cost what similar parts cost, which is a guess. */
+  /** The parts whose prices are guesses: the list has no price for them, so the prices of similar parts are used. */
   guessed: ReadonlySet<Part>;
 }
 
@@ -54,12 +54,12 @@ export function ownRates(own: OwnPrice, provider: string, model: string): Rates 
     audio_output: own.audio_output_price ?? output,
     image_output: own.image_output_price ?? output,
   };
-  // Speech is priced by its audio tokens where they have a price, and otherwise by characters.
+  // Speech is priced by audio tokens if they have a price, and otherwise by characters.
   if (own.audio_output_price === null) unit.characters = input;
   return { unit, call: own.call_price, provider, model, certain: true, guessed: noGuesses };
 }
 
-/** A price that may depend on the length of the prompt, for a prompt of `tokens`. */
+/** The price for a prompt of `tokens` tokens. A price can depend on the length of the prompt. */
 function priceAt(price: ModelPrice[string], tokens: number): number | undefined {
   if (price === undefined || typeof price === "number") return price;
   const steps = price.tiers.filter(({ start }) => tokens > start).toSorted((a, b) => a.start - b.start);
@@ -69,7 +69,11 @@ function priceAt(price: ModelPrice[string], tokens: number): number | undefined 
 const defined = (unit: UnitPrices): UnitPrices =>
   Object.fromEntries(Object.entries(unit).filter(([, price]) => price !== undefined));
 
-/** From the built-in list. An unknown upstream is priced by the model's name alone. @param prompt in tokens */
+/**
+ * The prices of a model in the built-in list. If the upstream isn't a known provider, the model's name alone determines
+ * the prices.
+ * @param prompt the length of the prompt in tokens
+ */
 export function listRates(provider: string, model: string, prompt: number): Rates | null {
   const entry = entryOf(provider, model);
   if (!entry) return publishedAlone(provider, model);
@@ -104,7 +108,7 @@ export function listRates(provider: string, model: string, prompt: number): Rate
   return { unit, call, provider: id, model: name, certain, guessed: new Set(guessed) };
 }
 
-/** A model that the list lacks. */
+/** The published prices of a model that isn't in the built-in list. */
 function publishedAlone(provider: string, model: string): Rates | null {
   for (const id of new Set([provider, "openai"])) {
     const unit = publishedRates(id, model);
@@ -120,14 +124,17 @@ interface Entry {
   certain: boolean;
 }
 
-/** @source @pydantic/genai-prices */
+/**
+ * Finds a model in the price list.
+ * @source @pydantic/genai-prices
+ */
 function entryOf(provider: string, model: string): Entry | null {
   const name = `${provider} ${model}`;
   if (unlisted.has(name)) return null;
   for (const options of [{ providerId: provider }, {}]) {
     const found = safely(() => calcPrice({}, model, options));
     if (!found) continue;
-    // Some providers in the price list fall back to other providers' prices, but may charge different ones.
+    // For some providers, the price list returns other providers' prices, which may differ from their own.
     const certain = "providerId" in options && found.provider.models.includes(found.model);
     return { price: found.model_price, id: found.provider.id, name: found.model.id, certain };
   }
@@ -135,12 +142,10 @@ function entryOf(provider: string, model: string): Entry | null {
   return null;
 }
 
-/**
- * The models that aren't in the list. They are remembered, because a failed search takes longer than a successful one.
- */
+/** The models that aren't in the list. They are cached, because a failed search takes longer than a successful one. */
 const unlisted = new Set<string>();
 
-/** If the list rejects the model, there is no price, but the call doesn't fail. */
+/** Returns null if the list rejects the model, so that a call without a price doesn't fail. */
 function safely<T>(calculate: () => T): T | null {
   try {
     return calculate();

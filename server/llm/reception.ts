@@ -11,27 +11,27 @@ import { unlessAborted } from "./unless-aborted.ts";
 import { usageOf } from "./usage.ts";
 import type { Answered } from "./usage-cost.ts";
 
-/** A response that was read to its end. */
+/** A response that was read to the end. */
 export interface Received extends Pick<RequestEnd, "finish_reason" | "response"> {
-  /** The upstream's bytes; empty if they were passed on while they arrived. */
+  /** The upstream's bytes; empty if they were passed on as they arrived. */
   body: Buffer;
   answered: Answered;
-  /** Why the upstream refused the call, if it did. */
+  /** Why the upstream refused the call; undefined if it didn't. */
   refusal?: string;
 }
 
 const nothing = Buffer.alloc(0);
 
-/** Reads one upstream's response, and passes it on while it arrives if there is a sink. */
+/** Reads an upstream's response. If there is a sink, the response is passed on as it arrives. */
 export class Reception {
   readonly answer: RoutedAnswer;
-  /** Set while speech is received. */
+  /** Set while speech is being received. */
   speech: SpeechMeter | undefined;
-  /** Whether the caller has received a part of it. */
+  /** Whether the caller has received any part of the response. */
   isPassedOn = false;
-  /** When the first piece arrived, by the clock of `performance`. */
+  /** The time at which the first piece of the response arrived, from `performance.now()`. */
   firstAt: number | undefined;
-  /** Called after each piece, once it is set. */
+  /** If set, called after each piece of the response. */
   onPiece: (() => void) | undefined;
   readonly #call: Call;
   readonly #sink: Sink | undefined;
@@ -49,25 +49,30 @@ export class Reception {
     return this.#call.endpoint === "audio/speech" && !/json|html/.test(this.answer.type);
   }
 
-  /** Whether the caller receives it while it arrives. */
+  /** Whether the response is passed on to the caller as it arrives. */
   get isPassing(): boolean {
     const { status, type } = this.answer;
     return this.#sink !== undefined && status < 300 && (this.#isSpeech || type.includes("event-stream"));
   }
 
-  /** Whether every answer is complete, although usage may still follow. */
+  /** Whether every answer is complete; the usage may still follow. */
   get isFinished(): boolean {
     return this.#assembly.finished;
   }
 
-  /** What a stream has generated so far, for its cost and for the log; undefined if it is nothing. */
+  /**
+   * The part of a stream that was generated so far, for its cost and for the log; undefined if nothing was generated.
+   */
   get partial(): { answered: Answered; response: string | null } | undefined {
     if (this.speech && this.speech.bytes > 0) return { answered: { texts: [] }, response: null };
     if (!this.#assembly.received) return undefined;
     return { answered: this.#assembly.answered, response: JSON.stringify(this.#assembly.completion()) };
   }
 
-  /** @throws FailedAnswerError if the response is a failure; the signal's reason */
+  /**
+   * Reads the response to the end.
+   * @throws FailedAnswerError if the response is a failure; the signal's reason if aborted
+   */
   async read(): Promise<Received> {
     if (this.answer.status < 300 && this.#isSpeech) return this.#speak();
     return this.isPassing ? this.#stream(this.#sink!) : this.#readWhole();
@@ -83,7 +88,7 @@ export class Reception {
       this.firstAt ??= performance.now();
       assembly.add(chunk);
       if (!assembly.finished) this.onPiece?.();
-      // Usage that only the log requested isn't passed on.
+      // If only the log requested usage, and not the caller, usage isn't passed on.
       if (!usageWanted && chunk.usage && chunk.choices?.length === 0) continue;
       await this.#passedOn(sink.event(data));
     }
@@ -118,7 +123,10 @@ export class Reception {
     return { body: whole, answered: { texts: [] }, finish_reason: "stop", response: null };
   }
 
-  /** Waits for a slow caller. @throws the signal's reason */
+  /**
+   * Waits for a slow caller.
+   * @throws the signal's reason if aborted
+   */
   async #passedOn(slow: Promise<void> | void) {
     this.isPassedOn = true;
     if (slow) await unlessAborted(slow, this.#signal);
@@ -154,7 +162,10 @@ export class Reception {
     };
   }
 
-  /** @throws FailedAnswerError for anything but an answer */
+  /**
+   * Checks a JSON response.
+   * @throws FailedAnswerError for anything but a valid answer
+   */
   #checked(parsed: Chunk | undefined, text: string): Chunk {
     const { name } = this.answer.upstream;
     const wrong = isRedirect(this.answer)

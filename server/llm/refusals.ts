@@ -5,21 +5,24 @@ import type { Logger } from "../log.ts";
 import type { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
 
-/** The owner of calls whose key isn't known. */
+/** The owner's id for calls with an unknown key. */
 const unknownOwner = "00000000-0000-0000-0000-000000000000";
 const hourMs = 3_600_000;
 const flushMs = 3000;
-/** The maximum number of rows per owner and hour. The owner's other keys are counted together, without a key. */
+/**
+ * The maximum number of rows per owner and hour. Calls with any further keys of the owner are counted together, without
+ * a key.
+ */
 const mostPerOwner = 100;
 /** The maximum number of rows that are written at once. */
 const batchSize = 500;
 const longestMessage = 500;
 const longestText = 200;
 
-/** What is already known about a call when it is refused. */
+/** The data about a call that is known when the call is refused. */
 export interface Caller {
   address: string;
-  /** The origin of the page that calls; undefined for a call from elsewhere. */
+  /** The origin of the calling page; undefined if the caller isn't a page. */
   origin?: string | undefined;
   app?: string | string[] | undefined;
   /** Set once the secret has been verified, even if the key has expired or was revoked. */
@@ -74,12 +77,12 @@ set count = r.count + excluded.count, message = excluded.message, request_id = e
 const storable = (text: string, length: number) => text.slice(0, length).replaceAll("\0", "").toWellFormed();
 
 /**
- * Counts refused calls in memory and writes them every few seconds. There are only a few statuses and codes, so an hour
- * needs a few rows for all unknown keys together and at most a hundred for each owner.
+ * Counts refused calls in memory and writes the counts every few seconds. There are only a few statuses and codes, so
+ * each hour has a few rows for all unknown keys together, and at most about a hundred rows per owner.
  */
 export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
   let waiting = new Map<string, Row>();
-  /** The rows of this hour, by owner. */
+  /** The keys of this hour's rows, by owner. */
   let rowsOf = new Map<string, Set<string>>();
   let currentHour = 0;
   let flushing = Promise.resolve();
@@ -130,7 +133,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
 
   async function write() {
     if (waiting.size === 0) return;
-    // All processes write in the same order, so that they can't deadlock.
+    // All processes write rows in the same order, so that they can't deadlock.
     const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     waiting = new Map();
     await pool
@@ -142,12 +145,15 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
   timer.unref();
 
   return {
-    /** Gives a refused call an id that operators can find. A call that was logged as a request has one already. */
+    /**
+     * Gives a refused call an id by which operators can find it, and counts it. A call that was logged as a request
+     * already has an id.
+     */
     note(error: LlmError, request: IncomingMessage, response: ServerResponse, caller: Caller): void {
       if (response.headersSent || response.hasHeader("x-request-id")) return;
       const id = newId();
       response.setHeader("x-request-id", id);
-      // A 499 means that the caller disconnected, and server errors are in the server's log.
+      // Status 499 means that the caller disconnected, and server errors are logged elsewhere, so neither is counted.
       if (error.status < 499) count(error, id, `${request.method} ${request.url}`, caller);
     },
     async stop() {

@@ -10,15 +10,15 @@ import { createRequestWriter } from "./request-writer.ts";
 import { recoverSql } from "./statements.ts";
 
 /**
- * How long a caller waits for a settlement. While the database is unavailable, the settlement continues in the
- * background.
+ * How long a caller waits for a settlement, in milliseconds. If the database is unavailable for longer, the settlement
+ * continues in the background.
  */
 const patienceMs = 15_000;
-/** How long a settlement is retried if it fails for a reason other than an unavailable database. */
+/** How long a settlement is retried if it fails for a reason other than an unavailable database, in milliseconds. */
 const giveUpMs = 120_000;
 /** SQLSTATEs of values that the database will always refuse. */
 const refusedValue = /^(22|54)/;
-/** Columns to omit from a refused settlement, one group after another, ending with the cost. */
+/** Columns to omit from a settlement with a refused value. One group after another is omitted; the cost is last. */
 const omissions = [
   { response: null, response_model: null },
   { prompt_tokens: null, completion_tokens: null, cached_tokens: null, cost_split: null },
@@ -28,7 +28,7 @@ const uniqueViolation = "23505";
 const serializationFailure = "40001";
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
-/** The durable log: a row before each call, and its settlement afterwards. */
+/** Creates the durable log. It writes a row before each call, and settles the row afterwards. */
 export function createRequestLog(database: Database, publish: Publish, log: Logger, markup: number) {
   const { pool, runner } = database;
   const unsettled = new Set<string>();
@@ -39,13 +39,14 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     try {
       if (await writer.end(row)) return;
     } catch (error) {
-      // The row is both running and settled: it was presumed dead before its start was repeated.
+      // The table has both a running and a settled row for the request, because the request was presumed dead before
+      // its start was written again.
       if (codeOf(error) !== uniqueViolation) throw error;
     }
     await writer.settle(row);
   }
 
-  /** Retries as long as the database is unavailable, and for a while after other failures. */
+  /** Retries a settlement for as long as the database is unavailable, and for a limited time after other failures. */
   async function retrySettlement(row: RequestEnd, first: unknown): Promise<void> {
     const deadline = Date.now() + giveUpMs;
     let reduced = row;
@@ -78,7 +79,7 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       await retrySettlement(row, first);
       settled(row);
     } catch (error) {
-      // Nothing waits for it anymore, so the next recovery ends it.
+      // The retries have ended, so the row is no longer excluded from recovery, which ends it.
       unsettled.delete(row.start.id);
       log.error({ err: error, llm_request_id: row.start.id }, "A request couldn't be settled");
       throw error;
@@ -87,8 +88,9 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
 
   return {
     /**
-     * Returns the credits held, in millionths; undefined, and nothing is written, if the key, its app or its owner
-     * may no longer call.
+     * Writes a call's row and holds credits for it.
+     * @returns the credits held, in millionths of a credit; undefined, without writing a row, if the key, its app or
+     * its owner may no longer make calls
      * @throws CreditRefusalError if credits or a limit don't suffice
      * @throws the signal's reason if the caller disconnected while waiting
      */
@@ -103,7 +105,10 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       if (held !== undefined) publish("llm-requests", "created", [start]);
       return held;
     },
-    /** Settles a started row, however the call ended. @throws UnsettledError if the database stays unavailable */
+    /**
+     * Settles a started row, regardless of how the call ended.
+     * @throws UnsettledError if the database stays unavailable
+     */
     async end(row: RequestEnd): Promise<void> {
       const until = Date.now() + patienceMs;
       try {
@@ -121,16 +126,19 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
       }
     },
     stop: writer.stop,
-    /** The number of started calls that aren't settled. */
+    /** The number of started calls that haven't been settled. */
     get unsettled() {
       return unsettled.size;
     },
-    /** Ends abandoned rows: those of dead processes, and those of this process whose start was never acknowledged. */
+    /**
+     * Ends abandoned rows: those of dead processes, and those that this process started without receiving a
+     * confirmation.
+     */
     async recover(): Promise<number> {
       const values = [runner, newId(), [...unsettled]];
       const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
       const { rows } = await attempt().catch((error) => {
-        // Another process ended one of these rows at the same time.
+        // Another process may have ended one of these rows at the same time, so this is tried once more.
         if (codeOf(error) === serializationFailure) return attempt();
         throw error;
       });

@@ -5,23 +5,23 @@ import type { Estimate } from "./estimate.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
 
-/** The values known before the upstream is called. */
+/** The values of a row that are known before the upstream is called. */
 export interface RequestStart
   extends Pick<
     LlmRequest,
     "id" | "owner_id" | "model_name" | "source" | "kind" | "provider" | "app_id" | "api_key_id" | "parent_id"
   > {
-  /** The hash of the presented secret: the database itself checks whether it is still valid. */
+  /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
-  /** The body as received, in JSON. */
+  /** The request body as received, in JSON. */
   request: string;
-  /** The possible cost of the call, held while it runs. */
+  /** The possible cost of the call, for which credits are held while it runs. */
   estimate: Estimate;
   /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
   signal?: AbortSignal;
 }
 
-/** The values known at the end, whether or not the call succeeded. */
+/** The values of a row that are known at the end of the call, whether or not it succeeded. */
 export interface RequestEnd
   extends Pick<
     LlmRequest,
@@ -40,16 +40,18 @@ export interface RequestEnd
     | "error"
   > {
   start: RequestStart;
-  /** JSON, or null if nothing was received. */
+  /** The response in JSON; null if nothing was received. */
   response: string | null;
 }
 
-/** A start with the credits held for it, in millionths of a credit. */
+/** The start of a call with the credits held for it, in millionths of a credit. */
 export type HeldStart = RequestStart & { held: number };
-/** An end with its charge in millionths of a credit; null if no price is known. */
+/** The end of a call with its charge, in millionths of a credit; null if no price is known. */
 export type ChargedEnd = RequestEnd & { charge: number | null };
 
-/** The database is unavailable: the call is over, and its row is settled once the database is back. */
+/**
+ * Thrown if the database is unavailable at the end of a call. The row is settled once the database is available again.
+ */
 export class UnsettledError extends Error {}
 
 type PgType =
@@ -64,14 +66,14 @@ type PgType =
   | "float8"
   | "numeric";
 
-/** One column of a statement that takes rows as arrays. */
+/** A column of a statement that receives its rows as arrays. */
 interface BatchColumn<T> {
   name: string;
   type: PgType;
   of(row: T): string | number | boolean | null;
 }
 
-/** PostgreSQL's text can't contain NUL. */
+/** Removes NUL, which PostgreSQL's text type can't store. */
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 
 const identityColumns: BatchColumn<RequestStart>[] = [
@@ -122,7 +124,7 @@ export const endColumns: BatchColumn<ChargedEnd>[] = [
   ...resultColumns,
 ];
 
-/** A complete row, for a settlement that doesn't find its start. */
+/** The columns of a complete row, for a settlement that doesn't find the row of its start. */
 export const settleColumns: BatchColumn<ChargedEnd>[] = [
   ...identityColumns.map(
     ({ name, type, of }): BatchColumn<ChargedEnd> => ({ name, type, of: ({ start }) => of(start) }),
@@ -133,18 +135,18 @@ export const settleColumns: BatchColumn<ChargedEnd>[] = [
 type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
 
 /**
- * The rows of a statement's array parameters. The arrays are expanded in `select`, because in `from` each would be a
- * table.
+ * Selects the rows of a statement's array parameters. The arrays are expanded in `select`, because in `from`, each of
+ * them would be a separate table.
  */
 export const unnestSql = (columns: AnyColumns) =>
   columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
 
-/** The first parameter after those of the columns. */
+/** The parameter that follows those of the columns. */
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
 /**
- * Values of these types need no quotes in PostgreSQL's array notation, so their arrays are written directly, which is
- * faster than letting the driver convert them.
+ * The types whose values need no quotes in PostgreSQL's array notation. Arrays of these types are written directly,
+ * which is faster than the driver's conversion.
  */
 const unquoted = new Set<PgType>(["uuid", "timestamptz", "bigint", "int", "float8", "numeric"]);
 

@@ -4,7 +4,7 @@ import type { Found } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import { llm_request_texts, llm_requests } from "../db/schema.ts";
 
-/** Matches each word anywhere in the texts, and the last one also as a prefix. */
+/** Builds a text query that matches each word anywhere in the texts, and the last word also as a prefix. */
 function wordsOf(q: string): string {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
@@ -16,7 +16,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
   const expected = await estimate(sql`select 1 from ${llm_request_texts} where ${matching}`, db);
-  // A rare word is looked up in its index. A common one is soon found by scanning the newest rows.
+  // A rare word is looked up in its index. A common word is found faster by scanning the newest rows.
   const condition =
     expected < exactTotal / 4
       ? sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`
@@ -50,7 +50,10 @@ const distinct = (column: "model_name" | "provider") => sql`
     from hop where hop.name is not null
   ) select name from hop where name is not null`;
 
-/** Filters by part of a model's or provider's name search the few existing names. Other filters are generic. */
+/**
+ * Filters by a part of a model's or provider's name. Because there are few distinct names, the names are searched
+ * first. Other filters use the generic condition.
+ */
 export async function filterByName({ field, operator, values }: Filter, db: Db): Promise<SQL | undefined> {
   if (operator !== "like" || (field !== "model_name" && field !== "provider")) return undefined;
   const { rows } = await db.execute<{ name: string }>(distinct(field));

@@ -17,9 +17,9 @@ interface Returned {
   id: string;
 }
 
-/** Writes starts and ends in statements that concurrent calls share. */
+/** Writes the starts and ends of calls. Concurrent calls share statements. */
 export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "runner">, markup: number) {
-  // A start can reach the disk slightly later, because the settlement waits for the disk.
+  // Starts don't wait until they are on disk, because the settlement waits for the disk in any case.
   const starts = createPinnedConnection(pool, "set synchronous_commit = off");
   const ends = createPinnedConnection(pool);
 
@@ -64,15 +64,21 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   });
 
   return {
-    /** Returns false and writes nothing if the key, its app or its owner may no longer call. */
+    /**
+     * Writes a start.
+     * @returns false, without writing, if the key, its app or its owner may no longer make calls
+     */
     begin,
-    /** Settles a running row; false if there is none. */
+    /**
+     * Settles a running row.
+     * @returns false if there is no such row
+     */
     end: (row: RequestEnd) => end(charged(row)),
     /** Settles a row that isn't running or is already settled. */
     async settle(row: RequestEnd) {
       await pool.query(settleSql, [...arraysOf(settleColumns, [charged(row)]), runner]);
     },
-    /** Releases the connections; later writes take new ones. */
+    /** Releases the connections. Later writes open new ones. */
     stop() {
       starts.close();
       ends.close();

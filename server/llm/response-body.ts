@@ -2,9 +2,11 @@ import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { brokenAnswer } from "./call-errors.ts";
 
-/** The most bytes of a response, after decompression, that are kept in memory. */
+/** The maximum size of a response in memory, in bytes after decompression. */
 export const largestAnswer = 64 * 1024 * 1024;
-/** Enough bytes for the text of a failed response that the log keeps. */
+/**
+ * The part of a failed response, in bytes, that is converted to text. It is enough for the text that the log stores.
+ */
 const keptOfFailure = 400_000;
 
 const decoders = new Map<string, () => Transform>([
@@ -15,26 +17,28 @@ const decoders = new Map<string, () => Transform>([
   ["zstd", createZstdDecompress],
 ]);
 
-/** Decompresses a body. An encoding that isn't known is left as it is. */
+/** Decompresses a body. A body with an unknown encoding is returned unchanged. */
 export function decoded(body: Readable, encoding: string | string[] | undefined): Readable {
   const names = String(encoding ?? "")
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
-  // The encodings are named in the order in which they were applied. Nobody applies more than one or two.
+  // Encodings are named in the order in which they were applied. No server applies more than two.
   return names
     .slice(-2)
     .reverse()
     .reduce<Readable>((source, name) => {
       const create = decoders.get(name);
-      // The reader of the decompressed body receives the errors of both.
+      // Errors of the source and of the decoder reach the reader of the decompressed body, so this callback ignores
+      // them.
       return create ? pipeline(source, create(), () => {}) : source;
     }, body);
 }
 
 /**
  * Reads a body to its end.
- * @throws FailedAnswerError with what was received, if it is larger than `largestAnswer` or the connection is lost
+ * @throws FailedAnswerError with the part received so far, if the body is larger than `largestAnswer` or the connection
+ * is lost
  */
 export function wholeOf(body: Readable, upstream: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -62,7 +66,10 @@ export function wholeOf(body: Readable, upstream: string): Promise<Buffer> {
   });
 }
 
-/** The pieces of a body as they arrive. @throws FailedAnswerError if the connection is lost */
+/**
+ * Yields the pieces of a body as they arrive.
+ * @throws FailedAnswerError if the connection is lost
+ */
 export async function* piecesOf(body: AsyncIterable<Uint8Array>, upstream: string) {
   try {
     yield* body;

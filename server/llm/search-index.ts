@@ -4,15 +4,17 @@ import type { Logger } from "../log.ts";
 
 const batch = 200;
 const everyMs = 1000;
-/** Text beyond this isn't searched, because a tsvector is limited to one megabyte. */
+/** The maximum length of the indexed text, in characters. A tsvector is limited to one megabyte. */
 const longest = 200_000;
-/** Larger bodies, in bytes of JSON, aren't searched: parsing them would delay all other bodies. */
+/**
+ * The maximum size of an indexed body, in bytes of JSON. Parsing larger bodies would delay the indexing of all others.
+ */
 const largestBody = 1_000_000;
 const patienceMs = 4000;
 
 /**
- * The paths of the texts in requests and responses. Listed one by one, because a recursive search copies a deep body at
- * each level.
+ * The paths of the texts in requests and responses. They are listed separately, because a recursive search would copy a
+ * deeply nested body at each level.
  */
 const spoken = [
   "$.messages[*].content[*]",
@@ -30,30 +32,33 @@ const document = `
       where b.id = r.id and octet_length(b.body::text) < ${largestBody}
         and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
-/** Rows of the queue are identified by their location, because the same request can be queued again. */
+/** Rows of the queue are identified by their physical location, because the same request can be queued twice. */
 const waitingSql = `select ctid::text as place, id from llm_request_unindexed limit ${batch} for update skip locked`;
 
 const into = (search: string) => `
   insert into llm_request_texts (id, search) select r.id, ${search} from llm_requests r where r.id = any($1)
   on conflict (id) do update set search = excluded.search`;
 
-/** If jsonb refuses the JSON because of a NUL in a text, only the words in the row itself are indexed. */
+/**
+ * The fallback if jsonb refuses the body, for example because a text contains NUL: only the words in the row itself are
+ * indexed.
+ */
 const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))";
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 
-/** Invalid, too large or too slow: retrying doesn't help. */
+/** Whether retrying is pointless, because the body is invalid, too large or too slow to index. */
 const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: string }).code ?? "");
 
 /**
- * Indexes the text of requests a moment after they end, so that no caller waits for it.
- * @param rest how long to pause after a batch, in multiples of the time that it took
+ * Indexes the text of requests shortly after they end, so that no caller waits for it.
+ * @param rest how long to pause after a batch, as a multiple of the time that the batch took
  */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> | undefined;
 
-  /** Runs a statement that may fail without failing the transaction around it. */
+  /** Indexes requests within a savepoint, so that a failure doesn't fail the whole transaction. */
   const attempt = async (client: PoolClient, search: string, ids: string[]) => {
     await client.query("savepoint words");
     try {
@@ -71,7 +76,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     if (ids.length === 1) await attempt(client, plain, ids);
     else for (const id of ids) await index(client, [id]);
   };
-  /** Indexes one batch; requests that cannot be indexed leave the queue, too. */
+  /** Indexes one batch. Requests that cannot be indexed are removed from the queue as well. */
   const step = async (): Promise<number> => {
     const client = await pool.connect();
     try {
@@ -92,9 +97,9 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     }
   };
   const run = async () => {
-    // While many calls are running, only one batch a second is indexed.
+    // While many calls are running, only one batch per second is indexed.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Without this pause, a backlog would occupy a core that later calls need.
+      // Without this pause, indexing a backlog would use a whole core, which other calls need.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }

@@ -1,18 +1,18 @@
-/** What a service tier costs, relative to the standard price. */
+/** The price of a service tier, as a multiple of the standard price. */
 export interface Tier {
   factor: number;
-  /** False if the provider publishes no price of the tier for the model, so that the factor is a guess. */
+  /** False if the provider doesn't publish the tier's price for the model, so that the factor is a guess. */
   known: boolean;
 }
 
 const standard: Tier = { factor: 1, known: true };
 const standardNames = new Set(["auto", "default", "standard", "standard_only", "on_demand"]);
 
-/** OpenAI's models, each with or without a date. */
+/** Matches the given OpenAI models, with or without a date. */
 const models = (names: string) => new RegExp(`^(${names})(-\\d{4}-\\d{2}-\\d{2})?$`);
 
 /**
- * OpenAI's prices for priority, divided by its standard prices. They don't apply to long prompts.
+ * OpenAI's prices for the priority tier, divided by its standard prices. They don't apply to long prompts.
  * @source https://openai.com/api-priority-processing/
  */
 const priority: [RegExp, number][] = [
@@ -27,12 +27,16 @@ const priority: [RegExp, number][] = [
 ];
 const longestPriorityPrompt = 128_000;
 
-/** @source https://platform.openai.com/docs/pricing?latest-pricing=flex */
+/**
+ * The models for which OpenAI offers the flex tier.
+ * @source https://platform.openai.com/docs/pricing?latest-pricing=flex
+ */
 const flex = models("gpt-5|gpt-5-mini|gpt-5-nano|gpt-5\\.1|gpt-5\\.2|o3|o4-mini");
 
 /**
- * Batches cost half of the standard price for every model.
- * @source https://platform.openai.com/docs/guides/batch, https://docs.claude.com/en/docs/build-with-claude/batch-processing
+ * The providers whose batch tier costs half of the standard price for every model.
+ * @source https://platform.openai.com/docs/guides/batch,
+ * https://docs.claude.com/en/docs/build-with-claude/batch-processing
  */
 const halfForBatches = new Set(["openai", "anthropic"]);
 

@@ -1,6 +1,9 @@
-/** Speech of gpt-4o-mini-tts costs 1.5 cents a minute at 12 dollars per million tokens. @source OpenAI's price list */
+/**
+ * Tokens per second of speech. gpt-4o-mini-tts costs 1.5 cents per minute, at 12 dollars per million tokens.
+ * @source OpenAI's price list
+ */
 const tokensPerSecond = 1250 / 60;
-/** Bytes of text per second of speech: about 150 English words a minute, or five Chinese characters a second. */
+/** Bytes of text per second of speech: about 150 English words per minute, or five Chinese characters per second. */
 const usualPace = 15;
 const slowestPace = 10;
 
@@ -16,7 +19,7 @@ export const charactersOf = ({ input }: SpeechBody): number => {
   return count;
 };
 
-/** The audio tokens of a text that is read aloud, as a likely number and as an upper bound. */
+/** Estimates the audio tokens of a text that is read aloud, as a likely number and an upper bound. */
 export function spokenTokens({ input, speed }: SpeechBody): { likely: number; most: number } {
   const bytes = Buffer.byteLength(String(input));
   const factor = typeof speed === "number" && speed > 0 ? Math.min(4, Math.max(0.25, speed)) : 1;
@@ -26,9 +29,9 @@ export function spokenTokens({ input, speed }: SpeechBody): { likely: number; mo
 
 export const tokensOfSeconds = (seconds: number): number => Math.ceil(seconds * tokensPerSecond);
 
-/** OpenAI's speech without a header: 24 kHz, mono, 16 bits. */
+/** Bytes per second of OpenAI's speech without a header: 24 kHz, mono, 16 bits. */
 const pcmRate = 48_000;
-/** In kilobits per second, by the index in a frame's header. */
+/** Bit rates of MP3 in kilobits per second, by the index in a frame's header. */
 const mpeg1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const mpeg2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
@@ -46,21 +49,24 @@ function mp3Rate(head: Buffer): number | undefined {
 }
 
 const wavHeader = 44;
-/** The bytes per second of a WAV file. A header can claim any rate, so that it is limited to what speech has. */
+/** The bytes per second of a WAV file. A header can claim any rate, so the rate is limited to the range of speech. */
 const wavRate = (head: Buffer) =>
   head.length >= 32 ? Math.min(384_000, Math.max(8000, head.readUInt32LE(28))) : undefined;
 
-/** The seconds of an Ogg file with Opus, from the position in the header of its last page. */
+/** The duration in seconds of an Ogg file with Opus, from the position in the header of its last page. */
 function oggSeconds(tail: Buffer): number | undefined {
   const at = tail.lastIndexOf("OggS");
   return at >= 0 && at + 14 <= tail.length ? Number(tail.readBigInt64LE(at + 6)) / 48_000 : undefined;
 }
 
 const keptHead = 4096;
-/** The longest page of an Ogg file. */
+/** The maximum length in bytes of a page of an Ogg file. */
 const keptTail = 65_536;
 
-/** Measures speech while it passes through. @param type its content type */
+/**
+ * Measures speech as it is passed on.
+ * @param type the content type of the speech
+ */
 export function createSpeechMeter(type: string) {
   let bytes = 0;
   let head = Buffer.alloc(0);
@@ -88,12 +94,12 @@ export function createSpeechMeter(type: string) {
     get bytes() {
       return bytes;
     },
-    /** The length of the speech; undefined if the format doesn't tell. */
+    /** The duration of the speech in seconds; undefined if it can't be determined from the format. */
     get seconds(): number | undefined {
       const seconds = lasts();
       return seconds !== undefined && seconds >= 0 && seconds < 86_400 ? seconds : undefined;
     },
-    /** The last event of speech that is sent as events, which carries its usage. */
+    /** The last event of speech that is sent as events. It contains the usage. */
     get lastEvent(): string | undefined {
       if (!type.includes("event-stream")) return undefined;
       return /^data:\s*(\{.*"speech\.audio\.done".*\})\s*$/m.exec(tail.toString())?.[1];

@@ -2,7 +2,8 @@ import { FailedAnswerError } from "./call-errors.ts";
 import { largestAnswer, piecesOf } from "./response-body.ts";
 
 /**
- * The maximum length of one event, in characters. An image takes a few million; anything longer is considered endless.
+ * The maximum length of one event, in characters. An image takes a few million characters; a longer event is treated as
+ * endless.
  */
 const largest = 16 * 1024 * 1024;
 const boundary = /\n\n|\r\n\r\n/g;
@@ -10,8 +11,8 @@ const boundary = /\n\n|\r\n\r\n/g;
 const overlap = 3;
 
 /**
- * Splits a stream of server-sent events into the `data` of each; comments and other fields are skipped.
- * @throws FailedAnswerError for an event or a stream that is too large, and if the connection is lost
+ * Yields the `data` of each event in a stream of server-sent events. Comments and other fields are skipped.
+ * @throws FailedAnswerError if an event or the stream is too large, or if the connection is lost
  */
 export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -32,7 +33,7 @@ export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: strin
       held = [];
       size = 0;
       if (data !== undefined) yield data;
-      // The regular expression is shared with other streams that are being split.
+      // The position is restored, because other streams use the same regular expression in the meantime.
       boundary.lastIndex = from;
     }
     const kept = Math.max(from, text.length - overlap);

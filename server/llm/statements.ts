@@ -27,8 +27,9 @@ with given as materialized (
 )${paying}`;
 
 /**
- * Writes the allowed starts, holds what they may cost, and returns their ids. An existing start was written by an
- * attempt whose response was lost. If credits or a limit don't suffice, the statement fails and writes nothing.
+ * Writes the allowed starts of calls, holds credits for them, and returns their ids. If a start exists already, it was
+ * written by an attempt whose response was lost. If credits or a limit don't suffice, the statement fails and writes
+ * nothing.
  */
 export const beginSql = beginWithSql(
   "",
@@ -41,13 +42,16 @@ export const beginSql = beginWithSql(
 select id from allowed where ${allowedSql}`,
 );
 
-/** The same for calls that hold nothing. Those that a limit applies to are left out, for `beginSql`. */
+/**
+ * Like `beginSql`, for calls that hold no credits. Calls to which a limit applies are omitted and must be written with
+ * `beginSql`.
+ */
 export const beginFreeSql = beginWithSql(
   "and k.requests_per_minute is null and not (g.unpriced and p.role = 'customer')",
   " select id from allowed",
 );
 
-/** The columns of a call's transfer, which has the call's id and is therefore written once. */
+/** The columns of a call's transfer. The transfer has the call's id, so it can't be written twice. */
 const usage = [
   "model_name, basis, llm_request_id, created_at, updated_at",
   "model_name, cost_basis, id, created_at, created_at",
@@ -59,13 +63,13 @@ const ledger = `, used as materialized (
   from begun b join ended e using (id)
 ), ${settleLedgerSql(...usage)}`;
 
-/** What the ledger charged: null for a free call, or if no price is known. */
+/** The amounts that the ledger charged; null for a free call, or if no price is known. */
 const chargedSql = "nullif(s.charge, 0), nullif(s.uncovered, 0)";
 
 /**
- * Moves a row to its month. Written as a deletion and an insertion, because an update of the whole table would open
- * every month with all its indexes. A row that was cancelled in the meantime stays cancelled and keeps what was
- * received.
+ * Moves a row to the partition of its month. This is done with a delete and an insert, because an update of the whole
+ * table would open the partitions of all months with their indexes. A row that was cancelled in the meantime stays
+ * cancelled, but stores the response.
  */
 const endWithSql = (paying: string, charged: string, from: string) => `
 with ended as materialized (
@@ -90,12 +94,16 @@ from begun b join ended e using (id) ${from}
 returning id`;
 
 export const endSql = endWithSql(ledger, chargedSql, "join spent s using (id)");
-/** The same for calls that held and cost nothing: the parts for payments take a third of a single call's time. */
+/**
+ * Like `endSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third of the
+ * time of a single call, are omitted.
+ */
 export const endFreeSql = endWithSql("", "null, null", "");
 
 /**
- * Settles a row that isn't running: a database crash lost its start, another process presumed ours dead, or our own
- * settlement was written and only the response was lost. An operator's changes in the meantime are kept.
+ * Settles a row that isn't running. This happens if a database crash lost its start, if another process presumed this
+ * process dead, or if the settlement was written but its response was lost. Changes that an operator has made in the
+ * meantime are kept.
  */
 export const settleSql = `
 with given as materialized (
@@ -132,9 +140,9 @@ on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;
 
 /**
- * Ends rows that dead processes left running, and releases their holds. A live process is recognized by the name of
- * its connections. For process $1 itself, rows from before $2 that aren't in $3 end: their start was written, but the
- * response was lost.
+ * Ends rows that dead processes left running, and releases their holds. A process is alive if there is a connection
+ * with its name. For process $1 itself, the rows from before $2 that aren't in $3 are ended: their start was written,
+ * but the response to the statement was lost.
  */
 export const recoverSql = `
 with left_over as materialized (

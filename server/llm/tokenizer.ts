@@ -12,25 +12,31 @@ type CountText = (text: string) => number;
 
 const loaded = new Map<Encoding, CountText>();
 
-/** Each tokenizer takes a third of a second and 70 MB to load, so only those that are used are loaded. */
+/** Loads a tokenizer on first use, because each one takes a third of a second and 70 MB. */
 async function load(encoding: Encoding): Promise<CountText> {
   const { countTokens } = await modules[encoding]();
-  // "<|endoftext|>" in a message is text like any other.
+  // Special tokens such as "<|endoftext|>" in a message count as ordinary text.
   const count: CountText = (text) => countTokens(text, { disallowedSpecial: new Set() });
   loaded.set(encoding, count);
   return count;
 }
 
-/** The tokenizer of a model; undefined if its provider publishes none. */
+/** The tokenizer of a model; undefined if its provider doesn't publish one. */
 export function encodingOf(model: string): Encoding | undefined {
   const name = model.slice(model.lastIndexOf("/") + 1);
   if (/^(gpt-3\.5|gpt-4(-|$)|text-embedding-)/.test(name)) return "cl100k_base";
   return /^(gpt-|chatgpt-|o\d)/.test(name) ? "o200k_base" : undefined;
 }
 
-/** Longer texts are counted in slices, so that other calls get their turn in between. */
+/**
+ * The maximum number of characters that are counted at a time. Longer texts are counted in slices, so that other calls
+ * can run in between.
+ */
 const sliceLength = 16_384;
-/** Pair merging takes time proportional to the square of a word's length. Longer words are counted in parts. */
+/**
+ * The maximum length of a word that is counted as a whole. Pair merging takes time proportional to the square of a
+ * word's length, so longer words are counted in parts.
+ */
 const wordLength = 128;
 const longWord = new RegExp(
   [String.raw`[\p{L}\p{M}]`, String.raw`[^\s\p{L}\p{N}]`, String.raw`\s`]

@@ -1,4 +1,7 @@
-/** Waits for a slow reader, but not beyond the end of the call. @throws the signal's reason */
+/**
+ * Waits for a slow reader, but no longer than until the call is aborted.
+ * @throws the signal's reason
+ */
 export function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

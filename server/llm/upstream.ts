@@ -5,21 +5,24 @@ import { decoded, wholeOf } from "./response-body.ts";
 
 export type Endpoint = "chat/completions" | "embeddings" | "audio/speech";
 
-/** An upstream's response before its body is read. */
+/** An upstream's response whose body hasn't been read yet. */
 export interface Answer {
   status: number;
   type: string;
   /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
   retryAfter?: number;
-  /** The body, decompressed. If the connection to the upstream is lost, it ends early or throws. */
+  /** The decompressed body. If the connection to the upstream is lost, the body ends early or throws. */
   body: AsyncIterable<Uint8Array>;
-  /** The complete body. @throws FailedAnswerError if it is too large or the connection is lost */
+  /**
+   * Reads the complete body.
+   * @throws FailedAnswerError if it is too large or the connection is lost
+   */
   bytes(): Promise<Uint8Array>;
 }
 
 export interface Upstream {
   name: string;
-  /** Whether its calls are free. */
+  /** Whether calls to this upstream are free. */
   free?: boolean;
   /** Model name patterns, in which `*` matches any characters. */
   models: string[];
@@ -27,7 +30,7 @@ export interface Upstream {
   listModels(): Promise<string[]>;
 }
 
-/** An upstream that refused the connection, could not be reached, or timed out. */
+/** Thrown if an upstream refused the connection, could not be reached, or timed out. */
 export class UnreachableError extends Error {
   readonly timedOut: boolean;
   constructor(message: string, timedOut: boolean) {
@@ -38,7 +41,9 @@ export class UnreachableError extends Error {
 
 const modelsFreshMs = 5 * 60_000;
 
-/** Any endpoint that implements OpenAI's API. `base_url` ends before `/chat/completions`. */
+/**
+ * Creates an upstream for any endpoint that implements OpenAI's API. `base_url` is the part before `/chat/completions`.
+ */
 export function openAiCompatible(
   given: { name: string; base_url: string; api_key?: string; models: string[] },
   timeoutMs: number,
@@ -101,7 +106,7 @@ export function openAiCompatible(
             given.models.some((pattern) => matches(pattern, name)),
           );
         } catch {
-          // If the upstream's list can't be read, the configured names are used.
+          // If the upstream's list of models can't be read, the configured names are used.
         }
       }
       listed = { at: Date.now(), names };

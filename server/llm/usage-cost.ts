@@ -10,17 +10,17 @@ import type { RequestEnd } from "./request-rows.ts";
 import { charactersOf, type SpeechMeter, spokenTokens, tokensOfSeconds } from "./speech-usage.ts";
 import { type Usage, usageOf } from "./usage.ts";
 
-/** The usage and cost of a call. */
+/** The usage and cost of a call, as columns of its row. */
 export type Figures = Partial<Omit<RequestEnd, "start">>;
 
-/** A call, what was estimated for it, and where it was sent. */
+/** A call with its estimate and the upstream and model to which it was sent. */
 export interface Sent {
   call: Call;
   estimate: Estimate;
   target: Target;
 }
 
-/** What a response says about itself. */
+/** The data from a response that determines its usage and cost. */
 export interface Answered {
   usage?: Usage;
   /** The generated texts and the number of audio tokens, from which usage is counted if none is reported. */
@@ -31,7 +31,7 @@ export interface Answered {
   tier?: unknown;
 }
 
-/** What wasn't reported is counted in the request and in the response. */
+/** Counts the usage in the request and in the response, for a response that doesn't report it. */
 async function countedUsage({ call, estimate }: Sent, { texts, audioTokens = 0 }: Answered): Promise<Usage> {
   const { likely, audio } = estimate.prompt ?? (await countPrompt(call.body, call.endpoint));
   const output = await countAnswer(texts, call.body.model);
@@ -43,7 +43,7 @@ async function countedUsage({ call, estimate }: Sent, { texts, audioTokens = 0 }
   };
 }
 
-/** Tokens and cost of a response, as reported by the upstream or else counted. */
+/** The tokens and cost of a response. If the upstream doesn't report the usage, it is counted. */
 export async function usageCost(prices: Prices, sent: Sent, answered: Answered): Promise<Figures> {
   const usage = answered.usage ?? (await countedUsage(sent, answered));
   return figuresOf(prices, sent, answered, usage, answered.usage !== undefined);
@@ -74,8 +74,9 @@ function figuresOf(
 }
 
 /**
- * Speech is priced by the characters of its text or, if the model has a price for audio tokens, by tokens. Where these
- * aren't reported, they are counted in the text and by the length of the speech.
+ * Speech is priced by the characters of its text or, if the model has a price for audio tokens, by tokens. If the
+ * upstream doesn't report the tokens, those of the prompt are counted, and those of the audio are derived from its
+ * duration.
  */
 export async function speechCost(prices: Prices, sent: Sent, meter: SpeechMeter): Promise<Figures> {
   const { call, target } = sent;

@@ -1,38 +1,41 @@
 import type { PromptTokens } from "./prompt-tokens.ts";
 
-/** What an owner's earlier calls to a model predict about the next one. */
+/** The predictions for an owner's next call to a model, from the owner's earlier calls. */
 export interface Learned {
-  /** Prompt tokens reported by the upstream for each one that our tokenizer counts. */
+  /** The number of prompt tokens that the upstream reports for each token that the local tokenizer counts. */
   factor: number;
   /** Prompt tokens that the upstream adds to each call, such as its own instructions. */
   beyond: number;
-  /** Output tokens that a call of this owner rarely exceeds. */
+  /** The number of output tokens that a call of this owner rarely exceeds. */
   output: number;
 }
 
 const maxEntries = 10_000;
-/** With each new call, the values learned from earlier calls are multiplied by this. */
+/** The factor by which the values learned from earlier calls are multiplied with each new call. */
 const decay = 0.9;
-/** Bounds, so that implausible counts from an upstream don't make the next calls unaffordable. */
+/** The bounds of learned values, so that implausible counts from an upstream don't make the next calls unaffordable. */
 const factors = { min: 0.5, max: 4 };
 const maxBeyond = 16_384;
 const maxOutput = 131_072;
 /** The factor by which holds exceed earlier usage, because the next call may be larger. */
 const margin = 1.25;
 const leastOutput = 64;
-/** Prompts shorter than this reveal more about what the upstream adds than about its tokenizer. */
+/**
+ * The length in tokens below which a prompt shows how many tokens the upstream adds, rather than how its tokenizer
+ * differs.
+ */
 const shortPrompt = 200;
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Remembers the usage of each owner's calls by model. One owner's calls never affect another owner's holds. */
+/** Stores the usage of each owner's calls by model. One owner's calls never affect another owner's holds. */
 export function createUsageHistory() {
   const entries = new Map<string, Learned>();
   const keyOf = (owner_id: string, model: string) => `${owner_id} ${model}`;
 
   return {
     of: (owner_id: string, model: string): Learned | undefined => entries.get(keyOf(owner_id, model)),
-    /** Counts a call whose usage its upstream reported. */
+    /** Updates the predictions with a call whose usage was reported by its upstream. */
     learn(owner_id: string, model: string, prompt: PromptTokens, actual: { prompt: number; output: number }) {
       const key = keyOf(owner_id, model);
       const before = entries.get(key);
@@ -44,7 +47,7 @@ export function createUsageHistory() {
         Math.floor((before?.beyond ?? 0) * decay),
       );
       const output = Math.max(actual.output * margin, (before?.output ?? 0) * decay, leastOutput);
-      // Inserted again, so that the least recently used entries come first.
+      // The entry is inserted again, so that the least recently used entries come first.
       entries.delete(key);
       entries.set(key, {
         factor: within(factor, factors.min, factors.max),

@@ -1,19 +1,19 @@
 import type { CostPart } from "../../contract/resources/llm-requests.ts";
 
-/** A kind of token, or characters, that has a price of its own. */
+/** A kind of usage that has its own price: a kind of token, or characters. */
 export type Part = Exclude<CostPart["part"], "call">;
 
-/** Counts that don't overlap. A missing part is 0, or wasn't reported. */
+/** The count of each part, without overlaps. A missing part is 0 or wasn't reported. */
 export type Counts = Partial<Record<Part, number>>;
 
 export interface Usage {
-  /** The whole prompt, with tokens read from and written to the provider's cache. */
+  /** All prompt tokens, including those read from and written to the provider's cache. */
   prompt_tokens: number;
-  /** Everything generated, with reasoning. */
+  /** All generated tokens, including reasoning. */
   completion_tokens: number;
   cached_tokens: number;
   counts: Counts;
-  /** In US dollars, if the upstream reports the cost. */
+  /** The cost in US dollars, if the upstream reports it. */
   cost?: number;
 }
 
@@ -22,39 +22,41 @@ interface Details {
   audio_tokens?: unknown;
   image_tokens?: unknown;
   reasoning_tokens?: unknown;
-  /** OpenRouter's and OpenAI's name, and LiteLLM's. */
+  /** Cache writes: OpenRouter and OpenAI use the first name, LiteLLM the second. */
   cache_write_tokens?: unknown;
   cache_creation_tokens?: unknown;
 }
 
-/** OpenAI's usage, with the fields that other providers add. */
+/** The usage in OpenAI's format, with the fields that other providers add. */
 export interface ReportedUsage {
   prompt_tokens?: unknown;
   completion_tokens?: unknown;
   total_tokens?: unknown;
   prompt_tokens_details?: Details | null;
   completion_tokens_details?: Details | null;
-  /** Anthropic's names, which OpenAI's speech uses, too. */
+  /** Anthropic's field names, which OpenAI's speech endpoint also uses. */
   input_tokens?: unknown;
   output_tokens?: unknown;
   cache_read_input_tokens?: unknown;
   cache_creation_input_tokens?: unknown;
   cache_creation?: { ephemeral_5m_input_tokens?: unknown; ephemeral_1h_input_tokens?: unknown } | null;
-  /** DeepSeek's and Moonshot's names for cache hits. */
+  /** The field names of DeepSeek and Moonshot for cache hits. */
   prompt_cache_hit_tokens?: unknown;
   cached_tokens?: unknown;
   reasoning_tokens?: unknown;
   service_tier?: unknown;
-  /** OpenRouter's cost. With the caller's own key at the provider, it is only OpenRouter's fee. */
+  /**
+   * The cost that OpenRouter reports. If the caller uses their own key for the provider, it is only OpenRouter's fee.
+   */
   cost?: unknown;
   is_byok?: unknown;
   cost_details?: { upstream_inference_cost?: unknown } | null;
 }
 
-/** Far more tokens than any model reads or generates. */
+/** The largest plausible count: far more tokens than any model reads or generates. */
 const maxTokens = 100_000_000;
 
-/** A plausible count; an upstream may send anything. */
+/** Returns a count if it is plausible, because an upstream may send any value. */
 const countOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxTokens
     ? value
@@ -65,7 +67,7 @@ const firstCount = (...values: unknown[]): number => values.map(countOf).find(Bo
 const dollarsOf = (value: unknown): number | undefined =>
   typeof value === "number" && value >= 0 && value < 1e9 ? value : undefined;
 
-/** Undefined if the output is missing where it is needed, or isn't plausible. */
+/** The number of output tokens; undefined if it isn't plausible. */
 function outputOf(usage: ReportedUsage, prompt: number): number | undefined {
   const reported = usage.completion_tokens ?? usage.output_tokens;
   if (reported !== undefined && reported !== null) return countOf(reported);
@@ -79,7 +81,10 @@ function costOf(usage: ReportedUsage): number | undefined {
   return inference === undefined ? undefined : cost + inference;
 }
 
-/** Removes up to `wanted` from what is left of a total. @returns the number removed */
+/**
+ * Returns a function that subtracts up to `wanted` from a total.
+ * @returns the number subtracted
+ */
 const taker = (total: number) => {
   let left = total;
   return (wanted: number) => {
@@ -90,7 +95,7 @@ const taker = (total: number) => {
 };
 
 /**
- * Reads the usage that an upstream reports, in any of the shapes that providers use. Parts are limited to the totals
+ * Parses the usage that an upstream reports, in any of the formats that providers use. Parts are limited to the totals
  * that contain them.
  * @returns undefined without plausible totals
  */
@@ -118,7 +123,7 @@ export function usageOf(usage: ReportedUsage | null | undefined): Usage | undefi
   const written = Math.max(creation, firstCount(inputs?.cache_write_tokens, inputs?.cache_creation_tokens));
   const reasoned = firstCount(outputs?.reasoning_tokens, usage.reasoning_tokens);
 
-  // What the total has beyond prompt and output is one of the parts that some providers count apart.
+  // If the total exceeds prompt and output, the difference is a part that some providers count separately.
   const beyond = (countOf(usage.total_tokens) ?? 0) - stated - generated;
   const caches = anthropic + creation;
   const cachesApart = caches > 0 && (named === undefined || caches > stated || caches === beyond);

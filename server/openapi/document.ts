@@ -19,10 +19,10 @@ const sharedSchemas: [string, z.core.$ZodType][] = [
 ];
 
 export interface DocumentSource {
-  /** The application, which knows the routes that were registered by `route`. */
+  /** The application, in which `route` has registered the routes. */
   app: Hono<Variables>;
   catalog: Catalog;
-  /** Routes that aren't registered with Hono individually. */
+  /** Routes that aren't registered separately in Hono. */
   others: readonly RouteDeclaration[];
 }
 
@@ -47,7 +47,7 @@ const errorRef = (code: ErrorCode, access: RouteDeclaration["access"]): Json => 
   $ref: `#/components/responses/${errorName(code, access)}`,
 });
 
-/** A response for each error, in both of the API's error shapes. */
+/** The response for each error code, in both error formats of the API. */
 const errorResponses = () =>
   Object.fromEntries(
     (Object.keys(catalogue) as ErrorCode[]).flatMap((code) =>
@@ -89,7 +89,7 @@ function parametersOf(
   return [...inPath, ...inQuery, ...inHeaders];
 }
 
-/** Replaces schemas that are components with references, alone or as an array's items. */
+/** Creates a function that converts schemas. A schema that is a component, or an array of one, becomes a reference. */
 function createReferences(converter: SchemaConverter, named: Map<z.core.$ZodType, string>) {
   return (schema: z.core.$ZodType): Json => {
     const own = named.get(schema);
@@ -171,7 +171,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     info: {
       title: "Scenewright",
       version: "1",
-      description: "Scenewright's API, and OpenAI's API under /v1.",
+      description: "Scenewright's API, and an OpenAI-compatible API under /v1.",
     },
     servers: [{ url }],
     security: [{ bearer: [] }],

@@ -34,8 +34,8 @@ const call = (
 const modelEntry = z.looseObject({ id: z.string(), object: z.literal("model") });
 
 /**
- * OpenAI's API, which is served outside Hono. Requests and responses are passed through, so only what the gateway
- * itself reads is described.
+ * The routes of OpenAI's API, which is served outside Hono. Requests and responses are passed through, so only the
+ * fields that the gateway itself reads are described.
  * @source https://platform.openai.com/docs/api-reference
  */
 export const gatewayRoutes: RouteDeclaration[] = [

@@ -4,19 +4,20 @@ export type Json = Record<string, unknown>;
 
 export const componentRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Removes patterns that repeat a format, and the bounds of safe integers, which are noise. */
+/** Removes patterns that repeat a format, and bounds that only repeat the limits of safe integers. */
 function simplify(json: Json): void {
   if (json.format) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
 
-/** The schema of any JSON value. Spelled out, it would be recursive, which type generators can't express. */
+/** The schema of any JSON value. A complete schema would be recursive, which type generators can't express. */
 const anyJson: Json = { description: "Any JSON value" };
 
 /**
- * Converts zod schemas to JSON Schema. Schemas with an id, including recursive ones, end up in `schemas`, which is the
- * document's #/components/schemas, because a $ref can't point into the middle of an OpenAPI operation.
+ * Converts zod schemas to JSON Schema. Schemas with an id, including recursive ones, are added to `schemas`, which
+ * becomes the document's #/components/schemas. They can't stay inline, because a $ref can't point into the middle of an
+ * OpenAPI operation.
  */
 export function createSchemaConverter() {
   const schemas = new Map<string, Json>();
@@ -39,7 +40,10 @@ export function createSchemaConverter() {
   return {
     schemas: (): Json => Object.fromEntries(schemas),
     convert,
-    /** Adds a component. @returns a reference to it */
+    /**
+     * Adds a component.
+     * @returns a reference to the component
+     */
     component(name: string, schema: z.core.$ZodType): Json {
       if (!schemas.has(name)) schemas.set(name, convert(schema, "output"));
       return componentRef(name);

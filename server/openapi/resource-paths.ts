@@ -11,7 +11,7 @@ import { merge, rowSchemasOf } from "./row-schemas.ts";
 
 const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
 
-/** The component names of a resource's rows. */
+/** The name of the component for a resource's rows. */
 export const rowName = (resource: Resource) => resource.names.one.replace(/\W/g, "");
 const listRowName = (resource: Resource) => `${rowName(resource)}ListItem`;
 
@@ -42,7 +42,7 @@ export function listQuery(resource: Resource) {
   return z.object({
     _start: position.meta({ description: "The index of the first row, starting at 0" }),
     _end: position.meta({
-      description: "The index after the last row. 50 by default, with at most 500 rows per page",
+      description: "The index after the last row. By default, a page has 50 rows. The maximum is 500.",
     }),
     _sort: z.enum(["created_at", ...sorts]).optional(),
     _order: z.enum(["asc", "desc"]).optional(),
@@ -71,7 +71,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
           schema: z.array(listRow),
           headers: {
             "x-total-count": "The number of matching rows, up to 10,000",
-            "x-total-label": "The same number as a label: 10000+ if there are more",
+            "x-total-label": "The number of matching rows as a label, which is 10000+ if there are more",
             "x-next-cursor": "The _cursor of the next page, unless this is the last one",
           },
         },

@@ -12,7 +12,7 @@ import { merge, rowSchemasOf } from "./row-schemas.ts";
 import { assetUsage, requestChange, revision } from "./schemas.ts";
 
 interface ResourceResponses {
-  /** Values that only the response to POST contains. */
+  /** Values that are only in the response to POST. */
   once?: z.core.$ZodObject;
   verbs?: Record<string, Record<number, ResponseDeclaration>>;
   reads?: Record<string, ResponseDeclaration>;
@@ -28,16 +28,16 @@ const proposal = z.object({
   llm_request_ids: z.array(z.uuid()),
 });
 
-/** The responses of routes that don't return the record with 200. */
+/** The responses of routes that return something other than the record with status 200. */
 export const resourceResponses: Record<string, ResourceResponses> = {
   animations: {
     verbs: {
       change: { 200: { description: "A proposed document, which isn't saved", schema: proposal } },
       duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
-      voiceover: { 202: { description: "The voiceover, queued", schema: rowOf(voiceovers) } },
+      voiceover: { 202: { description: "The queued voiceover", schema: rowOf(voiceovers) } },
       render: {
         200: { description: "An existing render of the same content", schema: rowOf(renders) },
-        202: { description: "The render, queued", schema: rowOf(renders) },
+        202: { description: "The queued render", schema: rowOf(renders) },
       },
     },
     reads: { revisions: { description: "Revisions, newest first", schema: z.array(revision) } },
@@ -61,7 +61,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
           schema: z.object({
             order: rowOf(orders),
             checkout_url: z.string().nullable().meta({
-              description: "Where to pay, or null if an admin confirms the payment",
+              description: "The URL of the payment page, or null if an admin confirms the payment",
             }),
           }),
         },

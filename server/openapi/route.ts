@@ -7,7 +7,7 @@ import { check } from "../validate.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** One successful response. Without a schema or a content type it has no body. */
+/** A successful response. Without a schema or a content type, it has no body. */
 export interface ResponseDeclaration {
   description: string;
   schema?: z.core.$ZodType;
@@ -26,12 +26,12 @@ export interface RouteDeclaration {
   summary: string;
   description?: string;
   query?: z.core.$ZodObject;
-  /** Query parameters that the handler reads and checks itself. */
+  /** Query parameters that the handler reads and checks itself, for the OpenAPI document only. */
   parameters?: z.core.$ZodObject;
   body?: z.core.$ZodType;
-  /** An empty body counts as {}. */
+  /** Whether an empty body counts as {}. */
   optionalBody?: boolean;
-  /** The content type of a body that isn't JSON; the handler reads it itself. */
+  /** The content type of a body that isn't JSON. The handler reads such a body itself. */
   uploads?: string;
   headers?: Record<string, string>;
   /** The responses by status. */
@@ -44,7 +44,7 @@ export interface RouteDeclaration {
   permission?: { resource: string; action: string; message: string };
 }
 
-/** Preserves the types of a declaration's schemas if it is separate from its `route` call. */
+/** Declares a route separately from its `route` call, and keeps the types of its schemas. */
 export const defineRoute = <const D extends RouteDeclaration>(declaration: D): D => declaration;
 
 export interface RouteInput<Query, Body> {
@@ -56,14 +56,14 @@ type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type AnyResponse = Response | TypedResponse<unknown>;
 
 /**
- * The first value of each parameter. Hono's own object inherits a `constructor`, so it would omit a parameter of that
- * name.
+ * The first value of each query parameter. Hono's own object isn't used, because it inherits a `constructor` and would
+ * omit a parameter of that name.
  */
 const queryOf = (c: Context): object => Object.fromEntries([...new URL(c.req.url).searchParams].reverse());
 
 const declarations = new WeakMap<object, RouteDeclaration>();
 
-/** The declaration with which `route` registered a handler, or undefined. */
+/** The declaration with which `route` registered a handler; undefined for other handlers. */
 export const declarationOf = (handler: object): RouteDeclaration | undefined => declarations.get(handler);
 
 /**
@@ -101,7 +101,7 @@ const bodyErrors: ErrorCode[] = [
 ];
 const uploadErrors: ErrorCode[] = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
 
-/** The errors of a route: those that follow from its declaration, and those that it lists. */
+/** The errors of a route: those that follow from its declaration, and those listed in it. */
 export function errorCodesOf(declaration: RouteDeclaration): ErrorCode[] {
   const { access = "session", path, body, uploads, query, permission, errors = [] } = declaration;
   const codes = [

@@ -5,13 +5,18 @@ import { own } from "../../scene/own.ts";
 interface RowSchemas {
   /** A record as GET and the write routes return it. */
   row: z.core.$ZodObject;
-  /** A record as lists return it: without its detail fields. The same schema if there are none. */
+  /**
+   * A record as lists return it, without its detail fields. If it has no detail fields, this is the same schema as
+   * `row`.
+   */
   listRow: z.core.$ZodObject;
 }
 
 const schemasByResource = new WeakMap<Resource, RowSchemas>();
 
-/** Returns the same schemas on each call, so that the document can refer to them by name. */
+/**
+ * The schemas of a resource's rows. Each call returns the same objects, so that the document can refer to them by name.
+ */
 export function rowSchemasOf(resource: Resource): RowSchemas {
   const known = schemasByResource.get(resource);
   if (known) return known;
@@ -23,6 +28,6 @@ export function rowSchemasOf(resource: Resource): RowSchemas {
   return { row, listRow };
 }
 
-/** An object with the fields of both. */
+/** Creates a schema with the fields of two objects. */
 export const merge = (first: z.core.$ZodObject, second: z.core.$ZodObject): z.core.$ZodObject =>
   z.object({ ...first._zod.def.shape, ...second._zod.def.shape });

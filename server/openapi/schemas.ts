@@ -10,7 +10,9 @@ import { roles, type Session, type SignedIn } from "../../contract/session.ts";
 import { type Person, type PersonDetail, userStatuses } from "../../contract/users.ts";
 import type { Voice } from "../studio/speech/types.ts";
 
-/** Response schemas. Each is checked against the contract's type that the console uses for the same response. */
+/**
+ * Response schemas. Each schema is checked against the type in `contract/` that the console uses for the same response.
+ */
 
 const time = z.iso.datetime({ offset: true });
 const userRef = z.object({ id: z.uuid(), email: z.string() });
@@ -19,11 +21,14 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   status: z.int(),
-  errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({ description: "Error messages by field" }),
   request_id: z.string(),
 }) satisfies z.core.$ZodType<ErrorBody>;
 
-/** OpenAI's error shape, which its clients turn into their own exceptions. */
+/** OpenAI's error format, which OpenAI's clients convert to their own exceptions. */
 export const gatewayError = z.object({
   error: z.object({
     message: z.string(),
@@ -42,7 +47,7 @@ export const sessionUser = z.object({
 
 export const session = z.object({
   user: sessionUser,
-  email_verified: z.boolean().meta({ description: "Whether the user's mailbox is known to be theirs" }),
+  email_verified: z.boolean().meta({ description: "Whether the user's email address is verified" }),
   expires_at: time,
   impersonator: userRef.optional().meta({ description: "The admin impersonating this user" }),
 }) satisfies z.core.$ZodType<Session>;
@@ -69,7 +74,7 @@ export const twoFactor = z.object({
 }) satisfies z.core.$ZodType<TwoFactor>;
 
 export const authenticatorSetup = z.object({
-  secret: z.string().meta({ description: "Base32, to type in" }),
+  secret: z.string().meta({ description: "The secret in Base32, to type into an authenticator app" }),
   uri: z.string().meta({ description: "The otpauth:// link to encode in the QR code" }),
 }) satisfies z.core.$ZodType<AppSetUp>;
 
@@ -79,10 +84,9 @@ export const config = z.object({
   clerk_proxy: z.string().nullable(),
   smtp: z.boolean(),
   verified_email_required: z.boolean(),
-  first_account: z
-    .enum(["open", "code"])
-    .nullable()
-    .meta({ description: "Until there is an account: whether signing up needs the setup code" }),
+  first_account: z.enum(["open", "code"]).nullable().meta({
+    description: "Whether creating the first account requires the setup code. Null if an account exists.",
+  }),
   password_min_length: z.int(),
   payments: z.enum(["stripe", "manual"]),
   seller: z.object({ name: z.string(), address: z.string().nullable() }).nullable(),
@@ -109,7 +113,7 @@ export const user = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  email_verified: z.boolean().meta({ description: "Whether the mailbox is known to be the user's" }),
+  email_verified: z.boolean().meta({ description: "Whether the user's email address is verified" }),
   role: z.enum(roles),
   status: z.enum(userStatuses),
   created_at: time,
@@ -175,7 +179,10 @@ export const billing = z.object({
     .meta({ description: "The part of the balance that is reserved for running calls and jobs" }),
   debt: z.number(),
   spent_this_month: z.number(),
-  low_balance: z.number().nullable().meta({ description: "Warn below this balance" }),
+  low_balance: z
+    .number()
+    .nullable()
+    .meta({ description: "The balance that triggers the low-balance warning" }),
   rates: z.object({ render: z.number(), voice: z.number() }).meta({
     description: "Credits per minute of film, and per thousand characters of speech",
   }),

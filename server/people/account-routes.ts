@@ -39,7 +39,10 @@ const deleteRoute = defineRoute({
   errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED"],
 });
 
-/** /account, for a user's own account at either provider. Not available while impersonating. */
+/**
+ * The routes under /account, for a user's own account at either identity provider. They aren't available while
+ * impersonating.
+ */
 export function accountRoutes({ services, auth, catalog }: Deps) {
   const { db, llm } = services;
   const routes = new Hono<Variables>();

@@ -4,8 +4,8 @@ import { createHmac } from "node:crypto";
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The spelling that all addresses of one mailbox share: in lower case, without a `+tag`, and for Gmail without dots and
- * with one domain. A value without an @, such as a username at Clerk, is only lower-cased.
+ * The spelling that all addresses of one mailbox share: in lowercase, without a `+tag`, and for Gmail without dots and
+ * with a single domain. A value without an @, such as a username at Clerk, is only converted to lowercase.
  */
 export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
@@ -17,6 +17,6 @@ export function canonicalMailbox(email: string): string {
   return dotless.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Hashes a mailbox with the server's secret, so that a copy of the table doesn't reveal whose it was. */
+/** Hashes a mailbox with the server's secret, so that a copy of the table doesn't reveal the email addresses. */
 export const mailboxHash = (email: string, secret: string): string =>
   createHmac("sha256", `mailboxes: ${secret}`).update(canonicalMailbox(email)).digest("hex");

@@ -14,7 +14,10 @@ interface Owner {
 
 type Rules = Pick<Env, "REQUIRE_VERIFIED_EMAIL" | "SIGNUP_CREDITS">;
 
-/** @throws AppError FORBIDDEN if this installation requires a verified address and the session's user has none */
+/**
+ * Checks that the session's user may use features that need a verified address.
+ * @throws AppError FORBIDDEN if this installation requires a verified address and the user has none
+ */
 export function requireVerifiedEmail(required: boolean, session: Pick<Session, "email_verified">): void {
   if (!required || session.email_verified) return;
   const message = "Verify your email address first: request a code in the console and enter it";
@@ -22,12 +25,17 @@ export function requireVerifiedEmail(required: boolean, session: Pick<Session, "
 }
 
 /**
- * What depends on whether a person has shown that the mailbox of their address is theirs: sign-up credits and the debt
- * of an earlier account. An address counts as verified after an emailed code or link, or when an admin says so.
+ * Handles sign-up credits and the debt of an earlier account. Both depend on whether the person is known to own the
+ * mailbox of their address. An address counts as verified after the person used an emailed code or link, or after an
+ * admin confirmed it.
  */
 export function createMailboxes(env: Rules, secret: string) {
   const required = env.REQUIRE_VERIFIED_EMAIL;
-  /** Nobody can burden or use up a stranger's mailbox, unless this installation believes every address. */
+  /**
+   * Whether a person's address counts as their own. An unverified address doesn't, so that nobody can use up the
+   * credits of another person's mailbox or leave a debt there. If this installation doesn't require verification, every
+   * address counts.
+   */
   const counts = (owner: Owner) => owner.email_proven || !required;
   const mailboxOf = ({ id, email }: Owner) => ({ owner_id: id, mailbox: mailboxHash(email, secret) });
 
@@ -36,15 +44,18 @@ export function createMailboxes(env: Rules, secret: string) {
   }
 
   return {
-    /** Whether credits, keys, second factor and invitations wait for a verified address. */
+    /** Whether credits, API keys, two-factor authentication and invitations require a verified address. */
     required,
 
-    /** Gives a new person what their mailbox has coming, if that doesn't have to wait. Must run in a transaction. */
+    /**
+     * Gives a new person the sign-up credits and the debt of their mailbox, unless the address must be verified first.
+     * Must run in a transaction.
+     */
     welcome,
 
     /**
      * Marks a person's address as verified. Must run in a transaction.
-     * @returns whether it wasn't before
+     * @returns whether it wasn't verified before
      */
     async verify(db: Db, id: string): Promise<boolean> {
       const { rows } = await db.execute<{ id: string; email: string }>(sql`
@@ -54,7 +65,7 @@ export function createMailboxes(env: Rules, secret: string) {
       return owner !== undefined;
     },
 
-    /** Keeps what outlives a person who is being deleted. Must run in a transaction. */
+    /** Stores the data about the mailbox that outlives a person who is being deleted. Must run in a transaction. */
     async leave(db: Db, owner: Owner): Promise<void> {
       if (counts(owner)) await closeMailbox(db, mailboxOf(owner));
     },

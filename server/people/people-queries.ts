@@ -13,7 +13,7 @@ export type Stored = typeof people.$inferSelect;
 /** The parts of a list's query that `findPeople` supports: filters by role and status, search text, and one page. */
 type PeopleQuery = Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">>;
 
-/** The status of an account, derived from three columns. */
+/** The SQL expression for an account's status, which is derived from two columns. */
 const status = sql`case when p.banned_at is not null then 'banned' when p.last_seen_at is null then 'invited' else 'active' end`;
 
 const iso = (time: string | null) => time && new Date(time).toISOString();
@@ -58,7 +58,7 @@ function conditionOf({ field, operator, values }: Filter): SQL {
   return operator === "ne" ? sql`${column} not in (${list})` : sql`${column} in (${list})`;
 }
 
-/** One page of users; `total` counts the users of all pages. */
+/** Returns one page of users; `total` counts the users of all pages. */
 export async function findPeople(
   db: Db,
   { filters = [], q, start = 0, end = start + defaultSize, order = "desc" }: PeopleQuery,

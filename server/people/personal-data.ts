@@ -28,7 +28,7 @@ async function* exportLines(
   for (const resource of Object.values(catalog.resources)) {
     const table = own(catalog.tables, resource.name)!;
     const columns = getTableColumns(table) as Record<string, PgColumn>;
-    // An admin's actions on other users are personal data of those users.
+    // Audit events of an admin's actions on other users are omitted, because they are personal data of those users.
     const others = resource.name === "audit-events" ? sql`coalesce(user_id = ${owner}, true)` : undefined;
     const theirs = and(eq(columns.owner_id!, owner), others);
     for (let last: string | undefined; ; ) {
@@ -48,7 +48,7 @@ async function* exportLines(
   }
 }
 
-/** A download of a person's data. Files are given as links that expire. */
+/** A response that downloads a person's data. Files are included as links that expire. */
 export const exportResponse = (services: Services, catalog: Catalog, owner: string): Response =>
   new Response(
     Readable.toWeb(
@@ -74,8 +74,8 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes a person and their records. Data that the books need is kept anonymously: transfers, orders, and requests
- * without their text. Their mailbox keeps their debt. Must run in a transaction.
+ * Deletes a person and their records. Data that bookkeeping requires is kept in anonymous form: transfers, orders, and
+ * requests without their text. The person's debt is kept with their mailbox. Must run in a transaction.
  */
 export async function erase(db: Db, id: string, mailboxes: Mailboxes): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
@@ -90,8 +90,8 @@ const timeoutMs = 120_000;
 const pollMs = 500;
 
 /**
- * Calls that were running when their owner was deleted store their text afterwards. This cancels them, waits until
- * they have ended and are indexed for search, and deletes that text. Runs after the response.
+ * Handles calls that were running when their owner was deleted, because they store their text when they end. Cancels
+ * them, waits until they have ended and are indexed for search, and deletes that text. Runs after the response.
  */
 export async function eraseRunningCalls(
   { db, llm, log }: Pick<Services, "db" | "llm" | "log">,

@@ -16,7 +16,7 @@ const user = { description: "The user", schema: schemas.user };
 const action = (verb: string, summary: string) =>
   ({ method: "post", path: `/users/:id/${verb}`, summary, ...forAdmins("edit") }) as const;
 
-/** POST /users/:id/{action} */
+/** The routes POST /users/:id/{action}. */
 export function userActionRoutes(
   routes: Hono<Variables>,
   users: UserRouteContext,
@@ -100,7 +100,7 @@ export function userActionRoutes(
     {
       ...action("verify-email", "Mark a user's email address as verified"),
       description:
-        "For an address that you have checked in another way. The account keeps everything that was set up with it.",
+        "For an address that you have checked in another way. The account keeps everything that was set up with the address.",
       responses: { 200: user },
       errors: ["CONFLICT"],
     },
@@ -120,7 +120,7 @@ export function userActionRoutes(
     routes,
     {
       ...action("grant", "Grant credits"),
-      description: "Credits as a gift, or for a payment made outside this installation.",
+      description: "Adds credits as a gift, or for a payment made outside this installation.",
       body: grantInput,
       optionalBody: true,
       responses: { 201: { description: "Granted", schema: z.object({ granted: z.number() }) } },

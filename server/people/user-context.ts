@@ -16,7 +16,7 @@ export interface UserRouteDeps {
 /** A request under /users/:id. */
 export type UserContext<P extends string = string> = Context<Variables, P>;
 
-/** The functions shared by the routes under /users: finding, changing, auditing and returning a user. */
+/** Creates the functions that the routes under /users share: finding, changing, auditing and returning a user. */
 export function createUserContext({ db }: Pick<Services, "db">) {
   async function find(c: UserContext, tx?: Db): Promise<Stored> {
     const found = await findPerson(tx ?? db, c.req.param("id") ?? "", tx !== undefined);
@@ -27,7 +27,10 @@ export function createUserContext({ db }: Pick<Services, "db">) {
   return {
     find,
 
-    /** Runs `work` in a transaction in which the user's row is locked. @returns the user's id */
+    /**
+     * Runs `work` in a transaction that locks the user's row.
+     * @returns the user's id
+     */
     change: (c: UserContext, work: (tx: Db, user: Stored) => Promise<void>) =>
       db.transaction(async (tx) => {
         const user = await find(c, tx);
@@ -67,7 +70,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
 }
 export type UserRouteContext = ReturnType<typeof createUserContext>;
 
-/** The declaration of a route for admins. */
+/** The parts of a declaration that all routes for admins share. */
 export const forAdmins = (action: string) =>
   ({
     tag: "Users",

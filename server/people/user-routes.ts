@@ -24,8 +24,8 @@ interface Deps extends UserRouteDeps {
 const user = { description: "The user", schema: schemas.user };
 
 /**
- * /users, for admins. Demo users are left out. Roles, bans and credits are the product's own; accounts and sessions
- * belong to the identity provider, behind `directory`.
+ * The routes under /users, for admins. Demo users are excluded. Roles, bans and credits are stored by the product;
+ * accounts and sessions belong to the identity provider and are changed through `directory`.
  */
 export function userRoutes({ services, auth, catalog }: Deps) {
   const { db, database, llm } = services;

@@ -24,7 +24,7 @@ import { UnusableAnswerError } from "../studio/writing/structured-output.ts";
 
 type Step = ComposePayload["step"];
 
-/** A step that hasn't ended after this time was abandoned by a process that died. */
+/** The time in milliseconds after which an unfinished step counts as abandoned by a process that died. */
 const stuckMs = 30 * 60_000;
 
 function begin(row: AnimationRow, step: Step, { session, queue, after }: RequestContext, scene?: string) {
@@ -115,7 +115,7 @@ export const animations = defineHooks(resources.animations, table, {
         .where(and(eq(animation_revisions.id, revision_id), eq(animation_revisions.animation_id, row.id)));
       if (!revision) throw new AppError("NOT_FOUND", "Revision not found");
       const { plan, document, theme, size } = revision;
-      // A document determines the size itself.
+      // A document determines the animation's size, so the size is only set without one.
       const patch = { plan, document, theme, ...(document ? {} : { size }) };
       return { set: await changeContent(row, patch, "Restored", context) };
     },

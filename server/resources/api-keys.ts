@@ -14,29 +14,36 @@ interface Rules {
   allowed_origins?: string[];
 }
 
-/** Whether an entry is what browsers send as `Origin`, such as `https://app.example.com`. */
+/** Whether an entry has the form in which browsers send `Origin`, such as `https://app.example.com`. */
 const isOrigin = (entry: string) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry;
 
 function refuse(name: keyof Rules, message: string) {
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-/** `before` has the existing key's expiry, which is accepted even if it has passed: forms send it unchanged. */
+/**
+ * Checks a key's rules. `before` has the existing key's expiry, which is accepted even if it has passed, because forms
+ * send it unchanged.
+ */
 function checkRules(
   { scopes = [], allowed_ips = [], allowed_origins = [], expires_at }: Rules,
   before?: Rules,
 ) {
   const unknown = scopes.filter((scope) => !knownScopes.includes(scope));
   if (unknown.length > 0)
-    refuse("scopes", `Unknown: ${unknown.join(", ")}. Choose from: ${knownScopes.join(", ")}`);
+    refuse("scopes", `Unknown scopes: ${unknown.join(", ")}. Choose from: ${knownScopes.join(", ")}.`);
   const invalid = allowed_ips.filter((entry) => !rangeOf(entry));
   const isNew = Date.parse(expires_at ?? "") !== Date.parse(before?.expires_at ?? "");
   if (expires_at && isNew && Date.parse(expires_at) <= Date.now())
     refuse("expires_at", "Choose a time in the future");
   const notOrigins = allowed_origins.filter((entry) => !isOrigin(entry));
   if (notOrigins.length > 0)
-    refuse("allowed_origins", `Not an origin such as https://app.example.com: ${notOrigins.join(", ")}`);
-  if (invalid.length > 0) refuse("allowed_ips", `Not an IP address or range: ${invalid.join(", ")}`);
+    refuse(
+      "allowed_origins",
+      `Enter origins such as https://app.example.com. Invalid: ${notOrigins.join(", ")}`,
+    );
+  if (invalid.length > 0)
+    refuse("allowed_ips", `Enter IP addresses or ranges. Invalid: ${invalid.join(", ")}`);
 }
 
 function requireActive({ revoked_at }: { revoked_at: string | null }) {

@@ -2,7 +2,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { apps as table } from "../db/schema.ts";
 
-/** Cached keys include their app's limits, so every process must reload them. */
+/** Every process caches keys with their app's limits, so the cached keys are cleared after each change. */
 export const apps = defineHooks(resources.apps, table, {
   async patch(_row, _patch, context) {
     context.after(context.llm.forgetKeys);

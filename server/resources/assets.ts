@@ -44,7 +44,7 @@ async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
 }
 
 export const assets = defineHooks(resources.assets, table, {
-  /** Deleting an asset that is in use requires `force`. Housekeeping removes its file. */
+  /** Refuses to delete an asset that is in use, unless `force` is set. Housekeeping deletes the asset's file later. */
   async deleted(row, { db, force }) {
     if (force) return;
     const usage = await usageOf(db, row);

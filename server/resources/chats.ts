@@ -33,7 +33,7 @@ export const chats = defineHooks(resources.chats, table, {
         source: "chat",
         kind: null,
       }).catch(async (error) => {
-        // No model was called, so the chat doesn't keep the message. Its author can send it again.
+        // No model was called, so the message is removed from the chat. The user can send it again.
         if (error instanceof AppError && statusOf(error.code) < 500)
           await context.db
             .update(table)

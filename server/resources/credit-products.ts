@@ -6,11 +6,11 @@ import { publicRow } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { credit_products } from "../db/schema.ts";
 
-/** Payments can't include fractions of a cent. */
+/** Refuses a price with fractions of a cent, which payments can't include. */
 function checkPrice({ price }: { price?: number }) {
   if (price === undefined || Number(price.toFixed(2)) === price) return;
   throw new AppError("INVALID_INPUT", "Invalid input: price", {
-    errors: { price: ["Use whole cents: at most two decimals"] },
+    errors: { price: ["Use at most two decimal places"] },
   });
 }
 

@@ -10,10 +10,10 @@ import type { RequestContext } from "../request-context.ts";
 type RequestRow = typeof llm_requests.$inferSelect;
 type Patch = PatchInput<Resources["llm-requests"]>;
 
-/** Fields whose words are in the text index. */
+/** The editable fields whose words are in the text index. */
 const searched = ["note", "tags"];
 
-/** Records what a patch replaces, and queues the request for indexing if its words change. */
+/** Records the values that a patch replaces, and queues the request for indexing if its searchable words change. */
 export async function keepChange(row: RequestRow, patch: Patch, { db, session }: RequestContext) {
   const names = Object.keys(patch) as (keyof Patch)[];
   await db.insert(llm_request_changes).values({
@@ -29,8 +29,8 @@ export async function keepChange(row: RequestRow, patch: Patch, { db, session }:
 }
 
 /**
- * Restores what one change replaced. Undoing is itself a change.
- * @throws CONFLICT if it was already undone, or is a cancellation, which can't be undone
+ * Restores the values that a change replaced. The restoration is recorded as another change.
+ * @throws CONFLICT if the change was already undone, or is a cancellation, which can't be undone
  */
 export async function undoChange(row: RequestRow, id: string, context: RequestContext): Promise<Patch> {
   const [change] = await context.db
@@ -54,7 +54,7 @@ export async function undoChange(row: RequestRow, id: string, context: RequestCo
   return change.before;
 }
 
-/** A record's changes, newest first, with the names of their authors. */
+/** The changes of a request, newest first, with the names of their authors. */
 export const historyOf = (db: Db, id: string) =>
   db
     .select({

@@ -21,7 +21,10 @@ function checkTransition(row: RequestRow, status: RequestRow["status"] | undefin
   }
 }
 
-/** Stops a running call after the commit. The columns record who cancelled it. */
+/**
+ * Stops a running call after the commit.
+ * @returns the columns that mark it as cancelled by an operator
+ */
 function cancel(row: RequestRow, { after, llm }: RequestContext) {
   after(() => llm.cancel(row.id));
   return {
@@ -31,7 +34,7 @@ function cancel(row: RequestRow, { after, llm }: RequestContext) {
   };
 }
 
-/** The stored bodies of a request: JSON as sent and received, or null. */
+/** The stored bodies of a request and its response, as JSON; null for a body that isn't stored. */
 async function bodiesOf(db: Db, id: string): Promise<{ request: unknown; response: unknown }> {
   const bodies = await db
     .select({ part: llm_request_bodies.part, body: llm_request_bodies.body })
@@ -48,8 +51,8 @@ interface ReplayChanges {
 }
 
 /**
- * Sends a stored chat request again, with changes. The new row refers to the old one as its parent.
- * @throws AppError if nothing could be sent. A call that fails later is recorded as a row with its error
+ * Sends a stored chat request again, with changes. The new row refers to the old row as its parent.
+ * @throws AppError if nothing could be sent; a call that fails later is recorded in a row with its error
  */
 async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, session }: RequestContext) {
   const stored = (await bodiesOf(db, row.id)).request as Body | null;

@@ -2,7 +2,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { model_prices } from "../db/schema.ts";
 
-/** Each process caches the prices, so every change is announced. */
+/** Each process caches the prices, so all processes are notified of every change. */
 export const modelPrices = defineHooks(resources["model-prices"], model_prices, {
   async create(_input, context) {
     context.after(context.llm.pricesChanged);

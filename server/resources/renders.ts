@@ -20,7 +20,7 @@ type RenderRow = typeof table.$inferSelect;
 
 const isOpen = ({ status }: RenderRow) => status === "queued" || status === "running";
 
-/** The columns of a cancelled render, which costs the share that was drawn. */
+/** The columns of a cancelled render. If it was running, the drawn share is charged. */
 const cancelled = ({ status, progress, held }: RenderRow) => {
   const credits = status === "running" ? ((held ?? 0) / microCredits) * (progress / 100) : 0;
   return { status: "cancelled" as const, ...(credits > 0 ? { credits } : {}) };
@@ -46,7 +46,7 @@ export const renders = defineHooks(resources.renders, table, {
   async deleted(row, context) {
     if (!isOpen(row)) return;
     stop(row, context);
-    // A deleted row takes no credits, so it is cancelled first.
+    // Nothing can be charged for a deleted row, so the render is cancelled first.
     await context.db.update(table).set(cancelled(row)).where(eq(table.id, row.id));
   },
 });
@@ -64,7 +64,7 @@ export function queueRoutes({ db }: Pick<Services, "db">) {
   route(routes, declaration, async (c) => {
     const { user } = c.get("session");
     const all = scopeOf(user.role, "renders", "list") === "all";
-    // Accounts are served in turn: first the oldest render of each, then the second of each.
+    // Accounts take turns: first the oldest render of each account, then the second oldest of each, and so on.
     const line = db
       .select({
         id: table.id,

@@ -38,22 +38,25 @@ async function checkSound(
 }
 
 /**
- * The columns of a voiceover whose segments have changed. A running job continues and checks the segments again when it
- * ends.
+ * The columns of a voiceover whose segments have changed. A running job continues, and checks the segments again at its
+ * end.
  */
 function changedTo(row: Voiceover, segments: Segment[], directed: Pick<Voiceover, "voice" | "speed"> = row) {
   const { status, ...columns } = derivedColumns(segments, directed);
   return { ...columns, ...combinedFileAfter(row.segments, segments), ...(isBusy(row) ? {} : { status }) };
 }
 
-/** Changes one segment. @throws INVALID_INPUT if there is no such segment */
+/**
+ * Changes one segment.
+ * @throws INVALID_INPUT if there is no such segment
+ */
 function withSegment(row: Voiceover, id: string, change: (segment: Segment) => Segment): Segment[] {
   if (!row.segments.some((segment) => segment.id === id))
     throw refused("segment", `There is no segment ${id}`);
   return row.segments.map((segment) => (segment.id === id ? change(segment) : segment));
 }
 
-/** Marks a segment's audio as stale, so that it is generated again; until then, the old audio can be played. */
+/** Marks a segment's audio as stale, so that it is generated again. Until then, the old audio can still be played. */
 const unmade = ({ made_from: _, error: __, ...segment }: Segment): Segment => segment;
 
 export const voiceovers = defineHooks(resources.voiceovers, table, {
@@ -77,7 +80,8 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
   changes: {
     async speak(row, { segment, all }, context) {
       if (isBusy(row)) throw new AppError("CONFLICT", "This voiceover is already being generated");
-      if (row.segments.length === 0) throw new AppError("CONFLICT", "There is no text to speak yet");
+      if (row.segments.length === 0)
+        throw new AppError("CONFLICT", "There is no text to speak yet. Add text first.");
       const known = segment ? withSegment(row, segment, unmade) : row.segments;
       const segments = all ? known.map(unmade) : known;
       return {

@@ -5,7 +5,7 @@ import { letChildrenRead, openFolder } from "../studio/child-process/access.ts";
 import { checkedName, createScratch, isName } from "./scratch.ts";
 import type { Storage } from "./storage.ts";
 
-/** Stores files under `DATA_DIR/files`, in folders named after the first two characters of their hash. */
+/** Creates storage under `DATA_DIR/files`, in folders named after the first two characters of each file's hash. */
 export function createDiskStorage(dataDir: string, runner?: string): Storage {
   const root = join(dataDir, "files");
   mkdirSync(root, { recursive: true });
@@ -19,7 +19,8 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
         const folder = join(root, hash.slice(0, 2));
         mkdirSync(folder, { recursive: true });
         openFolder(folder);
-        // A rename keeps the time of the last write, but the age counts from the time of storing.
+        // The modification time is set, because a rename would keep the time of the last write, but a file's age counts
+        // from the time it is stored.
         const now = new Date();
         await utimes(part, now, now);
         await rename(part, pathOf(hash));
@@ -32,7 +33,7 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
       ),
     async local(hash, use) {
       openFolder(dirname(pathOf(hash)));
-      // A missing file is reported by whoever opens it.
+      // A missing file is ignored here, because opening it reports the error.
       await letChildrenRead(pathOf(hash)).catch(() => {});
       return use(pathOf(hash));
     },
@@ -48,7 +49,8 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
       }
     },
     async remove(hash, since) {
-      // Renamed before it is checked: a file that is stored at this very moment gets the name and stays.
+      // The file is renamed before its age is checked, so that a file that is stored at the same moment gets the name
+      // and stays.
       const taken = scratch.unused("gone");
       try {
         await rename(pathOf(hash), taken);

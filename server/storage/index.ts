@@ -3,7 +3,10 @@ import { createDiskStorage } from "./disk.ts";
 import { createS3Storage } from "./s3.ts";
 import type { Storage } from "./storage.ts";
 
-/** @param runner this process's name among those that share the storage */
+/**
+ * Creates the file storage: a bucket if one is configured, otherwise a folder.
+ * @param runner this process's name, unique among the processes that share the storage
+ */
 export function createStorage(env: Env, runner: string): Storage {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

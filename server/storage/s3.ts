@@ -10,7 +10,7 @@ import type { Storage } from "./storage.ts";
 
 export interface Bucket {
   name: string;
-  /** The service's address; the bucket is the first segment of the path. */
+  /** The service's address. The bucket's name is the first segment of the path. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -19,17 +19,22 @@ export interface Bucket {
 
 const folder = "files/";
 const attempts = 4;
-/** Longer than a removal takes from checking a file to deleting it, in milliseconds. */
+/** A time in milliseconds that is longer than a removal takes between checking a file and deleting it. */
 const removalMs = 3000;
 
-/** Files are removed only after twice this time. */
+/**
+ * The age in milliseconds below which a file can't have been found expired. Files are removed only after twice this
+ * time.
+ */
 const youngMs = 1_800_000;
 
-/** The values of an element in the service's response, whose lists are flat. */
+/** The values of an element in the service's XML response. Its lists aren't nested, so no parser is needed. */
 const valuesOf = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, value]) => value ?? "");
 
-/** Stores files in a bucket of S3 or a compatible service. Files in progress stay in `DATA_DIR/scratch`. */
+/**
+ * Creates storage in a bucket of S3 or a compatible service. Files that are being written stay in `DATA_DIR/scratch`.
+ */
 export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string): Storage {
   const { accessKeyId, secretAccessKey, region, endpoint } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: attempts });
@@ -37,7 +42,10 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
   const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket.name)}`;
   const urlOf = (hash: string) => `${root}/${folder}${checkedName(hash)}`;
 
-  /** @throws Error with the service's message, unless the status is one of those expected */
+  /**
+   * Sends a request.
+   * @throws Error with the service's error code, unless the status is one of those expected
+   */
   async function ask(url: string, expected: number[], init?: RequestInit): Promise<Response> {
     const answer = await client.fetch(url, { ...init, redirect: "error" });
     if (expected.includes(answer.status)) return answer;
@@ -72,8 +80,8 @@ export function createS3Storage(bucket: Bucket, dataDir: string, runner?: string
       scratch.receive(source, options, async (path, { hash }) => {
         const known = await look(hash);
         await upload(hash, path);
-        // A concurrent removal may have found the old file expired and be about to remove the file that now has its
-        // name.
+        // A concurrent removal may have found the old file expired, and may now be about to delete the new file,
+        // which has the same name.
         if (!known || Date.now() - known.putAt.getTime() < youngMs) return;
         await sleep(removalMs);
         if (!(await look(hash))) await upload(hash, path);

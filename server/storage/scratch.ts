@@ -10,7 +10,10 @@ import { FileTooLargeError, type PutOptions, type StoredFile } from "./storage.t
 const headLength = 4100;
 const isHash = /^[0-9a-f]{64}$/;
 
-/** @throws Error unless the name is the hash of a stored file; no other text may become part of a path */
+/**
+ * Checks a file's name, so that no other text can become part of a path.
+ * @throws Error unless the name is the hash of a stored file
+ */
 export function checkedName(hash: string): string {
   if (!isHash.test(hash)) throw new Error("Not the name of a stored file");
   return hash;
@@ -19,7 +22,8 @@ export function checkedName(hash: string): string {
 export const isName = (text: string) => isHash.test(text);
 
 /**
- * `DATA_DIR/scratch` on this machine: files in progress or in transit, each named after the process that writes it.
+ * Creates `DATA_DIR/scratch` on this machine, for files that are being written or transferred. Each name begins with
+ * the name of the process that writes the file.
  */
 export function createScratch(dataDir: string, runner: string = randomUUID()) {
   const root = join(dataDir, "scratch");
@@ -29,12 +33,12 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
 
   return {
     path,
-    /** A path that no other file has. */
+    /** Returns an unused path. */
     unused: (ending: string) => path(`${randomUUID()}.${ending}`),
 
     /**
-     * Writes a stream to a file, measures it, has it checked and passes it to `keep`, which may move it away. If
-     * anything fails, nothing is left here.
+     * Writes a stream to a file, measures and checks the file, and passes it to `keep`, which may move it. If anything
+     * fails, no file remains.
      */
     async receive(
       source: Readable,
@@ -66,9 +70,10 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
       }
     },
 
-    /** Removes unfinished files of processes that have ended; `alive` returns the runners that haven't. */
+    /** Deletes unfinished files of processes that have ended. `alive` returns the names of the running processes. */
     async clear(alive: () => Promise<ReadonlySet<string>>): Promise<void> {
-      // The files are listed first, so the list contains no files of processes that start after this.
+      // The files are listed before the running processes, so that no file of a process that starts in between is
+      // deleted.
       const names = await readdir(root);
       if (names.length === 0) return;
       const living = await alive();

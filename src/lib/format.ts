@@ -2,10 +2,10 @@ import type { Field } from "@contract/fields.ts";
 
 export const nothing = "N/A";
 
-/** Creating one of Intl's formatters takes far longer than using it, so each is created once. */
+/** Creating an Intl formatter takes far longer than using it, so each is created only once. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Like `toLocaleString`, for numbers that appear in every row of a list. */
+/** Formats a number like `toLocaleString`, but fast enough for every row of a list. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(undefined, options);
@@ -28,11 +28,14 @@ const dollars = (value: number, least: number, most: number) =>
     maximumFractionDigits: most,
   });
 
-/** US dollars with the field's decimals, but at least two. */
+/** Formats US dollars with at least two decimal places, and at most as many as the field has. */
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, 2, Math.max(2, digits));
 
-/** US dollars for a column: small sums keep all of the field's digits, so that the decimal points align. */
+/**
+ * Formats US dollars for a column. Amounts below a dollar have all of the field's decimal places, so that the decimal
+ * points align.
+ */
 export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, value > 0 && value < 1 ? Math.max(2, digits) : 2, Math.max(2, digits));
 

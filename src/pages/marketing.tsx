@@ -12,17 +12,17 @@ const needs = [
     text: "Search the log for a product name, a claim or a campaign tag, and read the exact prompt and response, even months later.",
   },
   {
-    title: "What a campaign cost",
-    text: "Create an app for a campaign, give it its own key, and filter the log by it. Each request shows its tokens and its cost in dollars.",
+    title: "The cost of each campaign",
+    text: "Create an app for a campaign, give it its own key, and filter the log by app. Each request shows its tokens and its cost in dollars.",
   },
   {
-    title: "Notes and ratings in place",
+    title: "Notes and ratings on every response",
     text: "Rate responses from 1 to 5, tag the good ones, and note why. The next brief starts from what worked.",
   },
 ];
 
 const week: [day: string, text: string][] = [
-  ["Monday", "Create the app “Spring launch” and a key for the agency that expires with the campaign."],
+  ["Monday", "Create the app “Spring launch”, and a key for the agency. The key expires with the campaign."],
   ["Tuesday", "The agency’s tools write forty headlines. They appear in your log as they are generated."],
   ["Wednesday", "Filter by app, tag twelve responses “shortlist”, rate them, and share the view as a link."],
   [
@@ -83,7 +83,7 @@ export function Marketing() {
   );
 }
 
-/** An example request with a reader's tags and rating. */
+/** An example request with tags and a rating. */
 function Answer() {
   return (
     <figure className="rounded-xl border bg-card p-5 shadow-md">

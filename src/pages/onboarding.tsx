@@ -11,7 +11,7 @@ const any = (resource: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readRows(resource, { _end: 1 }, signal),
 });
 
-/** Checks off its steps as the user completes them in another tab. */
+/** A page whose steps are checked off as the user completes them in another tab. */
 export function Onboarding() {
   const keys = useQuery(any("api-keys")).data?.length ?? 0;
   const requests = useQuery(any("llm-requests")).data?.length ?? 0;

@@ -5,12 +5,12 @@ import { useSyncExternalStore } from "react";
 import { authProvider } from "./auth";
 import { authStore } from "./auth/store";
 
-/** Only hides the actions that a role can't perform. The server reads the same table and enforces it. */
+/** Only determines which actions the console offers to a role. The server enforces the same table. */
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
     const role = (authStore.get().user?.role ?? (await authProvider.getPermissions())) as Role | null;
     if (!resource || !role || scopeOf(role, resource, action)) return { can: true };
-    return { can: false, reason: "Your role doesn’t allow this" };
+    return { can: false, reason: "Your role doesn’t allow this action" };
   },
 };
 

@@ -1,7 +1,7 @@
 import type { AuditLogProvider } from "@refinedev/core";
 import { http, pathOf } from "./http";
 
-/** A change to a record: the fields it touched, before and after. */
+/** A change to a record: the changed fields, before and after. */
 export interface Change {
   id: string;
   actor_id: string;

@@ -30,7 +30,7 @@ export function useBilling() {
 /** A key or an app, by the field that identifies it in both the log and the transfers. */
 export type PartOf = { app_id: string } | { api_key_id: string };
 
-/** Recomputes all sums. Use it only on the page that shows them. */
+/** The totals of the ledger. Each request recomputes them, so use this only on the page that shows them. */
 export const useBooks = () =>
   useQuery({
     queryKey: [...billingKey, "books"],
@@ -41,12 +41,12 @@ export const useBooks = () =>
 
 interface Range {
   by: SpendGroup;
-  /** The number of days, the last of which is today (UTC). */
+  /** The number of days up to and including today, in UTC. */
   days: number;
   of?: PartOf;
 }
 
-/** Credits by day, model, app, key or kind. */
+/** Credits spent by day, model, app, key or kind. */
 export const useSpend = ({ by, days, of }: Range) =>
   useQuery({
     queryKey: [...billingKey, "spend", by, days, of],
@@ -55,7 +55,7 @@ export const useSpend = ({ by, days, of }: Range) =>
     queryFn: ({ signal }) => read<Spend[]>("billing/spend", { ...of, by, from: daysBack(days - 1) }, signal),
   });
 
-/** The user's own first records of a resource, for panels that show a few. */
+/** The first of the user's own records of a resource, for panels that show only a few. */
 export function useOwn<T>(resource: string, params: object) {
   const user = useUser();
   return useQuery({
@@ -73,7 +73,7 @@ export const daysBack = (days: number) => new Date(Date.now() - days * 86_400_00
 export const refreshBilling = () => queryClient.invalidateQueries({ queryKey: billingKey });
 
 const soonMs = 700;
-/** A busy app makes many calls a second, and each refresh queries the ledger. */
+/** The minimum time between refreshes: a busy app makes many calls a second, and each refresh queries the ledger. */
 const calmMs = 10_000;
 
 /** Refreshes the credits on screen after a transfer, or when something that costs credits has ended. */
@@ -92,7 +92,7 @@ export function useBillingLive() {
     timer.current = undefined;
     look(0);
   };
-  // A request that ends immediately is announced once, as created.
+  // A request that ends immediately sends only a `created` event.
   const work = (type: string) => {
     if (type === "created" || type === "updated") look(Math.max(soonMs, last.current + calmMs - Date.now()));
   };
@@ -114,6 +114,6 @@ export function creditsText(value: number): string {
 export const inCredits = (value: number) =>
   `${creditsText(value)} ${Math.abs(value) === 1 ? "credit" : "credits"}`;
 
-/** A random Idempotency-Key. `crypto.randomUUID` would need https. */
+/** A random Idempotency-Key. `crypto.randomUUID` would require HTTPS. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

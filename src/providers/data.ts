@@ -8,8 +8,7 @@ import { RecordVersion } from "./record-version";
 export { queryClient } from "./query-client";
 
 /**
- * A page of a list. Counting stops at 10,000 rows: the label then says "10000+", and the cursor leads to the next
- * page.
+ * A page of a list. Counting stops at 10,000 rows: the label is then "10000+", and the cursor leads to the next page.
  */
 export interface ListPage<T> extends GetListResponse<T & { id?: string }> {
   label: string;
@@ -20,8 +19,8 @@ const root = "/api";
 const mostIds = 100;
 
 /**
- * Only these are read from Refine's `meta`: it also contains the parameters of the page's URL, and a URL must not
- * choose a method or a header.
+ * Only these options are read from Refine's `meta`, because `meta` also contains the page's URL parameters, and a URL
+ * must not choose a method or a header.
  */
 function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "headers"> {
   const signal: unknown = meta.signal ?? meta.queryContext?.signal;
@@ -34,7 +33,10 @@ function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "heade
 
 const segment = (part: BaseKey) => encodeURIComponent(part);
 
-/** simple-rest's methods on our client. Each call gets its own signal and nothing else from its `meta`. */
+/**
+ * The methods of simple-rest with the console's HTTP client. Each call gets only the signal and the record version from
+ * its `meta`.
+ */
 function rest(meta: MetaQuery | undefined) {
   const options = optionsOf(meta);
   const client = {
@@ -60,8 +62,8 @@ function page({ data, headers }: HttpResponse<never[]>): ListPage<never> {
 }
 
 /**
- * Built on simple-rest, with its limitations worked around: its lists turn unknown operators into equality and have no
- * cursor, its `getMany` takes any number of ids, and its `custom` drops the query of a write.
+ * Based on simple-rest, with workarounds for its limitations: its lists turn unknown operators into equality and have
+ * no cursor, its `getMany` takes any number of ids, and its `custom` drops the query of a write.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" | "custom">> = {
   async getList({ resource, pagination, filters, sorters, meta }) {
@@ -103,14 +105,14 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
     const { signal, headers: version } = optionsOf(meta);
     const options = { data: payload, params, signal, headers: { ...version, ...(headers as object) } };
     const { data } = await http.request(method.toUpperCase() as "GET", url, options);
-    // As above: only the caller knows the type of the response.
+    // Only the caller knows the type of the response.
     return { data: data as never };
   },
 
   getApiUrl: () => root,
 };
 
-/** POST /api/{resource}/{id}/{verb} */
+/** Calls a verb of a record: POST /api/{resource}/{id}/{verb} */
 export async function callVerb<T>(resource: string, id: string, verb: string, body: object = {}): Promise<T> {
   return (await http.post<T>(pathOf(resource, id, verb), body)).data;
 }

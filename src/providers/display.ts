@@ -15,7 +15,7 @@ const words = (stored: string | null): string[] => {
 /** Paths that are hidden from the sidebar. */
 export const hiddenItems = preference<string[]>("sidebar-hidden", words, JSON.stringify);
 
-/** Applies density and motion to the document, now and on each change. */
+/** Applies the density and motion settings to the document, now and on each change. */
 export function applyDisplay() {
   const { dataset } = document.documentElement;
   const apply = () => {

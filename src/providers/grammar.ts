@@ -5,7 +5,7 @@ import { HttpError } from "./http-error";
 
 type Params = Record<string, unknown>;
 
-/** Maps Refine's operators to the suffixes of `contract/query.ts` on the wire. */
+/** Maps Refine's operators to the parameter suffixes that `contract/query.ts` defines. */
 const endings: Partial<Record<CrudOperators, string>> = {
   eq: "",
   ne: "_ne",
@@ -36,7 +36,7 @@ function pairs({ field, operator, value }: LogicalFilter): [string, unknown][] {
   return [[field + ending, value]];
 }
 
-/** Filters as query parameters. @throws HttpError for an operator that the API doesn't support */
+/** Converts Refine's filters to query parameters. @throws HttpError for an operator that the API doesn't support */
 export function filterParams(filters: readonly CrudFilter[] = []): Params {
   const params = new Map<string, Params[string]>();
   for (const filter of filters) {
@@ -65,7 +65,7 @@ const names: Record<Exclude<Filter["operator"], "null">, Exclude<CrudOperators, 
   like: "contains",
 };
 
-/** The contract's filters in Refine's format. */
+/** Converts the contract's filters to Refine's format. */
 export const crudFilters = (filters: readonly Filter[], q?: string): LogicalFilter[] => [
   ...filters.map(({ field, operator, values }): LogicalFilter => {
     if (operator === "null") return { field, operator: values[0] ? "null" : "nnull", value: true };

@@ -1,6 +1,9 @@
 import { type ErrorBody, type ErrorCode, type FieldErrors, textOf } from "@contract/errors.ts";
 
-/** `ABORTED`: cancelled by the console; `UNREACHABLE`: no response; `NO_CONTENT`: an empty one; `HTTP`: no code given. */
+/**
+ * `ABORTED`: cancelled by the console. `UNREACHABLE`: no response. `NO_CONTENT`: an empty response. `HTTP`: a response
+ * without an error code.
+ */
 export type FailureCode = ErrorCode | "ABORTED" | "UNREACHABLE" | "NO_CONTENT" | "HTTP";
 
 interface Details {
@@ -10,13 +13,13 @@ interface Details {
   current?: Record<string, unknown>;
   errors?: FieldErrors;
   requestId?: string;
-  /** Seconds to wait before the next attempt. */
+  /** The number of seconds to wait before the next attempt. */
   retryAfter?: number;
 }
 
 /**
- * The one error of the console: every failed call throws it, in the shape that Refine expects.
- * `message` is the catalogue's text, `detail` the server's own.
+ * The console's only error class: every failed call throws it, in the shape that Refine expects. `message` is the text
+ * from the error catalog, and `detail` is the server's own message.
  */
 export class HttpError extends Error {
   readonly statusCode: number;
@@ -40,7 +43,7 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The message to show: the server's, if there is one. */
+  /** The message to show: the server's own, or else the catalog's. */
   get text(): string {
     return this.detail ?? this.message;
   }
@@ -51,7 +54,7 @@ export const isAborted = (error: unknown) => error instanceof HttpError && error
 export const unreachable = () =>
   new HttpError(0, "UNREACHABLE", "The server can't be reached. Check your connection and try again.");
 
-/** The status codes whose texts the specification fixes; every other status is a "Generic Error" to the console. */
+/** The status codes whose texts the specification fixes. Every other status becomes a "Generic Error". */
 const fixed: Record<number, ErrorCode> = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
@@ -62,7 +65,7 @@ const fixed: Record<number, ErrorCode> = {
   503: "UNAVAILABLE",
 };
 
-/** A literal, because importing the declaration would add zod to the sign-in pages. */
+/** A literal path, because importing the resource's declaration would add zod to the sign-in pages. */
 const llmRequestPath = /\/llm-requests(\/|\?|$)/;
 
 function messageOf({ status, statusText, url }: FailedResponse, body: unknown): string {
@@ -90,7 +93,7 @@ export interface FailedResponse {
   header: (name: string) => string | null;
 }
 
-/** Turns a response whose status reports a failure into the console's error. */
+/** Converts a failed response to an HttpError. */
 export function failureOf(response: FailedResponse): HttpError {
   const body = parseBody(response.text);
   const known: Partial<ErrorBody> & { current?: Record<string, unknown> } =

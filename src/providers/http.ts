@@ -11,7 +11,7 @@ export interface RequestOptions {
   data?: unknown;
   signal?: AbortSignal;
   responseType?: "json" | "blob";
-  /** A bearer to send in place of the stored one; an empty one sends none. */
+  /** The bearer token to send in place of the stored one. If it is empty, none is sent. */
   token?: string;
 }
 
@@ -22,7 +22,7 @@ export interface HttpResponse<T> {
   headers: Record<string, string>;
 }
 
-/** Only this origin is ever called, whatever the path looks like. */
+/** Returns a URL of this origin, whatever the path looks like, so that no other origin is ever called. */
 function addressOf(path: string, params: Params = {}): string {
   const query = serialize(params);
   const own = `/${path.replace(/^[/\\]+/, "")}`;
@@ -36,7 +36,7 @@ export async function headersOf({ token, headers }: Pick<RequestOptions, "token"
   return sent;
 }
 
-/** A 204 must have no body, and only a DELETE may respond without content. */
+/** Whether a 204 response is invalid: it must have no body, and only a DELETE may respond without content. */
 function isMissingContent({ status, headers }: Response, method: Method): boolean {
   if (status !== 204) return false;
   const announced = Number(headers.get("content-length") ?? 0) > 0 || headers.has("content-type");
@@ -89,7 +89,7 @@ export const http = {
     request<T>("PATCH", path, { ...options, data }),
 };
 
-/** `/api/{resource}/{id}/{verb}`, each part encoded. */
+/** Builds the path `/api/{resource}/{id}/{verb}` with each part encoded. */
 export const pathOf = (resource: string, ...parts: (string | number)[]) =>
   [
     "/api",

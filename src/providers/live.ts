@@ -13,15 +13,18 @@ interface Subscription {
 
 const firstPause = 500;
 const longestPause = 30_000;
-/** The close code for a refused bearer: reconnecting needs a new one. */
+/** The close code for a refused bearer token. Reconnecting requires a new token. */
 const unauthorized = 4401;
-/** Bearers can be short-lived: a new one is sent before the last one expires. */
+/**
+ * How often, in milliseconds, a new bearer token is requested. Tokens can be short-lived, so the new one is sent before
+ * the last one expires.
+ */
 const renewMs = 20_000;
 
 const subscriptions = new Set<Subscription>();
 let socket: WebSocket | undefined;
 let token = "";
-/** The bearer last sent to the server. */
+/** The bearer token last sent to the server. */
 let told = "";
 let ready = false;
 let missed = false;
@@ -48,7 +51,7 @@ function hear(message: ServerMessage) {
   ready = true;
   pause = firstPause;
   for (const channel of channels()) say({ type: "subscribe", channel });
-  // Events missed while disconnected aren't replayed. An event without ids means "refetch".
+  // Events missed while disconnected aren't replayed, so an event without ids tells the subscribers to refetch.
   if (missed) for (const channel of channels()) tell(channel, "updated", []);
   missed = false;
 }
@@ -61,7 +64,7 @@ function close() {
   old?.close();
 }
 
-/** Authenticates the socket if the bearer is new. */
+/** Authenticates the socket if the bearer token has changed. */
 async function greet(to: WebSocket) {
   const mine = await bearer().catch(() => "");
   if (socket !== to || to.readyState !== to.OPEN || !mine || mine === told) return;
@@ -71,7 +74,10 @@ async function greet(to: WebSocket) {
 
 setInterval(() => socket && void greet(socket), renewMs);
 
-/** The bearer was refused: don't retry with the same one, and retry later if a new one can't be obtained. */
+/**
+ * Reconnects after the bearer token was refused, unless the new token is the same. If no token can be obtained, retries
+ * later.
+ */
 async function reopen() {
   const refused = told;
   const mine = await bearer().catch(() => undefined);

@@ -36,7 +36,7 @@ export function preference<T>(
       try {
         localStorage.setItem(key, write(next));
       } catch {
-        // Storage is unavailable: the setting lasts for this page only.
+        // Storage is unavailable, so the setting lasts only until the page is reloaded.
       }
       tell();
     },
@@ -49,7 +49,7 @@ export function preference<T>(
   };
 }
 
-/** A preference with a fixed set of values. Any other stored value counts as the fallback. */
+/** A preference with a fixed set of values. Any other stored value is read as the fallback. */
 export const choicePreference = <const V extends readonly string[]>(
   key: string,
   values: V,

@@ -7,7 +7,7 @@ import { HttpError, isAborted } from "./http-error";
 
 const mostRetries = 3;
 
-/** Whether a retry can't help. Only server errors, timeouts and rate limits are retried. */
+/** Whether a retry can't help: any client error except a timeout or a rate limit. */
 const isFinal = ({ statusCode }: HttpError) =>
   statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
 
@@ -36,7 +36,7 @@ export function reportFailedQuery(error: unknown) {
 
 export function reportFailedMutation(error: unknown) {
   if (!(error instanceof HttpError)) return;
-  // A form that was based on an older version shows both versions itself.
+  // The form itself shows the conflict between its version and the newer one.
   if (error.code === "CONFLICT" && error.current) return;
   if (error.statusCode === 401) onSessionExpired();
   else if (error.statusCode === 304) toast.error("Content not modified!", { id: "not-modified" });
@@ -62,7 +62,7 @@ export const queryClient = new QueryClient({
 });
 
 // The session is checked whenever the signed-in area is entered, but not on window focus or reconnect: during the
-// check Refine unmounts the whole area, along with anything being typed.
+// check, Refine unmounts the whole area, along with anything being typed.
 queryClient.setQueryDefaults(["auth", "check"], {
   staleTime: 0,
   refetchOnWindowFocus: false,
@@ -73,7 +73,7 @@ queryClient.setQueryDefaults(["auth", "check"], {
 export const listKey = (resource: string) => ["data", "default", resource, "list"];
 export const recordKey = (resource: string, id: string) => ["data", "default", resource, "one", id];
 
-// Live rows keep the log current, so it is refetched once a minute at most.
+// Live rows keep the log current, so it is refetched at most once a minute.
 queryClient.setQueryDefaults(listKey(llmRequests.name), { staleTime: 60_000 });
 
 /** Refetches the queries of a resource that are on screen, and the others when they are next used. */

@@ -7,7 +7,7 @@ export type Request = Row<typeof llmRequests>;
 
 export interface Count {
   value: number;
-  /** The server's wording: "10000+" where it stopped counting. */
+  /** The count as the server words it: "10000+" if it stopped counting there. */
   label: string;
 }
 
@@ -17,7 +17,7 @@ const fresh = 60_000;
 
 const grouped = new Intl.NumberFormat();
 export const whole = (value: number) => grouped.format(value);
-/** Amounts below a dollar have four decimal places, so that they line up. */
+/** Formats US dollars. Amounts below a dollar have four decimal places, so that they line up. */
 export function dollars(value: number): string {
   const digits = value > 0 && value < 1 ? 4 : 2;
   return value.toLocaleString(undefined, {
@@ -44,7 +44,7 @@ export async function countRequests(query: Record<string, string>, signal: Abort
 export const readRows = async <T>(resource: string, params: Record<string, unknown>, signal: AbortSignal) =>
   (await http.get<T[]>(`/api/${resource}`, { params, signal })).data;
 
-/** The local midnights at which the last days began, oldest first. */
+/** The starts of the last days in local time, oldest first. */
 function recentDays(): Date[] {
   const today = new Date();
   today.setHours(0, 0, 0, 0);

@@ -5,7 +5,7 @@ import { aborted, failureOf, parseBody, unreachable } from "./http-error";
 
 interface Options {
   signal?: AbortSignal;
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
 

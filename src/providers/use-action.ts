@@ -13,7 +13,7 @@ export function useAction<Args extends unknown[], Result>(action: (...args: Args
       try {
         return await mutateAsync(args);
       } catch (error) {
-        // Anything but a failed call is a defect, so it is reported like an uncaught error.
+        // Any error other than a failed call is a bug, so it is reported like an uncaught error.
         if (!(error instanceof HttpError)) reportError(error);
         return undefined;
       }

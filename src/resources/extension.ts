@@ -17,7 +17,7 @@ export interface RecordProps<R extends AnyRow = AnyRow> {
 export interface BulkProps<R extends AnyRow = AnyRow> {
   resource: Resource;
   rows: R[];
-  /** Runs one action for each selected record, reports the result and clears the selection. */
+  /** Runs an action for each selected record, reports the result and clears the selection. */
   run: (done: string, action: (row: R) => Promise<unknown>) => void;
 }
 
@@ -30,44 +30,44 @@ export interface CardsProps<R extends AnyRow = AnyRow> {
 
 type InputValue<T> = unknown extends T ? unknown : NonNullable<T>;
 
-/** What a resource adds to the generated views, or replaces in them. */
+/** The parts of the generated views that a resource adds or replaces. */
 export interface Overrides<R extends AnyRow = AnyRow> {
   /** The rows as cards, which users can choose instead of the table. */
   Cards?: ComponentType<CardsProps<R>>;
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
-  /** Column headers, for cells that show more than the field's label says. */
+  /** Column headers, for cells that show more than the field's label indicates. */
   headers?: { [K in keyof R]?: string };
   /** Inputs that replace those of the field's type. */
   inputs?: { [K in keyof R]?: ComponentType<InputProps<InputValue<R[K]>>> };
   /** Replaces the link to the form for a new record. */
   Create?: ComponentType<{ resource: Resource }>;
-  /** What an empty list offers if there is no form to link to. */
+  /** Replaces the button for a new record in an empty list. */
   FirstStep?: ComponentType<{ resource: Resource }>;
   /** More buttons in the header of a record's page. */
   Actions?: ComponentType<RecordProps<R>>;
   /** The actions at the end of each row. */
   RowActions?: ComponentType<RecordProps<R>>;
-  /** Whether this record can no longer be changed, so that it has no edit page. */
+  /** Whether this record can no longer be changed and therefore has no edit page. */
   isFinal?: (record: R) => boolean;
   /** Verbs that the resource's own components offer, which the generated menu leaves out. */
   ownVerbs?: string[];
-  /** Replaces a record's JSON documents, below its fields. */
+  /** Replaces the view of a record's JSON documents below its fields. */
   Panel?: ComponentType<RecordProps<R>>;
   /** Actions in the bar that appears when rows are selected. */
   Bulk?: ComponentType<BulkProps<R>>;
 }
 
 /**
- * Types a resource's overrides by its declaration: `defineOverrides<typeof orders>({ … })`. The generated views pass
- * records of exactly that resource, which the compiler can't see across the registry.
+ * Infers the types of a resource's overrides from its declaration: `defineOverrides<typeof orders>({ … })`. The
+ * generated views pass only records of that resource, but the compiler can't infer this through the registry.
  */
 export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>) =>
   overrides as unknown as Overrides;
 
 type PageName = "list" | "show" | "create" | "edit";
 
-/** How the console presents a resource. Each file beside this one may export one as `extension`. */
+/** How the console presents a resource. Each file beside this one may export such an object as `extension`. */
 export interface ResourceExtension {
   icon: LucideIcon;
   /** Pages that replace the generated ones, each loaded when it is opened. */

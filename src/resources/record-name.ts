@@ -9,6 +9,9 @@ export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): str
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** "an animation", "a chat": for sentences. An initialism, as in "LLM Request", keeps its capitals. */
+/**
+ * Converts a resource's name for use in a sentence, as in "an animation". An initialism, as in "LLM Request", keeps its
+ * capitals.
+ */
 export const inSentence = (one: string) =>
   /^[A-Z]{2}/.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1);

@@ -1,4 +1,4 @@
-/** A response of /api with its parsed body. */
+/** A response from /api with its parsed body. */
 interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
@@ -7,7 +7,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** The API, called with one user's token. */
+/** Calls the API with one user's token. */
 export function apiOf(url: string, token?: string) {
   const call = async (
     method: string,

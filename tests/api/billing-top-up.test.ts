@@ -49,7 +49,7 @@ const charges = ({ id }: Customer) =>
   );
 const automatic = async ({ api }: Customer) => (await api.get("orders?top_up=true")).body;
 
-/** Resolves when all requested runs have ended. */
+/** Resolves when all top-up jobs have ended. */
 const settled = () =>
   expect
     .poll(

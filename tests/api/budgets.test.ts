@@ -8,7 +8,9 @@ let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let app: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 let api: Api;
-/** What a call costs: the stand-in reports 12 tokens, at a dollar per thousand tokens and a credit per cent. */
+/**
+ * The cost of a call in credits, each worth a US cent: the stand-in reports 12 tokens, at a dollar per thousand tokens.
+ */
 const callCredits = 1.2;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { startClerk } from "../clerk/standin.ts";
 import { startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
-/** Starts a stand-in for Clerk and the app that signs its users in with it. */
+/** Starts a stand-in for Clerk, and the app that uses it for sign-in. */
 export async function startClerkApp() {
   const clerk = await startClerk();
   const app = await startApp({ env: clerk.env });
@@ -37,7 +37,7 @@ export async function startClerkApp() {
 
 type ClerkApp = Awaited<ReturnType<typeof startClerkApp>>;
 
-/** Starts a second app on the same data, whose Clerk responds as the test specifies. */
+/** Starts a second app on the same database. Its Clerk responds as the test specifies. */
 export async function startFaultyClerkApp({ clerk, app: { databaseUrl } }: ClerkApp) {
   const faulty = await startFaultyClerk(clerk.frontendUrl);
   const app = await startApp({ env: { ...clerk.env, ...faulty.env }, databaseUrl });

@@ -36,7 +36,7 @@ it("while Clerk is unavailable, known users stay signed in and unknown users get
     expect(Date.now() - began).toBeLessThan(6000);
     expect(status).toBe(503);
     expect(body.message).toMatch(/Clerk/);
-    // A ban takes effect without Clerk.
+    // A ban takes effect even if Clerk doesn't respond.
     expect((await admin.post(`users/${id}/ban`, { reason: "Spam" })).status).toBe(200);
     expect((await api.get("session")).status).toBe(401);
   } finally {

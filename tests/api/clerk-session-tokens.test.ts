@@ -91,7 +91,7 @@ describe("a session token from Clerk", () => {
     await api.post("auth/sign-out", {});
     await look(app, "update clerk_sessions set ended_at = now() - interval '30 days' where id = $1", [sid]);
     const { CLERK_WEBHOOK_SECRET: _, ...env } = clerk.env;
-    // A starting server removes old sessions.
+    // The server removes old sessions when it starts.
     const again = await startApp({ env, databaseUrl: app.databaseUrl });
     try {
       await expect.poll(() => again.output()).toMatch(/CLERK_WEBHOOK_SECRET is not set/);

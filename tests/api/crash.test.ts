@@ -57,7 +57,7 @@ function callers() {
         if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
         else await sleep(50);
       } catch {
-        // Refused or interrupted, so it doesn't count as answered.
+        // The call was refused or interrupted, so it doesn't count as answered.
         await sleep(50);
       }
     }
@@ -113,7 +113,7 @@ it("recovers from five kill -9 of its database with every answered request", asy
     for (const deadline = Date.now() + 60_000; load.answered.length < before + 50; await sleep(50)) {
       if (Date.now() > deadline) throw new Error(`Did not come back: ${app.output()}`);
     }
-    // Endless streams end with the server. All others end by themselves.
+    // Endless streams end with the server. All other calls end by themselves.
     const stopped = load.stop();
     await sleep(600);
     await app.stop();

@@ -12,7 +12,7 @@ import {
 } from "./credit-gateway.ts";
 
 const price = { input_price: 1, output_price: 3 };
-/** What a request for "fixed" costs: four hundredths of a US cent. */
+/** The cost in credits of a request to the model "fixed": four hundredths of a US cent. */
 const requestCredits = 0.04;
 
 let gateway: CreditGateway;
@@ -21,7 +21,10 @@ const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 const contentEvent = (content: string, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
-/** Streams a complete answer and, a moment later, its usage, or else chunks of one token until the client disconnects. */
+/**
+ * For the model "complete", streams a complete answer and, a moment later, its usage. For other models, streams chunks
+ * of one token until the client disconnects.
+ */
 async function sendStream(response: ServerResponse, model: string) {
   response.writeHead(200, { "content-type": "text/event-stream" });
   if (model === "complete") {
@@ -45,7 +48,7 @@ beforeAll(async () => {
       await sleep(20);
       if (stream) await sendStream(response, model);
       else if (model === "broken") sendJson(response, 400, { error: { message: "No" } });
-      // Far more tokens than the estimate that the gateway holds credits for.
+      // Reports far more tokens than the estimate for which the gateway holds credits.
       else if (model === "chatty") sendCompletion(response, model, { ...usage, completion_tokens: 100_000 });
       else sendCompletion(response, model);
     },

@@ -25,7 +25,7 @@ interface Options {
 }
 
 interface CallOptions {
-  /** The process to call; the first by default. */
+  /** The server process to call; the first one by default. */
   app?: App;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -62,7 +62,7 @@ async function startUpstream(respond: Options["respond"]) {
   return { url, countOf, stop: () => server.close() };
 }
 
-/** Servers whose users pay for requests with credits, with an admin and access to the ledger. */
+/** Starts servers whose users pay for requests with credits, with an admin and access to the ledger. */
 export async function startCreditGateway({ models, respond, processes = 1, env }: Options) {
   const upstream = await startUpstream(respond);
   const endpoint = { name: "mock", base_url: upstream.url, models: Object.keys(models) };
@@ -128,7 +128,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
     url,
     admin,
     ledger,
-    /** How many requests for a model have reached the upstream. */
+    /** Returns the number of requests for a model that have reached the upstream. */
     upstreamCount: upstream.countOf,
     buy,
     customer,
@@ -145,7 +145,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
 
 export type CreditGateway = Awaited<ReturnType<typeof startCreditGateway>>;
 
-/** Makes the given number of calls at once. */
+/** Makes the given number of calls concurrently. */
 export const times = <T>(count: number, call: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => call(i)));
 

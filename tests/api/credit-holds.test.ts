@@ -10,12 +10,12 @@ import {
 } from "./credit-gateway.ts";
 
 const price = { input_price: 25, output_price: 75 };
-/** What a request costs at this price. */
+/** The cost of a request at this price, in credits. */
 const requestCredits = 1;
 /** Pending while the upstream delays its responses to "slow". */
 let paused: Promise<void> | undefined;
 
-/** Makes "slow" wait until the returned function is called. */
+/** Delays the responses to "slow" until the returned function is called. */
 function pauseSlowModel(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   paused = promise;
@@ -60,7 +60,7 @@ const chat = (key: string, body: Record<string, unknown> = {}, options: { signal
 describe("a request whose hold can't be covered", () => {
   it("counts each number of tokenized embedding input as a token", async () => {
     const { key, id } = await gateway.customer(5);
-    // Costs 2.5 credits.
+    // This request costs 2.5 credits.
     const input = Array.from({ length: 1000 }, (_, i) => i);
     expect(
       tally(await times(30, () => gateway.post("embeddings", key, { model: "vectors", input }))),
@@ -90,7 +90,7 @@ describe("a request whose hold can't be covered", () => {
 describe("a request that waits for credits held by others", () => {
   it("never reaches the upstream if its caller disconnects", async () => {
     const { key, api } = await gateway.customer(2 * requestCredits);
-    // Without max_tokens a request holds the entire remaining balance.
+    // Without max_tokens, a request holds the entire remaining balance.
     const slow = { model: "slow", max_tokens: undefined };
     const before = gateway.upstreamCount("slow");
     const release = pauseSlowModel();
@@ -103,7 +103,7 @@ describe("a request that waits for credits held by others", () => {
     await sleep(300);
     controller.abort();
     expect(tally(await disconnected)).toEqual({ 0: 20 });
-    // When this request is answered, the server has noticed the aborts. The request at the head of the queue needs a
+    // When this request is answered, the server has processed the aborts. The request at the head of the queue needs a
     // little longer.
     await api.get("llm-requests");
     await sleep(500);

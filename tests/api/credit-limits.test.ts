@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type CreditGateway, sendCompletion, startCreditGateway, tally, times } from "./credit-gateway.ts";
 
-/** What a request for "fixed" costs: four hundredths of a US cent. */
+/** The cost in credits of a request to the model "fixed": four hundredths of a US cent. */
 const requestCredits = 0.04;
 
 let gateway: CreditGateway;

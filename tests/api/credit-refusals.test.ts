@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type CreditGateway, sendCompletion, startCreditGateway, times } from "./credit-gateway.ts";
 
 const price = { input_price: 25, output_price: 75 };
-/** What a request costs at this price. */
+/** The cost of a request at this price, in credits. */
 const requestCredits = 1;
 const messages = [{ role: "user" as const, content: "Is it?" }];
 
@@ -58,7 +58,7 @@ describe("refused requests don't roll back the batches of others", () => {
     const before = await rollbacks();
     for (let i = 0; i < 20; i++) expect(await send(nested(50_000))).toBe(400);
     expect((await rollbacks()) - before).toBeLessThan(5);
-    // The deepest nesting allowed, in a field that the token estimate walks through.
+    // The deepest nesting allowed, in a field that the token estimate traverses.
     expect(await send(`1,"tools":[${nested(2400)}]`)).toBe(200);
   });
 

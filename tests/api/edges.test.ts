@@ -62,7 +62,7 @@ it("counts the tokens itself if an upstream reports odd counts", async () => {
   const answer = await ask("odd-usage");
   expect(answer.status).toBe(200);
   const [row] = (await api.get("llm-requests?model_name=odd-usage")).body;
-  // Four tokens around the message, three around the prompt, and "Hi". Reported were 9.5.
+  // Four tokens around the message, three around the prompt, and one for "Hi". The upstream reported 9.5.
   expect(row).toMatchObject({ status: "succeeded", prompt_tokens: 8 });
 });
 

@@ -49,7 +49,7 @@ it("stops reading an endless event before it fills the memory", async () => {
   }
   await expect(split(endless())).rejects.toMatchObject({
     message: "The upstream mock sent an event of more than 16 MB",
-    // What the log keeps.
+    // The log stores only this much of the event.
     text: "x".repeat(100_000),
   });
   expect(sent).toBeLessThan(20_000_000);

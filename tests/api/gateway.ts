@@ -25,7 +25,7 @@ const models = [
   "later",
 ];
 
-/** A server with OpenAI's client for its gateway, which has two upstreams: the stand-in and one that is down. */
+/** Starts a server with OpenAI's client for its gateway and with two upstreams: the stand-in and one that is down. */
 export async function startGateway() {
   const upstream = await startUpstream();
   const app = await startApp({

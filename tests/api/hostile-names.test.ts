@@ -36,7 +36,7 @@ interface Operation {
   queries: string[];
 }
 
-/** These operations have no fields, and they would end the session that the other requests need. */
+/** These operations are skipped: they have no fields, and they would end the session that the other requests need. */
 const ending = /\/(sign-out|revoke-sessions)$/;
 
 async function operations(): Promise<Operation[]> {
@@ -231,7 +231,7 @@ describe("no route fails because of a name, a number, a date or a deep body", ()
     const { sent, failed } = await fuzz(headers(), under);
     expect(failed).toEqual([]);
     expect(sent).toBeGreaterThan(under === "/" ? 1000 : 50);
-    // If the sessions had ended, most of these requests would have been refused as signed out.
+    // If the sessions had ended, most of these requests would have been refused for lack of a session.
     expect((await admin.get("session")).status).toBe(200);
     expect((await customer.get("session")).status).toBe(200);
   });

@@ -44,7 +44,7 @@ it("no key or key hash appears in a log, list, export, error or message", async 
       seen.push(await answer.text(), JSON.stringify([...answer.headers]));
     }
   }
-  // In a query, which proxies would log; in invalid JSON; and as a bearer of the API.
+  // Sends a secret in a query, which proxies would log, and as a bearer token for the API.
   for (const [path, headers] of [
     [`/v1/models?key=${secrets[1]}`, {}],
     ["/api/api-keys", { authorization: `Bearer ${secrets[1]}` }],

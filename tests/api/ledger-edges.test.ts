@@ -95,7 +95,7 @@ it("taking back credits a second time after they were spent does nothing", async
   const reason = { owner_id: owner, kind: "refund", credits: 6, key: newId() } as const;
   const take = () => database.db.transaction((tx) => takeBackCredits(tx, reason));
   expect(await take()).toBe(true);
-  // Fewer credits are left than this would remove.
+  // The next removal would take more credits than are left.
   expect(await take()).toBe(false);
   expect(await standing(owner)).toEqual({ balance: 4, held: 0, debt: 0 });
 });
@@ -138,7 +138,7 @@ it("a user's first grant and first settlements don't deadlock", async () => {
     ]);
     for (const owner of owners) {
       const { balance, debt } = await standing(owner);
-      // A call that held nothing is charged only if its settlement comes after the grant.
+      // A call without a hold is charged only if it is settled after the grant.
       expect([9, 10]).toContain(balance);
       expect(debt).toBe(0);
     }

@@ -153,7 +153,7 @@ async function live(history: Step[]) {
     async hold({ amount }: Step & { do: "hold" }) {
       const most = Math.round(amount * 1e6);
       const { balance, held, debt } = await standing();
-      // A call that waits for others would deadlock here, because the test runs one operation at a time.
+      // A call that has to wait for others would block forever here, because the test runs one operation at a time.
       if (balance - held < most && held > 0) return;
       const start: RequestStart = {
         id: newId(),
@@ -194,11 +194,11 @@ async function live(history: Step[]) {
         [owner],
       );
       const lost = open.splice(0);
-      // Another history's recovery may be running right now.
+      // Recovery is retried, because the recovery of another history may be running at the same time.
       const left = "select from llm_requests_running where owner_id = $1";
       do await requests.recover().catch((error) => expect(error).toMatchObject({ code: "40001" }));
       while ((await database.pool.query(left, [owner])).rowCount);
-      // The process was only considered dead. What its calls received is still charged, once.
+      // The process was only presumed dead. Its calls may still be settled, and each must be charged exactly once.
       for (const start of late ? lost : []) {
         const { balance, held } = await standing();
         const cost = start.estimate.most / 1e8;

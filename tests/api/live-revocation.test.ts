@@ -29,14 +29,14 @@ async function listen({ url }: App, token: string) {
   socket.send(JSON.stringify({ type: "hello", token }));
   await expect.poll(() => heard.map(({ type }) => type)).toEqual(["ready"]);
   socket.send(JSON.stringify({ type: "subscribe", channel: channelOf("chats") }));
-  // An answer to a second message means that the first one was read.
+  // The server answers the second message only after it has processed the first one.
   socket.send(JSON.stringify({ type: "subscribe", channel: "nonsense" }));
   await expect.poll(() => heard.map(({ type }) => type)).toEqual(["ready", "error"]);
   const events = () => heard.flatMap((message) => (message.type === "event" ? message.ids : []));
   return { socket, closed, events };
 }
 
-/** A user with a second session. */
+/** Signs up a user and opens a second session. */
 async function person() {
   const made = await signUp(app.url);
   const { bearer } = await call(app.url, "auth/sign-in/email", {

@@ -53,7 +53,7 @@ describe("a provider's published price", () => {
         prompt_cache_miss_tokens: 200,
       },
     });
-    // https://api-docs.deepseek.com/quick_start/pricing: off-peak and peak.
+    // The off-peak and peak prices of https://api-docs.deepseek.com/quick_start/pricing
     const offPeak = { input: [200, 0.22], cached: [800, 0.007], output: [100, 0.66] };
     const peak = { input: [200, 0.44], cached: [800, 0.014], output: [100, 1.32] };
     expect([offPeak, peak]).toContainEqual(splitOf(row));
@@ -166,7 +166,7 @@ describe("an operator's price", () => {
 });
 
 describe("an image in a prompt whose usage isn't reported", () => {
-  /** The header of a PNG, which is all that is read. */
+  /** The header of a PNG, which is the only part that the server reads. */
   function png(width: number, height: number): string {
     const header = Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), Buffer.alloc(16)]);
     header.writeUInt32BE(width, 16);

@@ -10,7 +10,7 @@ interface Case {
   split: Record<string, [number, number]>;
 }
 
-/** What upstreams report, and what their providers publish as the price of it. */
+/** The usage that upstreams report, with the prices that their providers publish. */
 export const published: Case[] = [
   {
     // https://platform.openai.com/docs/pricing
@@ -36,7 +36,7 @@ export const published: Case[] = [
     split: { input: [1000, 0.3], output: [100, 0.5], reasoning: [600, 0.5] },
   },
   {
-    // https://ai.google.dev/gemini-api/docs/pricing: thinking only shows in total_tokens.
+    // https://ai.google.dev/gemini-api/docs/pricing: thinking tokens are included only in total_tokens.
     title: "thinking apart from the completion, at Gemini",
     model: "google/gemini-2.5-flash",
     usage: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1900 },
@@ -84,7 +84,8 @@ export const published: Case[] = [
     split: { input: [800, 2.5], audio_input: [200, 40], output: [100, 10], audio_output: [900, 80] },
   },
   {
-    // https://docs.claude.com/en/docs/about-claude/pricing: writes cost 1.25 and 2 times the input, reads a tenth.
+    // https://docs.claude.com/en/docs/about-claude/pricing: cache writes cost 1.25 or 2 times as much as input, and
+    // cache reads a tenth.
     title: "cache writes for five minutes and for an hour, apart from the prompt",
     model: "anthropic/claude-sonnet-4-5",
     usage: {
@@ -104,7 +105,8 @@ export const published: Case[] = [
     },
   },
   {
-    // https://docs.claude.com/en/docs/about-claude/pricing, as LiteLLM reports it: within the prompt.
+    // https://docs.claude.com/en/docs/about-claude/pricing: LiteLLM reports cache writes and reads as part of the
+    // prompt.
     title: "cache writes within the prompt",
     model: "anthropic/claude-sonnet-4-5",
     usage: {
@@ -169,7 +171,8 @@ export const published: Case[] = [
     split: { input: [1000, 0.075], output: [1000, 0.3] },
   },
   {
-    // https://platform.openai.com/docs/pricing: gpt-4o-2024-05-13 costs twice as much input as the current gpt-4o.
+    // https://platform.openai.com/docs/pricing: input to gpt-4o-2024-05-13 costs twice as much as input to the current
+    // gpt-4o.
     title: "the model that answered",
     model: "openai/gpt-4o",
     answer: { model: "gpt-4o-2024-05-13" },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = Object.values(resources) as Resource[];
-/** The user who creates records of a resource: a customer if customers may, and the admin otherwise. */
+/** The user who creates the records of a resource: a customer if customers can create them, and the admin otherwise. */
 const makerOf = (resource: Resource) => (scopeOf("customer", resource.name, "create") ? alice : admin);
 const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
 

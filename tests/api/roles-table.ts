@@ -1,7 +1,7 @@
 /**
- * The expected status of each route for, in this order: no bearer, an invalid bearer, a banned user, the customer who
- * owns the record, another customer, an operator and an admin. 409, 415 and 422 mean that the role is allowed but the
- * test's record or body doesn't qualify. For writes, each role has its own record.
+ * The expected status of each route for, in this order: no bearer token, an invalid bearer token, a banned user, the
+ * customer who owns the record, another customer, an operator and an admin. 409, 415 and 422 mean that the role is
+ * allowed but the test's record or body doesn't qualify. For writes, each role has its own record.
  */
 export const table: Record<string, string> = {
   "GET config": "200 200 200 200 200 200 200",

@@ -99,7 +99,7 @@ const makers: Record<string, () => Promise<string>> = {
     (await apis.customer.post(`animations/${film}/render`, { kind: "Image", at: ++count / 1000 })).body.id,
 };
 
-/** Creates a record that belongs to the customer, or to the admin where customers create none. */
+/** Creates a record that belongs to the customer, or to the admin if customers can't create one. */
 async function recordOf(name: string): Promise<string> {
   const maker = makers[name];
   if (maker) return maker();

@@ -15,17 +15,17 @@ export interface AskedBody {
 
 type Respond = (response: ServerResponse, body: AskedBody, request: IncomingMessage) => unknown;
 
-/** The first part of a path names the upstream, so that one stand-in serves several. */
+/** The first part of a model's name is the name of its upstream, so that one stand-in can serve several upstreams. */
 const patternsOf = (names: string[]) => names.map((name) => ({ name, models: [`${name}/*`] }));
 
-/** A server whose upstreams do what the current test says, and that calls them as a user with many credits. */
+/** Starts a server whose upstreams respond as the current test specifies, with a user who has many credits. */
 export async function startScripted(
   upstreams: string[],
   env: Record<string, string> = {},
   models: Record<string, string[]> = {},
 ) {
   let respond: Respond = (response) => response.destroy();
-  /** The bodies as they arrived. */
+  /** The request bodies, exactly as they arrived. */
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -69,7 +69,7 @@ export async function startScripted(
       signal,
     });
 
-  /** The row of a response, once its request has ended. */
+  /** Returns the log row of a response, once its request has ended. */
   async function rowOf(answer: Response) {
     const id = answer.headers.get("x-request-id");
     await expect

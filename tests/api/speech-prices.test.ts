@@ -24,7 +24,7 @@ function wav(seconds: number): Buffer {
 const mp3 = (seconds: number) =>
   Buffer.concat([Buffer.from("fff38400", "hex"), Buffer.alloc(8000 * seconds - 4)]);
 
-/** The last page of an Ogg file, whose position is in samples of 48 kHz. */
+/** The last page of an Ogg file, whose position counts samples at 48 kHz. */
 function ogg(seconds: number): Buffer {
   const page = Buffer.alloc(200);
   page.write("OggS", 100);
@@ -42,7 +42,7 @@ async function rowFor(model: string, body: Buffer | string, type: string, input:
 }
 
 const text = "Ten words are spoken here, and an emoji: 🎬";
-/** An emoji is one character. */
+/** The number of characters. The emoji counts as one, although its length is two. */
 const characters = text.length - 1;
 
 describe("speech", () => {

@@ -62,7 +62,7 @@ export const dispute = (id: string, payment: string, status: string, amount = pr
   payment_intent: payment,
 });
 
-/** The product with a stand-in for Stripe, an upstream, a product for sale and an admin. */
+/** Starts the product with a stand-in for Stripe, an upstream, a product for sale and an admin. */
 export async function openShop(env: Record<string, string> = {}) {
   const [stripe, upstream] = await Promise.all([startStripe(), startUpstream()]);
   const databaseUrl = await createDatabase();
@@ -155,7 +155,7 @@ export async function openShop(env: Record<string, string> = {}) {
       if (status !== 200) throw new Error(`Not paid: ${status}`);
       return { id: id as string, payment: session.payment_intent };
     },
-    /** Available credits. */
+    /** Returns a user's available credits. */
     free: async (person: string) => {
       const { balance, held } = (await ledger.balance(person)) ?? { balance: 0, held: 0 };
       return (balance - held) / 1e6;

@@ -15,7 +15,7 @@ const received: { model: string; max_completion_tokens?: number; max_tokens?: nu
 const event = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 
-/** Generates 400 tokens of every kind and then waits for the caller to disconnect. */
+/** Generates 400 tokens, a hundred of each kind, and then waits for the caller to disconnect. */
 async function generate(response: ServerResponse) {
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (let i = 0; i < 100; i++) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The responses to a request and to a plain one that follows it on the same connection. */
+/** Returns the responses to a request and to a plain one that follows it on the same connection. */
 async function raw(text: string): Promise<string> {
   const { port, hostname } = new URL(app.url);
   const socket = connect(Number(port), hostname);

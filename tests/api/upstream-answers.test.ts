@@ -26,7 +26,7 @@ const delta = (content: string, finish_reason: string | null = null) =>
 const sendEvents = (response: ServerResponse, ...events: string[]) =>
   response.writeHead(200, { "content-type": "text/event-stream" }).end(events.join(""));
 
-/** The first model does what a test says, and its fallback answers. */
+/** Sets the response of the first model. Its fallback always answers. */
 function firstIs(first: (response: ServerResponse) => unknown) {
   gateway.upstreamIs((response, body) => {
     if (body.model !== "second") return first(response);
@@ -66,7 +66,7 @@ const badStarts: [string, (response: ServerResponse) => unknown, RegExp, string 
   ],
 ];
 
-/** Whole answers that are failures. */
+/** Unstreamed answers that are failures. */
 const badAnswers: [string, (response: ServerResponse) => unknown, RegExp, string][] = [
   [
     "an error",
@@ -219,7 +219,7 @@ describe("a compressed answer", () => {
     );
     const answer = await gateway.send("chat/completions", { ...ask, model: "alone" });
     expect(answer.status).toBe(502);
-    expect(await errorOf(answer)).toMatch(/more than this server keeps/);
+    expect(await errorOf(answer)).toMatch(/larger than this server accepts/);
     expect(await gateway.rowOf(answer)).toMatchObject({ status: "failed" });
   });
 });

@@ -75,7 +75,8 @@ it("keeps the last admin, and refuses to ban, delete or impersonate yourself", a
     users.admin.patch(`users/${second.id}`, { role: "customer" }),
     second.api.patch(`users/${users.adminId}`, { role: "customer" }),
   ]);
-  // The second request comes from a user who is no longer an admin, or would remove the last admin.
+  // Only one request succeeds: the second one comes from a user who is no longer an admin, or would remove the last
+  // admin.
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const remaining = both[0]!.status === 200 ? users.admin : second.api;
   await remaining.patch(`users/${users.adminId}`, { role: "admin" });

@@ -94,7 +94,7 @@ describe("where addresses don't have to be verified", () => {
   it("returns the debt of a deleted account to the mailbox's next one, once", async () => {
     const email = newAddress("debtor");
     const first = await calls.signUpAs(email);
-    // The sign-up credits pay a hundred of it, at the latest when the account is deleted.
+    // The sign-up credits pay a hundred credits of the debt, at the latest when the account is deleted.
     await indebt(app, first.id, 130_000_000);
     const debt = async (bearer: string) => (await apiOf(app.url, bearer).get("billing")).body.debt;
     expect((await calls.remove(first.bearer, email)).status).toBe(204);
@@ -114,7 +114,7 @@ describe("where addresses don't have to be verified", () => {
     });
     const third = await calls.signUpAs(email);
     expect(await debt(third.bearer)).toBe(0);
-    // Credits that arrive pay it first.
+    // New credits pay the debt first.
     await admin.post(`users/${second.id}/grant`, { credits: 50, note: "Paid by invoice" });
     expect([await debt(second.bearer), await calls.balance(second.bearer)]).toEqual([0, 20]);
     expect(await faultsOf(app)).toEqual([]);
@@ -165,7 +165,7 @@ describe("where addresses have to be verified", () => {
       expect([refused.status, refused.body.code]).toEqual([403, "FORBIDDEN"]);
       expect(refused.body.errors.email[0]).toContain("Verify your email address first");
     }
-    // The code was sent with the sign-up.
+    // The code was already sent when the user signed up.
     const code = codeIn(await mailTo(email, "Verify your email address"));
     expect((await api.post("auth/verify-email", { code })).status).toBe(200);
     expect(await calls.balance(bearer)).toBe(100);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A field that can be patched, with two values. */
+/** Returns a field that can be patched, with two values. */
 function editOf(resource: Resource) {
   const found = Object.entries(resource.fields).find(
     ([, { write, kind }]) => write === "always" && ["text", "long-text", "count"].includes(kind),

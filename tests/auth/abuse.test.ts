@@ -54,7 +54,7 @@ describe("a stranger", () => {
     expect((await signIn("one@example.com", "hunter22", address)).status).toBe(401);
     const set = "update auth_tries set tries = $1 where purpose = 'network' and address = $2 returning tries";
     expect(await look(app, set, [299, address])).toHaveLength(1);
-    // A successful sign-in isn't counted.
+    // A successful sign-in doesn't count toward the limit.
     for (let i = 0; i < 2; i++) expect((await signIn(email, password, address)).status).toBe(200);
     expect((await signIn("two@example.com", "hunter22", address)).status).toBe(401);
     const refused = await signIn(email, password, address);
@@ -86,7 +86,8 @@ describe("someone who knows the password", () => {
       [session.user.id],
     );
     const entering = signIn(email, password);
-    // The session is stored before the change is committed, but after all others were ended.
+    // Waits until the session is stored, which happens before the change is committed, but after all other sessions
+    // were ended.
     await expect
       .poll(async () =>
         look(

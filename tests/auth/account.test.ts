@@ -86,7 +86,7 @@ describe("an email address", () => {
     const mail = await mailTo(app, taken.email);
     expect(mail).toContain("already has an account");
     expect(mail).not.toContain("confirm-email");
-    // The emails to the requester's own mailbox don't reveal it either: both have the same text.
+    // The emails to the requester's own mailbox have the same text, so they don't reveal whether the address is taken.
     await mailTo(app, email, 2);
     const [first, second] = (await mailsTo(app, email)).map((text) => text.slice(text.indexOf("\n\n")));
     expect(first).toBe(second);
@@ -194,7 +194,7 @@ describe("a password", () => {
       [same.map(({ id }) => id)],
     );
     const [one, other] = rows.map(({ password }) => password.split(":"));
-    // scrypt with 16 MB: a 16-byte salt and a 64-byte key.
+    // Passwords are hashed by scrypt with 16 MB: a 16-byte salt and a 64-byte key, in hexadecimal.
     expect(one!.map((part) => part.length)).toEqual([32, 128]);
     expect(one![0]).not.toBe(other![0]);
     expect(one![1]).not.toBe(other![1]);

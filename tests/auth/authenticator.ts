@@ -3,7 +3,7 @@ import { Secret } from "otpauth";
 
 const stepSeconds = 30;
 
-/** The six digits of RFC 4226 for a counter, computed independently of the server's library. */
+/** The six-digit code of RFC 4226 for a counter, computed independently of the server's library. */
 export function codeOf(key: Uint8Array, counter: number): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));

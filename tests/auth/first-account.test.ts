@@ -34,7 +34,7 @@ describe("the first account", () => {
 
     const proxied: Record<string, string>[] = [
       stranger,
-      // A proxy's client can claim any earlier address.
+      // A client of a proxy can put any address into these headers.
       { "x-forwarded-for": "127.0.0.1" },
       { forwarded: "for=127.0.0.1" },
       { via: "1.1 proxy" },
@@ -74,7 +74,7 @@ it.each([
   ["http://localhost:3000/", "192.168.0.7", {}, undefined, false],
   ["http://localhost:3000/", undefined, {}, undefined, false],
   ["http://192.168.0.7:3000/", "127.0.0.1", {}, undefined, false],
-  // A page that has its own name resolve to this machine.
+  // DNS rebinding: a page whose own name resolves to this machine.
   ["http://rebinding.example/", "127.0.0.1", {}, undefined, false],
   ["http://localhost:3000/", "127.0.0.1", { origin: "https://evil.example" }, undefined, false],
   ["http://localhost:3000/", "127.0.0.1", { origin: "null" }, undefined, false],

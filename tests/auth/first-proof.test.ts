@@ -48,7 +48,7 @@ async function squat(email: string) {
 }
 type Squatter = Awaited<ReturnType<typeof squat>>;
 
-/** Expects that all of the squatter's access and data is deleted and that `owner` has an empty account. */
+/** Expects that the squatter's access and data have been deleted, and that `owner` has an empty account. */
 async function expectGone(squatter: Squatter, email: string, owner: string) {
   expect((await call(app.url, "session", undefined, { bearer: squatter.bearer })).status).toBe(401);
   expect((await call(app.url, "session", undefined, { bearer: squatter.acting })).status).toBe(401);
@@ -78,12 +78,12 @@ describe("the first proof of a mailbox from outside", () => {
   it("by a code ends what a stranger set up for the address", async () => {
     const email = newAddress("code");
     const squatter = await squat(email);
-    // The first email told the mailbox's owner about the second factor.
+    // The first email informed the mailbox's owner that two-factor authentication was turned on.
     const owner = await calls.enterByCode(email, 2);
     expect(owner.mail).toContain("This address was never verified");
     expect([owner.status, owner.body.challenge]).toEqual([200, undefined]);
     await expectGone(squatter, email, owner.bearer!);
-    // Only the first proof does that.
+    // Only the first proof deletes what the account contained.
     await apiOf(app.url, owner.bearer!).post("chats", { title: "Mine" });
     const again = await calls.enterByCode(email, 4);
     expect(again.mail).not.toContain("never verified");

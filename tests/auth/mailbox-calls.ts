@@ -17,7 +17,7 @@ export function mailboxCalls(app: App) {
   return {
     signUpAs,
 
-    /** An admin, who is the first to sign up here. */
+    /** Creates an admin, who is the first user to sign up here. */
     admin: async () => apiOf(app.url, (await signUp(app.url, "Admin")).token),
 
     signIn: (email: string, given = password) =>

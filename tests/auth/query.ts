@@ -19,6 +19,6 @@ export async function look<Row extends pg.QueryResultRow>(
 /** Options for a second process of the same installation. */
 export const sameAs = ({ dataDir, databaseUrl }: App) => ({ dataDir, databaseUrl });
 
-/** Makes an address verified, as its mailbox's first proof would, without ending what was set up. */
+/** Marks an address as verified, as the mailbox's first proof does, but without deleting what was set up before. */
 export const verify = (app: App, email: string) =>
   look(app, "update people set email_proven = true where email = $1", [email]);

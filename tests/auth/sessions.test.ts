@@ -14,7 +14,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Checks in both processes, because each must see the other's changes immediately. */
+/**
+ * Returns the status of a session. Checks it in both processes, because each must see the other's changes immediately.
+ */
 const statusOf = async (bearer: string) => {
   const [one, other] = await Promise.all(
     [app, beside].map(({ url }) => call(url, "session", undefined, { bearer })),

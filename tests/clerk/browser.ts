@@ -1,6 +1,6 @@
 import type { Clerk } from "./standin.ts";
 
-/** A browser like clerk-js's, whose requests come through the application's proxy. */
+/** Simulates a browser with clerk-js, whose requests come through the application's proxy. */
 export async function openBrowser(clerk: Clerk, origin: string) {
   let browser = "";
   const send = async (method: string, path: string, form: Record<string, string> = {}) => {

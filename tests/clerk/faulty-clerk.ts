@@ -8,13 +8,15 @@ interface Reply {
   headers?: Record<string, string | string[]>;
 }
 
-/** An error in the format of Clerk's interfaces. */
+/** An error in the format of Clerk's APIs. */
 export const refusal = (status: number, code: string): Reply => ({
   status,
   body: { errors: [{ code, message: code }] },
 });
 
-/** Serves both of Clerk's interfaces with a reply that the test sets, apart from the keys, which are valid. */
+/**
+ * Serves both of Clerk's APIs with a response that the test sets, except for the signing keys, which are always valid.
+ */
 export async function startFaultyClerk(frontendUrl: string) {
   const state = {
     reply: { status: 200 } as Reply,

@@ -12,7 +12,7 @@ import * as shapes from "./responses.ts";
 import { addAttempts } from "./sign-in-attempts.ts";
 import { sessionToken, type World } from "./state.ts";
 
-/** The application's origin. Same-origin requests don't send it. */
+/** The application's origin. Same-origin requests don't send an Origin header, so the proxy's URL is used for them. */
 const originOf = (c: Visit) =>
   c.req.header("origin") ?? new URL(c.req.header("clerk-proxy-url") ?? "http://localhost").origin;
 
@@ -59,7 +59,7 @@ function kernel(world: World): Frontend {
         setCookie(c, "__client_uat", String(since), options);
       }
       const shape = client ? clientShape(c, client) : null;
-      // A request for the client returns the client itself.
+      // A request for the client gets the client itself as the response.
       if (c.req.path === "/v1/client") return c.json({ response: shape, client: null });
       return c.json({ response, client: shape });
     },
@@ -71,11 +71,11 @@ export function frontendApi(world: World) {
   const frontend = kernel(world);
   const { app, answer, clientOf } = frontend;
 
-  // clerk-js tunnels other methods through POST.
+  // clerk-js sends other methods as POST requests with a `_method` parameter.
   app.use(methodOverride({ app, query: "_method" }));
 
-  // The first file is requested as @5, and the files that it loads by the full version. A Hono route can match
-  // neither.
+  // The first file is requested as version @5, and the files that it loads by the full version. Hono's route patterns
+  // can't match either of them.
   app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
     const { scope, package: name, file } = c.req.param();
     if (!/^@clerk\/clerk-js@5(\.|$)/.test(`${scope}/${name}`)) return next();
@@ -84,7 +84,7 @@ export function frontendApi(world: World) {
   });
   app.get("/.well-known/jwks.json", (c) => c.json(world.signer.jwks));
 
-  // The link in emails, the only URL that users open themselves.
+  // The link in emails is the only URL that users open themselves.
   app.get("/v1/tickets/accept", (c) => {
     const ticket = c.req.query("ticket") ?? "";
     const invited = [...world.instance.invitations.values()].find((made) => made.ticket === ticket);
@@ -140,7 +140,7 @@ export function frontendApi(world: World) {
     const session = own(c);
     if (session.status !== "active")
       throw new Refused(401, "authentication_invalid", "Invalid authentication");
-    // The only response without an envelope.
+    // This is the only response without an envelope.
     return c.json({ object: "token", jwt: sessionToken(world, session, originOf(c)) });
   });
   app.post("/v1/client/sessions/:id/touch", (c) => {

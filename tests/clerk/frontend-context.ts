@@ -5,16 +5,16 @@ import type { World } from "./state.ts";
 export type Visit = Context<{ Variables: { client: Client | undefined } }>;
 type Form = Record<string, string>;
 
-/** A submitted form; clerk-js sends nothing else. */
+/** Parses a submitted form. clerk-js sends no other kind of body. */
 export const formOf = async (c: Visit) => (await c.req.parseBody()) as Form;
 
-/** What all parts of Clerk's Frontend API share. */
+/** The context that all parts of Clerk's Frontend API share. */
 export interface Frontend {
   app: Hono<{ Variables: { client: Client | undefined } }>;
   world: World;
   /** The browser's client, created on first use. */
   clientOf(c: Visit): Client;
-  /** The session of the browser; refuses browsers that aren't signed in. */
+  /** The session of the browser. Browsers that aren't signed in are refused. */
   sessionOf(c: Visit): Session;
   /** Responds in clerk-js's format: with the state of the browser's client. */
   answer(c: Visit, response: object | null): Response;

@@ -20,7 +20,7 @@ export type Strategy = "admin" | "email_code" | "ticket";
 export interface EmailAddress {
   id: string;
   email_address: string;
-  /** How it was verified; null if it wasn't. */
+  /** How the address was verified; null if it wasn't. */
   verified: Strategy | null;
 }
 
@@ -28,7 +28,7 @@ export interface User {
   id: string;
   emails: EmailAddress[];
   primary_email_address_id: string | null;
-  /** In plain text, because it exists only during the test. */
+  /** Stored in plain text, because it exists only during the test. */
   password: string | null;
   first_name: string | null;
   last_name: string | null;

@@ -13,11 +13,11 @@ import { createSigner } from "./tokens.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 interface Options {
-  /** The lifetime of a session token. */
+  /** The lifetime of a session token, in seconds. */
   tokenSeconds?: number;
   /** Whether a sign-up requires an emailed code. */
   verifyEmail?: boolean;
-  /** A production instance instead of a development one. */
+  /** Whether to simulate a production instance instead of a development instance. */
   live?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Person {
   name?: string;
 }
 
-/** A webhook's event. */
+/** Returns the payload of a webhook event. */
 function payloadOf(type: string, thing: User | Session): object {
   if (type === "user.deleted") return { deleted: true, id: thing.id, object: "user" };
   return "emails" in thing ? shapes.account(thing) : shapes.sessionForServer(thing);
@@ -64,8 +64,8 @@ async function listen(
 }
 
 /**
- * A stand-in for Clerk on loopback for its real SDKs: the Frontend API with clerk-js, the Backend API, keys, and
- * webhooks. `env` configures the application for it.
+ * Starts a stand-in for Clerk on loopback that works with Clerk's real SDKs: the Frontend API with clerk-js, the
+ * Backend API, keys, and webhooks. `env` configures the application for it.
  */
 export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live = false }: Options = {}) {
   const signer = createSigner();
@@ -105,9 +105,9 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
       CLERK_PROXY: "1",
       CLERK_FAPI_URL: frontend.url,
     },
-    /** Requests that neither interface supports. A successful test leaves this empty. */
+    /** Requests that neither API supports. A successful test leaves this empty. */
     unknownRequests: world.unknownRequests,
-    /** All requests to both interfaces, oldest first. */
+    /** All requests to both APIs, oldest first. */
     heard: world.heard,
     mails: world.mails,
     /** Sets the product's URL, for webhooks and for links in emails. */
@@ -130,12 +130,12 @@ export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live 
     revoke: (session: Session) => instance.end(session, "revoked"),
     /** Signs a user in, as in a new browser. */
     signIn: (user: User) => instance.begin(instance.newClient(), user),
-    /** A session token for a user. Creates a session if there is none. */
+    /** Returns a session token for a user. Creates a session if there is none. */
     sessionToken(user: User, claims: object = {}): string {
       const session = instance.sessionsOf(user)[0] ?? instance.begin(instance.newClient(), user);
       return sessionToken(world, session, world.home, claims);
     },
-    /** Sets Clerk's clock ahead of or behind ours. */
+    /** Sets Clerk's clock ahead of or behind the application's clock. */
     skew(seconds: number) {
       world.skew = seconds;
     },

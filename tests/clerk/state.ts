@@ -9,7 +9,7 @@ export interface Mail {
   content: string;
 }
 
-/** The state that the stand-in's two interfaces share. */
+/** The state that the stand-in's two APIs share. */
 export interface World {
   instance: Instance;
   signer: Signer;
@@ -18,7 +18,7 @@ export interface World {
   live: boolean;
   verifyEmail: boolean;
   tokenSeconds: number;
-  /** How far Clerk's clock is ahead of ours, in seconds. */
+  /** How far Clerk's clock is ahead of the application's clock, in seconds. */
   skew: number;
   /** The application's URL, for links in emails. */
   home: string;
@@ -34,7 +34,7 @@ export const host = (live: boolean) => (live ? "clerk.standin.test" : "standin.c
 /** The code in every email. */
 export const code = "424242";
 
-/** A session token, for the application at `azp`. */
+/** Creates a session token for the application at `azp`. */
 export function sessionToken(world: World, session: Session, azp: string, claims: object = {}): string {
   const now = Math.floor(Date.now() / 1000) + world.skew;
   return world.signer.jwt({

@@ -10,7 +10,7 @@ it("types rows, inputs and verbs' bodies by table and declaration", () => {
     async create(input) {
       expectTypeOf(input.name).toEqualTypeOf<string>();
       expectTypeOf(input.app_id).toEqualTypeOf<string | null | undefined>();
-      // @ts-expect-error: only the server sets it
+      // @ts-expect-error: only the server sets `prefix`
       input.prefix;
       return {};
     },

@@ -25,9 +25,8 @@ export async function withTwoFactor(token: string, password: string) {
 }
 
 /**
- * Verifies a new user's address through the API, with the code that is emailed for it. The first account of an
- * installation is verified already.
- * @returns the number of emails that were sent
+ * Verifies a new user's address through the API with the emailed code. The first account of an installation is verified
+ * already. @returns the number of emails that were sent
  */
 export async function verifyEmail(token: string, email: string): Promise<number> {
   if ((await callApi(token, "session")).body.email_verified) return 0;

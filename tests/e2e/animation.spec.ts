@@ -176,7 +176,7 @@ test("the editor has no accessibility findings and fits a narrow screen", async 
         .getByRole("button", { name: /^Text:/ })
         .first()
         .click();
-    // Checks only the page, because the shell around it has separate tests.
+    // Checks only the page's main content, because the shell around it has separate tests.
     expect(await findings(page, "main"), tab).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 800 });

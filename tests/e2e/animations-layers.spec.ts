@@ -60,7 +60,7 @@ test("changes a layer's timing by drag and keyboard, undoes it and saves it", as
     .poll(async () => (await kept()).exit)
     .toEqual({ kind: "fade", duration: 0.4, at: expect.any(Number) });
 
-  // Dragged to the scene's end, it stays until the end however long the scene becomes.
+  // An element whose exit is moved to the scene's end stays until the end, however long the scene becomes.
   await exitHandle.press("End");
   await expect.poll(() => second(exitHandle)).toBe(end);
   await expect.poll(async () => (await kept()).exit).toEqual({ kind: "fade", duration: 0.4 });

@@ -26,7 +26,7 @@ test.describe("the theme", () => {
   test("is shared with the console and other tabs", async ({ page, context, person: _ }) => {
     const other = await context.newPage();
     await other.goto("/tos");
-    // Background tabs rarely render.
+    // Background tabs rarely render, so the page is brought to the front.
     await page.bringToFront();
     await page.goto("/settings/appearance");
     await page.getByRole("radiogroup", { name: /theme/i }).getByText("Dark", { exact: true }).click();

@@ -11,7 +11,7 @@ const quietMs = 3000;
 
 interface Script {
   path: string;
-  /** Bytes on the wire, body only. */
+  /** The size of the body as transferred, in bytes. */
   size: number;
   encoding: string | null;
 }
@@ -56,7 +56,10 @@ async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSiz
   return context.newPage();
 }
 
-/** Several pages at a time, because most of the time is spent waiting for the network to become idle. */
+/**
+ * The number of pages loaded at the same time, because most of the time is spent waiting for the network to become
+ * idle.
+ */
 const atOnce = 4;
 for (let at = 0; at < pages.length; at += atOnce) {
   const some = pages.slice(at, at + atOnce);
@@ -72,7 +75,7 @@ for (let at = 0; at < pages.length; at += atOnce) {
       const size = scripts.reduce((sum, script) => sum + script.size, 0);
       expect(size, `${page.path}, ${viewport.width} wide`).toBeLessThanOrEqual(page.limit);
       expect(scripts.find(({ path }) => path.includes("/base-"))?.encoding).toBe("gzip");
-      // Everything that the browser loads is counted by `npm run check`.
+      // `npm run check` counts every script that the browser loads.
       expect(filesOf(page)).toEqual(expect.arrayContaining(scripts.map(({ path }) => path)));
     };
     await Promise.all(some.flatMap((page) => windows.map((viewport) => look(page, viewport))));

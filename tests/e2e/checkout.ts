@@ -13,7 +13,10 @@ const notCopied = new Set([
   "test-results",
 ]);
 
-/** Copies this checkout's sources to a temporary folder. Packages are linked, so that a build has its own cache. */
+/**
+ * Copies this checkout's sources to a temporary folder. The copy has its own node_modules folder with links to the
+ * packages, so that a build has its own cache.
+ */
 export function copyCheckout(): string {
   const checkout = temporaryFolder();
   for (const name of readdirSync(root)) {

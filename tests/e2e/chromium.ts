@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Only the last list of disabled features counts, so Playwright's own have to be repeated. */
+/** Chromium uses only the last list of disabled features, so Playwright's own features have to be repeated. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -49,7 +49,7 @@ const runs = (path: string) =>
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
-  // Chrome on Windows opens a window instead of printing its version.
+  // On Windows, Chrome opens a window instead of printing its version, so it isn't run.
   const works = (path: string) => existsSync(path) && (process.platform === "win32" || runs(path));
   return candidates.find(works) ?? [chromium.executablePath()].find(works);
 }
@@ -68,7 +68,8 @@ function install() {
 }
 
 /**
- * Finds Chromium: CHROMIUM_PATH, the system's, Playwright's, or Debian's package where it can be installed.
+ * Finds Chromium at CHROMIUM_PATH, on the system or in Playwright's folder. Otherwise, installs Debian's package if
+ * possible.
  * @throws Error with the command that installs it
  */
 export function chromiumPath(): string {

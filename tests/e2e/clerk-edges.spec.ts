@@ -24,7 +24,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
   await expect(heading(page, "Apps")).toBeVisible();
   const mark = await storedToken(context);
   await page.route("**/__clerk/**/tokens*", (route) => route.abort());
-  // The current token expires first.
+  // Waits until the current token has expired.
   await page.waitForTimeout((tokenSeconds + 1) * 1000);
   const began = Date.now();
   await page.getByRole("link", { name: "API keys" }).click();
@@ -41,7 +41,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
 test("a sign-out while Clerk is unavailable ends the session", async ({ page, context }) => {
   await signIn(page, await mode.make());
   await expect(heading(page, "Apps")).toBeVisible();
-  // Neither Clerk nor the server is notified.
+  // Neither Clerk nor the server can be notified of the sign-out.
   await page.route(/__clerk|\/api\/auth\/sign-out/, (route) => route.abort());
   await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

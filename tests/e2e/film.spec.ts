@@ -15,7 +15,10 @@ const rate = 48_000;
 /** The allowed offset between a word and its caption, in seconds. */
 const late = 0.08;
 
-/** The time of the first sound after a given time, in seconds: ten milliseconds louder than the softest consonant. */
+/**
+ * The time of the first sound after a given time, in seconds: the first ten milliseconds that are louder than the
+ * softest consonant.
+ */
 function onsetAfter(pcm: Float32Array, seconds: number): number {
   const window = rate / 100;
   for (let at = Math.round(seconds * rate); at + window < pcm.length; at += window / 2) {
@@ -39,7 +42,7 @@ function flatPlace(rgba: Uint8Array): { x: number; y: number; color: number[] } 
   throw new Error("The picture is flat nowhere");
 }
 
-/** The frame as the document describes it. */
+/** Draws the frame directly from the document, for comparison. */
 async function drawn(document: Document, narrations: Record<string, number>, time: number) {
   const { canvas, surface } = canvasFor(document, size);
   const film = { document, timeline: timelineOf(document, narrations), media: await loadMedia({}) };

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import OpenAI from "openai";
 import { callApi, storedToken } from "./people.ts";
 
-/** Another tab, with the same user signed in. */
+/** Opens another tab with the same user signed in. */
 async function secondTab(page: Page, from: BrowserContext): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: process.env.PRODUCT_URL });
   await context.addCookies(await from.cookies());

@@ -16,8 +16,8 @@ import type { Shot } from "./frames-page.ts";
 
 const require = createRequire(import.meta.url);
 /**
- * The mean difference of a channel, 0 to 255, and the share of pixels that differ by more than 40. The differences
- * are at the edges of letters, which the two rasterizers smooth differently.
+ * The allowed mean difference of a channel, from 0 to 255, and the allowed share of pixels that differ by more than 40.
+ * The differences are at the edges of letters, which the two rasterizers smooth differently.
  */
 const bound = { mean: 1.6, visible: 0.015, tellApart: 40 };
 

@@ -58,7 +58,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     await expect(page.getByLabel("First call, curl")).toContainText(`${url}/v1/chat/completions`);
     await page.getByRole("button", { name: "Test call" }).click();
     await expect(page.getByText(/^The key works. Response in/)).toBeVisible();
-    const log = page.getByRole("link", { name: "See it in the log" });
+    const log = page.getByRole("link", { name: "View the request in the log" });
     const request = (await log.getAttribute("href"))?.split("/").at(-1);
 
     await page.getByRole("link", { name: "View key details" }).click();
@@ -123,7 +123,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await expect(page.getByLabel("Default model")).toHaveValue("scenewright/sketch-1");
   await page.getByRole("button", { name: "Create app" }).click();
   await expect(page.getByText("Calls that don't name a model use scenewright/sketch-1.")).toBeVisible();
-  await expect(page.getByText("Its calls can spend up to 50 credits")).toBeVisible();
+  await expect(page.getByText("The app's calls can spend up to 50 credits")).toBeVisible();
   const app = page.url().split("/").at(-1) ?? "";
 
   await page.getByRole("link", { name: "New key for this app" }).click();
@@ -144,14 +144,14 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await expect(page.getByText("Paused: calls are refused")).toBeVisible();
   expect(await call(productUrl(), secret)).toEqual({ status: 403, code: "forbidden" });
   await page.getByRole("link", { name: /Letter server/ }).click();
-  await expect(page.getByText("Its app is paused")).toBeVisible();
+  await expect(page.getByText("The app of this key is paused")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Resume" }).click();
   await confirm(page, "Resume");
   await expect(page.getByText("Paused: calls are refused")).toBeHidden();
   expect((await call(productUrl(), secret)).status).toBe(200);
 
-  // A key that belongs to no app but accepts the header can call as this app.
+  // A key that belongs to no app but accepts the X-App-Id header can make calls for this app.
   const named = { name: "Shared", names_app: true };
   const { body: shared } = await callApi(person.token, "api-keys", { body: named });
   expect((await call(productUrl(), shared.secret, { headers: { "x-app-id": app } })).status).toBe(200);

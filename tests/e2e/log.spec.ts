@@ -131,7 +131,7 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
 });
 
 test("supports j, k, x, p and Enter, and j and k on the record page", async ({ page, operator: _ }) => {
-  // Limited to earlier requests, because new ones from other tests would move the rows.
+  // The list is limited to earlier requests, because new ones from other tests would move the rows.
   await page.goto(`/llm-logs?status=succeeded&created_at_lte=${new Date().toISOString()}`);
   await expect(rows(page)).toHaveCount(50);
   const at = async (place: number) => (await rows(page).nth(place).getAttribute("data-row")) ?? "";
@@ -160,12 +160,12 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
   await expect(page.getByRole("button", { name: "Next LLM Request" })).toBeEnabled();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/llm-logs/${third}`);
-  // The URL changes first; until the record is on screen, the buttons are those of the previous one.
+  // The URL changes first. Until the record is on screen, the buttons still belong to the previous record.
   await expect(page.getByRole("code").getByText(third)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous LLM Request" })).toBeEnabled();
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`/llm-logs/${second}`);
-  // The previous record is loaded for each request. Before the first one, k has no target.
+  // Until the previous record has loaded, k has no target, so the test retries.
   await expect(async () => {
     await page.keyboard.press("k");
     await expect(page).toHaveURL(`/llm-logs/${first}`, { timeout: 1000 });
@@ -227,7 +227,7 @@ test("shows new requests and external changes live", async ({ page, studio, oper
   await expect(live).toContainText("succeeded");
   await expect(live).toContainText("plain");
 
-  // Scrolled down, the list keeps its position and shows the number of new rows above.
+  // When the list is scrolled down, it keeps its position and shows the number of new rows above.
   await page.evaluate(() => scrollTo(0, 900));
   await studio.logged("plain", `And now ${Date.now()}?`);
   await page.getByRole("button", { name: "1 new" }).click();

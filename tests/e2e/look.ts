@@ -3,7 +3,10 @@ import { expect, type Page } from "@playwright/test";
 
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
-/** The rules whose results depend on the theme, because themes differ only in colors. */
+/**
+ * The rules whose results depend on the theme. Themes differ only in colors, so the second theme is checked only with
+ * these rules.
+ */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** Switches the system theme with reduced motion, so that no color transition is running. */

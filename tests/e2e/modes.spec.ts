@@ -5,7 +5,7 @@ import { signInAs, storedToken, toastOf } from "./people.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Requests a page, signs in on the way, and returns to the page. */
+/** Opens a page, signs in when redirected, and returns to the page. */
 async function signIn(
   page: Page,
   { product, signInPath, fillSignIn }: Mode,
@@ -20,7 +20,9 @@ async function signIn(
 
 /** Triggers a refetch, as a working user would. */
 const work = (page: Page) => page.getByRole("link", { name: "API keys" }).click();
-/** Triggers a refetch if the page hasn't noticed the end of the session by itself, and waits for the sign-in page. */
+/**
+ * Triggers a refetch, in case the page hasn't reacted to the end of the session yet, and waits for the sign-in page.
+ */
 const workUntilOut = (page: Page) =>
   Promise.race([work(page).catch(() => {}), page.waitForURL(/sign-in/)]).then(() =>
     page.waitForURL(/sign-in/),

@@ -14,15 +14,15 @@ export interface Account {
 export interface Mode {
   product: App;
   clerk?: Clerk;
-  /** The admin's API. */
+  /** Calls the API as the admin. */
   admin: (path: string, options?: { method?: string; body?: unknown }) => ReturnType<typeof callApi>;
-  /** A user with an existing account. */
+  /** Creates a user with an account. */
   make(): Promise<Account>;
   /** The sign-in page that visitors are redirected to. */
   signInPath: RegExp;
   fillSignUp(page: Page, account: Account): Promise<void>;
   fillSignIn(page: Page, account: Account): Promise<void>;
-  /** The form's errors after a wrong password, and after a banned user's correct one. */
+  /** The form's errors: `wrong` after a wrong password, and `banned` after a banned user's correct password. */
   wrong: string | RegExp;
   banned: string | RegExp;
   stop(): Promise<void>;
@@ -63,7 +63,10 @@ async function embedded(): Promise<Mode> {
   };
 }
 
-/** The lifetime of a token. clerk-js renews tokens in their last seconds, so with this one it does so constantly. */
+/**
+ * The lifetime of a token, in seconds. clerk-js renews tokens in their last seconds, so it renews such short-lived ones
+ * constantly.
+ */
 export const tokenSeconds = 12;
 
 async function clerk(): Promise<Mode> {

@@ -56,7 +56,10 @@ async function generated({ api }: Studio, name: keyof typeof resources): Promise
   return [...pages, `${path}/${failed.id}?tab=raw`];
 }
 
-/** Messages that the browser logs by itself. */
+/**
+ * Collects what should never occur on a page: console errors and warnings, uncaught errors, and requests to other
+ * origins.
+ */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {
@@ -140,7 +143,9 @@ test("editing a deleted record keeps the input and shows an error", async ({ pag
   await page.getByLabel("Name").fill("Press office, abroad");
   await studio.api(`apps/${body.id}`, { method: "DELETE" });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "What you typed is kept here" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Your entries are kept in this form" }),
+  ).toBeVisible();
   // Window focus refetches the record, which no longer exists.
   await page.clock.fastForward("01:00");
   const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/apps/${body.id}`));

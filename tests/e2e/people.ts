@@ -32,7 +32,7 @@ export async function callApi(
   return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-/** The toast with this text. */
+/** Finds the toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: /^Notifications/ }).getByText(text);
 

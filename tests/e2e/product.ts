@@ -4,7 +4,8 @@ interface Options {
   env?: Record<string, string>;
   port?: number;
   /**
-   * Whether it runs its own database, as `npm start` does. Otherwise it uses one on the test run's PostgreSQL server.
+   * Whether the product runs its own database, as `npm start` does. Otherwise, it uses one on the test run's PostgreSQL
+   * server.
    */
   embedded?: boolean;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signUp } from "../server.ts";
 import { callApi, productUrl, signInAs } from "./people.ts";
 
-/** The color at the center of the preview, once the current state has been drawn. */
+/** The color of a point in the preview, by default its center, once the current state has been drawn. */
 const pixel = (page: import("@playwright/test").Page, x = 0.5, y = 0.5) =>
   page.locator("canvas").evaluate(
     async (canvas: HTMLCanvasElement, [x, y]) => {

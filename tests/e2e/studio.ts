@@ -35,7 +35,7 @@ async function seed({ dataDir, databaseUrl }: App) {
   await promisify(execFile)(process.execPath, [program, "--rows", String(rows)], { cwd: root, env });
 }
 
-/** One per worker, started when its first test needs it. */
+/** Each worker has one studio, which is started when its first test needs it. */
 export const test = base.extend<{ operator: Person }, { studio: Studio }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives a fixture's dependencies from this pattern

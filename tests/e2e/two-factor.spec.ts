@@ -28,7 +28,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
   const download = page.waitForEvent("download");
   await pressInDialog(page, "Download");
   expect((await download).suggestedFilename()).toBe("scenewright-backup-codes.txt");
-  await pressInDialog(page, "I’ve saved them");
+  await pressInDialog(page, "I’ve saved the codes");
   await expect(page.getByText("10 backup codes left")).toBeVisible();
 
   await page.getByRole("button", { name: /^Account menu for/ }).click();
@@ -55,7 +55,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
   await pressInDialog(page, "Generate codes");
   await expect(codes).toHaveCount(10);
   const renewed = await codes.allInnerTexts();
-  await pressInDialog(page, "I’ve saved them");
+  await pressInDialog(page, "I’ve saved the codes");
   await page.getByRole("button", { name: "Turn off" }).click();
   await dialog(page).getByLabel("Your password").fill(person.password);
   await dialog(page)

@@ -121,7 +121,7 @@ test("a user's page shows their keys and newest requests, linked to the log", as
   await expect(keys.getByText("Newsletter")).toBeVisible();
   const latest = page.getByRole("region", { name: "Latest requests" });
   await expect(latest.getByRole("link").first()).toHaveAttribute("href", `/llm-logs/${id}`);
-  await latest.getByRole("link", { name: "All their requests" }).click();
+  await latest.getByRole("link", { name: "All requests by this user" }).click();
   await expect(page).toHaveURL(`/llm-logs/?owner_id=${operator.session.user.id}`);
   await expect(page.locator(`tr[data-row="${id}"]`)).toBeVisible();
 });
@@ -195,6 +195,6 @@ test("confirms before making a user an admin", async ({ page, studio, operator: 
   await promote("Cancel");
   await expect(role).toHaveText("customer");
   await promote("Make admin");
-  await expect(toastOf(page, "Una Marsh is now admin")).toBeVisible();
+  await expect(toastOf(page, "Una Marsh now has the role admin")).toBeVisible();
   await expect(role).toHaveText("admin");
 });

@@ -25,7 +25,7 @@ const test = base.extend<{ smtp: Smtp; product: App }>({
   },
 });
 
-/** A page of a browser that reaches the product through the proxy. */
+/** Opens a page in a browser that reaches the product through the proxy. */
 async function arrive(browser: Browser, { url }: App) {
   const headers = { "x-forwarded-for": "203.0.113.9" };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers });

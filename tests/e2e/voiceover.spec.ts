@@ -6,7 +6,7 @@ import { wavOf } from "../studio/wav-fixture.ts";
 import { findings } from "./look.ts";
 import { callApi, expect, test } from "./people.ts";
 
-/** Long enough to be paused during playback even on a slow machine. */
+/** Text that is long enough to be paused during playback, even on a slow machine. */
 const first =
   "Twice a day the sea comes in and goes out again, over the sand and over the stones, past the boats that lie on their sides and wait for it, up to the wall of the harbour and back.";
 const script = `${first}\n\nThe Moon is why it does.`;
@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const segment = (page: Page, number: number) => page.getByRole("listitem", { name: `Segment ${number}` });
 const ready = (page: Page) => expect(heading(page)).toContainText("ready", { timeout: 120_000 });
 
-/** Records each highlighted word, however briefly, with the slider's position at that time. */
+/** Records each highlighted word, even if it is highlighted only briefly, with the slider's position at that time. */
 async function listenTo(segment: Locator) {
   const marked = await segment.evaluateHandle((item) => {
     const found: { at: number; second: number }[] = [];
@@ -108,12 +108,12 @@ test("changes the text, voice and audio of single segments", async ({ page, pers
   await expect(segment(page, 1).getByText("uploaded")).toBeVisible();
   await expect(segment(page, 1)).toContainText("4.0 s", { timeout: 120_000 });
   await ready(page);
-  await segment(page, 1).getByRole("button", { name: "Use the voice again" }).click();
+  await segment(page, 1).getByRole("button", { name: "Use the generated voice" }).click();
   await expect(segment(page, 1).getByText("uploaded")).toBeHidden();
   await ready(page);
   await expect(segment(page, 1)).not.toContainText("4.0 s");
 
-  await page.getByLabel("Sound", { exact: true }).selectOption({ label: "own.wav" });
+  await page.getByLabel("Audio file", { exact: true }).selectOption({ label: "own.wav" });
   const volume = page.getByLabel("Volume");
   await expect(volume).toHaveValue("0.25");
   await volume.focus();

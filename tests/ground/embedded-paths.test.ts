@@ -16,9 +16,9 @@ import { root, signUp } from "../server.ts";
 import { createFolder, isRoot, removeFolders, startEmbedded } from "./embedded-app.ts";
 import { homeOf, serverOf, serversOn } from "./postgres.ts";
 
-/** Any other existing user: initdb looks up its name. */
+/** Any existing user other than root, because initdb looks up the user's name. */
 const daemon = { uid: 1, gid: 1 };
-/** Used by root for files that other users must reach. */
+/** The folder that root uses for files that other users must reach. */
 const reachable = "/var/lib/scenewright";
 const existedBefore = existsSync(reachable);
 

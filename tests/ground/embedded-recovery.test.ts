@@ -34,7 +34,7 @@ function write(app: App, token: string) {
   };
 }
 
-/** The ids that the app no longer has. */
+/** Returns the ids of the records that the app has lost. */
 async function missing(app: App, token: string, ids: string[]): Promise<string[]> {
   const api = apiOf(app.url, token);
   const found = new Set<string>();

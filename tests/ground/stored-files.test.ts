@@ -5,7 +5,7 @@ import * as schema from "../../server/db/schema.ts";
 import { fileReferences } from "../../server/jobs/stored-file-references.ts";
 import { catalog } from "../../server/resources/catalog.ts";
 
-/** JSON columns that don't refer to stored files, with what they contain. All others must be covered. */
+/** JSON columns that don't refer to stored files, with their contents. All other JSON columns must be covered. */
 const withoutFiles: Record<string, string> = {
   "llm_request_bodies.body": "what callers sent and models answered",
   "llm_request_changes.before": "fields of a request",

@@ -27,7 +27,10 @@ interface Def {
   }[];
 }
 
-/** Zod's definitions, whose types don't list the fields of each kind. A schema's own definition is its first check. */
+/**
+ * Zod's definitions, whose types don't list the fields of each kind. A schema's own definition counts as its first
+ * check.
+ */
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 const checksOf = (schema: z.ZodType) =>
   [defOf(schema) as never, ...(defOf(schema).checks ?? []).map((check) => check._zod.def)] as NonNullable<
@@ -59,7 +62,7 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(pattern);
   const minLength = Math.max(0, ...checks.map((one) => (one.check === "min_length" ? one.minimum! : 0)));
   const maxLength = Math.min(200, ...checks.map((one) => (one.check === "max_length" ? one.maximum! : 200)));
-  // The schema counts characters, and a grapheme may have several.
+  // The schema counts characters, and a grapheme may consist of several.
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const lengths = { minLength, maxLength };
   return fc

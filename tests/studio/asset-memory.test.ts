@@ -27,7 +27,7 @@ it("draws many large images in the memory of a few", { timeout: 120_000 }, async
   const assets: Record<string, LocalAsset> = Object.fromEntries(
     ids.map((id) => [id, { path, kind: "image" }]),
   );
-  // The second is a sprite sheet of four frames, like an animated image.
+  // The second asset is a sprite sheet of four frames, like an animated image.
   const sheet = { columns: 2, count: 4, fps: 1, width: 3000, height: 2000 };
   assets[ids[1]!] = { path, kind: "animation", sheet };
   const box = { y: 0, w: 640, h: 720 };
@@ -58,11 +58,11 @@ it("draws many large images in the memory of a few", { timeout: 120_000 }, async
     [255, 0, 0],
     [0, 0, 255],
   ]);
-  // The first of the four frames is all red and fills its box.
+  // The first of the sprite sheet's four frames is all red and fills its box.
   expect([at(700, 360), at(1200, 360)]).toEqual([
     [255, 0, 0],
     [255, 0, 0],
   ]);
-  // At full size they would take four gigabytes.
+  // At full size, the images would take four gigabytes.
   expect(most).toBeLessThan(1800);
 });

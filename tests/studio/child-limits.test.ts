@@ -5,7 +5,7 @@ import { confine, missingConfinement, setChildUser } from "../../server/studio/c
 
 const isConfined = missingConfinement().length === 0;
 
-/** Runs a script in a confined child, as the decoders and encoders run. */
+/** Runs a script in a child process that is confined like the decoders and encoders. */
 function run(script: string, { memory_mb = 300, cpu_s = 20 } = {}) {
   const [program, ...rest] = confine([process.execPath, "-e", script], { memory_mb, cpu_s });
   const { status, signal, stdout } = spawnSync(program!, rest, { encoding: "utf8", timeout: 30_000 });

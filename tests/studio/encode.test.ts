@@ -117,7 +117,7 @@ describe("videos", () => {
 describe("audio", () => {
   it.each([
     ["m4a", "aac", 0.02],
-    // MP3 can't express its encoder's delay.
+    // An MP3 file can't store its encoder's delay.
     ["mp3", "mp3", 0.06],
     ["opus", "opus", 0.02],
     ["wav", "pcm_s16le", 0.001],
@@ -128,7 +128,7 @@ describe("audio", () => {
     expect(size).toBe(statSync(file).size);
     expect((await probe(file)).streams).toMatchObject([{ type: "audio", codec, channels: 1 }]);
     const decoded = await decodeAudio(file, { sample_rate: 24_000 });
-    // The last frames are padded.
+    // The last frames are padded, so the decoded audio is slightly longer.
     expect(Math.abs(decoded.duration - 1.5)).toBeLessThan(0.1);
     const [from, to] = heard(decoded.pcm, 24_000);
     expect(Math.abs(from - 0.5)).toBeLessThan(late);

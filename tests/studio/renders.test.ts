@@ -93,7 +93,7 @@ describe("a video", () => {
     expect(audio).toMatchObject({ codec: "aac", sample_rate: 48_000, channels: 2 });
     expect(Math.abs(audio!.duration - render.duration)).toBeLessThan(1 / 30);
     const { pcm } = await decodeAudio(path);
-    // A second of silence, then a quarter of a second before the voice.
+    // The voice begins after a second of silence and another quarter of a second.
     const [from] = heard(pcm, 48_000);
     expect(from).toBeGreaterThan(1.2);
     expect(from).toBeLessThan(1.5);

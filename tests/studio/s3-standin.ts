@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Small enough that a list needs several pages. */
+/** The page size, small enough that a list needs several pages. */
 const pageSize = 2;
 
 /** Verifies a request's Signature Version 4. */

@@ -72,7 +72,7 @@ it("lists old files over several pages, and deletes them unless they were stored
   const found: string[] = [];
   for await (const hash of storage.olderThan(since)) found.push(hash);
   expect(found.sort()).toEqual([...hashes].sort());
-  // The cleanup has checked the file, and the same content is stored and deleted concurrently.
+  // After the cleanup has checked the file, the same content is stored again and deleted concurrently.
   const again = put("again");
   await expect.poll(() => s3.objects.get(`files/${hashes[4]}`)!.putAt > since).toBe(true);
   s3.objects.delete(`files/${hashes[4]}`);

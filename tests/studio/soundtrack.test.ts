@@ -44,7 +44,7 @@ describe("a soundtrack", () => {
       expect(heard).toEqual([0, (at + 1) / 100, (at + 1) / 100, 0]);
     }
 
-    // For a range, only its voices are loaded.
+    // For a range, only the voices within it are loaded.
     loaded.length = 0;
     const [, second, third] = timeline.shots;
     await writeSoundtrack(room.file("part.pcm"), { timeline, voices }, second!.start, third!.start);

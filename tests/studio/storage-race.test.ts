@@ -23,7 +23,7 @@ it("keeps a file that is stored again while it is about to be deleted", async ()
   const found: string[] = [];
   for await (const hash of storage.olderThan(since)) found.push(hash);
   expect(found.sort()).toEqual([...hashes].sort());
-  // The cleanup has checked the file, and the same content is uploaded before it is deleted.
+  // The same content is uploaded after the cleanup has checked the file, but before the cleanup deletes it.
   await put("again");
   for (const hash of found) await storage.remove(hash, since);
   expect(await Promise.all(hashes.map(storage.size))).toEqual([5, undefined]);

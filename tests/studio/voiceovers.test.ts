@@ -87,7 +87,7 @@ describe("an animation's voiceover", () => {
     await api.patch(`animations/${film}`, { document });
     const shorter = (await api.get(`voiceovers/${voiceover.id}`)).body;
     expect(shorter.segments.map(({ id }: Segment) => id)).toEqual(["twice"]);
-    // The combined file would still contain the deleted text.
+    // The combined file is cleared, because it would still contain the deleted text.
     expect(shorter.file).toBeNull();
   });
 

@@ -30,7 +30,10 @@ const words =
 export const sentence = (dice: Dice, length: number) =>
   Array.from({ length }, () => dice.pick(words)).join(" ");
 
-/** Prompt tokens as OpenAI documents them: three for each message, three for the reply, 85 for a picture without detail. */
+/**
+ * Counts prompt tokens as OpenAI documents them: four for each message including its role, three for the reply, and 85
+ * for a low-detail picture.
+ */
 function countPrompt({ messages = [], tools = [] }: ChatRequest): number {
   const parts = messages.flatMap(({ content }) =>
     typeof content === "string" ? [{ type: "text", text: content }] : content,
@@ -92,8 +95,8 @@ const deltaOf = ({ kind, text }: { kind: string; text: string }) =>
     : { [kind]: text };
 
 /**
- * An upstream that keeps its own books. `flaky` models fail at first, and `cutting` ones break off without usage. It
- * counts what it generated until the connection closed, as a provider does.
+ * Creates an upstream that keeps its own records. `flaky` models fail at first, and `cutting` models break off without
+ * reporting usage. The upstream counts what it generated until the connection closed, as a provider does.
  */
 export function createAccountingUpstream(dice: Dice) {
   const books = new Map<string, Counted>();

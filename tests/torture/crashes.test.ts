@@ -71,7 +71,7 @@ it(
           await answer.text();
           if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
         } catch {
-          // Interrupted or refused.
+          // The call was interrupted or refused.
           await sleep(20);
         }
       }

@@ -17,7 +17,7 @@ let folder: string;
 let upstream: Server | undefined;
 let app: App | undefined;
 
-/** Mounts a small disk of its own; false where that isn't allowed. */
+/** Mounts a small disk for this test. Returns false if mounting isn't allowed. */
 function mountDisk(): boolean {
   folder = mkdtempSync(join(tmpdir(), "scenewright-disk-"));
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=320m,mode=711", "tmpfs", folder]).status === 0;
@@ -90,7 +90,7 @@ it.runIf(mounted)(
       );
       await sleep(20);
     }
-    // Refused in the API's own words, with no dropped connection.
+    // The requests were refused with the API's own errors, and no connection was dropped.
     expect([...statuses].filter((status) => ![200, 201, 500, 503].includes(status))).toEqual([]);
     expect([...statuses].some((status) => status >= 500)).toBe(true);
 

@@ -17,12 +17,15 @@ let victim: Awaited<ReturnType<typeof signUp>>;
 let victimApi: Api;
 let document: OpenApi;
 const ids: string[] = [];
-/** Sessions and keys of others: another customer, one who has signed out, a revoked key, and nobody. */
+/**
+ * The credentials of other callers: another customer's session and key, an ended session, a revoked key, and none at
+ * all.
+ */
 const others: Record<string, Record<string, string>> = {};
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-/** Marks every text of an input. */
+/** Adds the marker to every sample text of an input. */
 const marked = (input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -78,7 +81,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A checksum of all rows that belong to the victim, without times of last use. */
+/** A checksum of all rows that belong to the victim, except for the times of last use. */
 async function belongings() {
   const tables = await ledger.rows<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'

@@ -27,7 +27,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 const sockets = new Set<Socket>();
 
-/** Answers at once, never, or with an endless stream of large events, as the model's name says. */
+/** Responds immediately, never, or with an endless stream of large events, depending on the model's name. */
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
@@ -89,7 +89,7 @@ const call = (model: string) =>
     return answer.status;
   });
 
-/** Nothing runs, nothing is held, and the books add up. */
+/** Expects that no call is running, that no credits are held, and that the ledger is correct. */
 async function expectClean() {
   const running = () => ledger.rows("select id from llm_requests_running");
   await expect.poll(running, { timeout: 60_000, interval: 200 }).toEqual([]);
@@ -122,7 +122,7 @@ it(
     going = false;
     await Promise.all(callers);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
-    // A call waits for its start to be written, and after its response for its settlement.
+    // A call waits until its start has been written to the database and, after its response, until it has been settled.
     expect(slowest.ms).toBeLessThan(45_000);
     await expectClean();
   },
@@ -160,7 +160,7 @@ it(
     });
     await sleep(3000);
     expect(await call("plain")).toBe(200);
-    // A few socket buffers of 64 kB each, and not the 128 MB that the upstream would send to each.
+    // Each connection uses a few socket buffers of 64 kB, not the 128 MB that the upstream would send.
     expect(memoryOf(app.pid) - before).toBeLessThan(slow * 4 + 200);
     for (const socket of readers) socket.destroy();
     await expectClean();
@@ -181,7 +181,7 @@ it(
       socket.on("close", () => (closed += 1));
       socket.on("open", () => {
         opened += 1;
-        // Every second one signs in and then stays silent.
+        // Every other socket signs in and then stays silent.
         if (n % 2) socket.send(JSON.stringify({ type: "hello", token }));
       });
       return socket;

@@ -10,7 +10,7 @@ import { createFuzzer, type FuzzRequest, type OpenApi } from "./random-request.t
 const requests = rounds(20_000, 1500);
 const repeated = rounds(4000, 400);
 const atOnce = 12;
-/** These would end the sessions that the other requests need. */
+/** The operations to skip, because they would end the sessions that the other requests need. */
 const ending = /sign-out|revoke-(other-)?sessions|auth\/(delete|revoke)|DELETE \/api\/account/;
 
 let app: App;
@@ -18,7 +18,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 interface Bearer {
   name: string;
   headers: Record<string, string>;
-  /** Signs in again, or creates another key, after a random request has ended this one. */
+  /** Signs in again, or creates another key, after a random request has ended this session or revoked this key. */
   renew(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const keys: Bearer[] = [];
 const ids: string[] = ["01a1fe0f-1a2f-7000-875c-0d5e1249148e"];
 const idsByPath = new Map<string, string[]>();
 
-/** Creates some rows of each resource, so that many requests find what they name. */
+/** Creates some rows of each resource, so that many random requests refer to existing records. */
 async function furnish(api: Api) {
   for (const resource of Object.values(resources)) {
     if (!resource.creatable) continue;
@@ -90,7 +90,7 @@ async function send({ request: { method, path, headers, body }, bearer }: Sent) 
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Renews sessions and keys that random requests have ended. */
+/** Renews the sessions and keys that random requests have ended or revoked. */
 async function renewEnded() {
   for (const [bearers, path] of [
     [sessions, "/api/session"],
@@ -101,7 +101,9 @@ async function renewEnded() {
   }
 }
 
-/** What the database holds, without what each request may leave: counters, the audit log, times of last use. */
+/**
+ * The contents of the database, except for what any request may change: counters, the audit log and times of last use.
+ */
 async function contents(): Promise<Record<string, string>> {
   const unstable =
     /^(refused_requests|audit_events|auth_tries|auth_session|auth_verification|idempotency_keys|llm_request_(texts|unindexed)|ledger_budgets)/;
@@ -161,7 +163,7 @@ it(
     console.log(counts, `${covered.size} operations`);
     expect(failed).toEqual([]);
     expect(covered.size).toBeGreaterThan(100);
-    // Without answers of every kind, the requests would prove little.
+    // Unless there are responses of every kind, the requests prove little.
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect(counts[status] ?? 0).toBeGreaterThan(5);
 
     await renewEnded();

@@ -15,10 +15,13 @@ import { type Cost, tableOf, watch } from "./hostile/watch.ts";
 import { limitMs, rounds, whole } from "./plan.ts";
 
 const files: HostileFile[] = [...pictures, ...lottieFiles, ...fonts, ...recordings];
-/** The short part takes every fourth file, among them the one that once took 2.2 GB. */
+/** The short run takes every fourth file, including the one that once took 2.2 GB. */
 const chosen = files.filter((file, at) => whole || (!file.whole && at % rounds(1, 4) === 0));
 
-/** Megabytes and milliseconds. The short part runs beside other tests, which slow each other down. */
+/**
+ * The limits in megabytes and milliseconds. The short run has a higher one, because it runs beside other tests that
+ * slow it down.
+ */
 const limits = { peak: 2048, ms: 45_000, slowest: rounds(2000, 8000) };
 
 let app: App;
@@ -38,7 +41,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Measures, and expects a response, little memory, and that others don't notice. */
+/** Measures a run and expects responses, limited memory use, and no delay for other requests. */
 async function expectBounded(name: string, run: () => Promise<Cost["statuses"]>) {
   const cost = await watch(app, token, name, run);
   costs.push(cost);
@@ -58,7 +61,7 @@ async function ended(resource: "renders" | "voiceovers", id: string) {
   }
 }
 
-/** Uses an accepted file where it is drawn or heard. */
+/** Uses an accepted file in a voiceover or in a render. */
 async function use(asset: { id: string; kind: string }): Promise<number[]> {
   if (asset.kind === "audio" || asset.kind === "video") {
     const voiceover = await api.post("voiceovers", { title: "Hostile", script: "One." });

@@ -4,7 +4,7 @@ const statusOf = (pid: number | string): string => {
   try {
     return readFileSync(`/proc/${pid}/status`, "utf8");
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
     return "";
   }
 };

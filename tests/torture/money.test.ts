@@ -7,7 +7,7 @@ import { diceOf, each, limitMs, rounds, seed } from "./plan.ts";
 const calls = rounds(1000, 200);
 const atOnce = 24;
 const price = { input_price: 100, output_price: 300 };
-/** A US cent of cost is a credit, and the ledger counts in millionths. */
+/** A credit is worth a US cent, and the ledger counts in millionths of a credit. */
 const perToken = { prompt: price.input_price * 100, output: price.output_price * 100 };
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A random call. The first word of its prompt says whose it is. */
+/** Creates a random call. The first word of its prompt names its owner. */
 function randomCall(owner: string): ChatRequest {
   const text = `${owner} ${sentence(dice, 5 + dice.below(300))}`;
   const content = dice.chance(0.2)
@@ -51,7 +51,7 @@ function randomCall(owner: string): ChatRequest {
   };
 }
 
-/** Makes a call, and leaves it at a random moment in one of three cases. */
+/** Makes a call, and disconnects at a random moment in about a third of all cases. */
 async function call(owner: string, key: string): Promise<number> {
   const controller = new AbortController();
   const leaves = dice.chance(0.33);

@@ -5,7 +5,7 @@
 export const whole = process.env.TORTURE === "whole";
 export const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);
 
-/** A number of requests, rounds or calls: all of them, or those of the short part. */
+/** Returns the number of requests, rounds or calls: `all` in the full run, `short` in the short run. */
 export const rounds = (all: number, short: number): number => (whole ? all : short);
 
 /** How long a test may take, in milliseconds. */
@@ -13,11 +13,11 @@ export const limitMs = whole ? 1_200_000 : 240_000;
 
 /** A seeded source of choices. */
 export interface Dice {
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   number(): number;
-  /** An integer from 0 to below `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number;
-  /** Whether something with this probability happens. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
 }

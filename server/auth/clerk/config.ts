@@ -38,7 +38,7 @@ export function checkKeys(env: ClerkEnv): void {
     );
   }
   if (env.CLERK_JWT_KEY && !isRsaKey(env.CLERK_JWT_KEY))
-    refuse("CLERK_JWT_KEY", "not an RSA public key in PEM");
+    refuse("CLERK_JWT_KEY", "must be an RSA public key in PEM format");
 }
 
 /**

@@ -26,7 +26,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
         []);
 
   async function endSessions(subject: string) {
-    // Ended locally first, so that the sessions are invalid here even if a request to Clerk fails.
+    // Sessions are ended locally first, so that they are invalid here even if a request to Clerk fails.
     await sessions.endAll(subject);
     const open = await active(subject);
     for (const { id } of open) {
@@ -53,7 +53,8 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
 
     async suspend(subject) {
       await sessions.endAll(subject);
-      // Our own ban already applies. If Clerk isn't notified, the user can still sign in at Clerk, but not here.
+      // The product's own ban already applies. If Clerk isn't notified, the user can still sign in at Clerk, but not
+      // here.
       const ban = invitationOf(subject) ? undefined : callClerk(clerk.users.banUser(subject));
       await ban?.catch((error) => log.warn({ err: error }, "A ban could not be reported to Clerk"));
     },
@@ -90,7 +91,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
     async remove(subject) {
       await sessions.endAll(subject);
       const invitation = invitationOf(subject);
-      // The invitation may have been accepted or revoked already.
+      // An error is ignored, because the invitation may have been accepted or revoked already.
       if (invitation) await callClerk(clerk.invitations.revokeInvitation(invitation)).catch(() => {});
       else await callClerk(clerk.users.deleteUser(subject));
     },

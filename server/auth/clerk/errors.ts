@@ -25,7 +25,7 @@ export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Checks Clerk's error code, because another server at its address could also respond with a 404. */
+/** Checks Clerk's error code as well, because another server at Clerk's address could also respond with a 404. */
 const isMissing = (error: unknown) =>
   isClerkAPIResponseError(error) &&
   error.status === 404 &&
@@ -44,8 +44,9 @@ export function reasonOf(error: unknown): unknown {
 }
 
 /**
- * Awaits a call to Clerk's API. @returns its result, or undefined if the object doesn't exist
- * @throws ClerkAPIResponseError for invalid input; AppError 503 if Clerk can't be reached or rejects our key
+ * Awaits a call to Clerk's API.
+ * @returns its result, or undefined if the object doesn't exist
+ * @throws ClerkAPIResponseError for invalid input; AppError 503 if Clerk can't be reached or rejects the secret key
  */
 export async function callClerk<T>(work: Promise<T>): Promise<T | undefined> {
   try {

@@ -24,11 +24,12 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** How many minutes after signing in a user can act without authenticating again. */
+/** How many minutes after signing in users can perform irreversible actions without authenticating again. */
 const reauthenticationMinutes = 10;
 
 /**
- * Accounts kept at Clerk. Clerk's session tokens serve as bearer tokens; roles, bans and credits are the product's own.
+ * Creates the provider for accounts kept at Clerk. Clerk's session tokens serve as bearer tokens. The product itself
+ * stores roles, bans and credits.
  */
 export function createClerk({ env, log, database, mailboxes }: AuthDeps & { env: ClerkEnv }): Provider {
   checkKeys(env);

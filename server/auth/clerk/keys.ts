@@ -6,19 +6,20 @@ type Key = VerifyJwtOptions["key"];
 
 const freshMs = 3_600_000;
 /**
- * The minimum time between requests in milliseconds, so that tokens with made-up key ids don't each cause a request.
+ * The minimum time between requests for the keys, in milliseconds. It prevents a request for every token with a made-up
+ * key id.
  */
 const retryMs = 10_000;
 
 /**
- * The public keys of Clerk's session tokens, by key id. Fetched for an unknown id, and again after an hour. While
- * Clerk can't be reached, known keys stay valid.
+ * The public keys of Clerk's session tokens, by key id. They are fetched when a key id is unknown, and again after an
+ * hour. While Clerk can't be reached, known keys stay valid.
  */
 export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undefined) {
   let keysById = new Map<string, Key>();
   let fetchedAt = 0;
   let attemptedAt = 0;
-  /** Why the last request failed. */
+  /** Why the last request for the keys failed. */
   let failure: unknown;
   let pending: Promise<void> | undefined;
 
@@ -35,7 +36,10 @@ export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undef
     }
   }
 
-  /** @throws AppError 503 if the key is unknown and Clerk can't be reached */
+  /**
+   * Returns the key with an id; undefined if there is none.
+   * @throws AppError 503 if the key is unknown and Clerk can't be reached
+   */
   return async function keyOf(kid: string): Promise<Key | undefined> {
     if (pem) return pem;
     const isOld = Date.now() - fetchedAt > freshMs;
@@ -44,7 +48,7 @@ export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undef
         pending = undefined;
       });
     }
-    // Waits for the refresh, so that a withdrawn key is refused immediately. Doesn't wait if Clerk is known to be
+    // Waits for the refresh, so that a withdrawn key is refused immediately, unless Clerk is known to be
     // unreachable.
     if (!keysById.has(kid) || (isOld && !failure)) await pending;
     if (!keysById.has(kid) && failure) throw unreachable(failure);

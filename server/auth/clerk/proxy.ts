@@ -8,20 +8,20 @@ import { clientAddress } from "../client-address.ts";
 import { type ClerkEnv, proxyPath } from "./config.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Clerk's API and Clerk's own scripts. Other npm packages must not be served from our origin. */
+/** Clerk's API and Clerk's own scripts. Other npm packages must not be served from the product's origin. */
 const proxiedPaths = /^\/(v1\/|\.well-known\/|npm\/@clerk\/(?!.*%))/;
 /** Headers that name the client or the destination. The client could forge them, so the proxy sets its own. */
 const strippedHeaders =
   /^(cf-.*|true-client-ip|x-(real|client|cluster-client)-ip|x-forwarded-.*|forwarded|clerk-.*|authorization|expect)$/;
-/** Clerk's cookies. Other cookies of our origin are neither sent to Clerk nor set by it. */
+/** Clerk's cookies. The proxy doesn't send other cookies of this origin to Clerk, and doesn't let Clerk set them. */
 const clerkCookie = /^(__(clerk|client|session|refresh)|clerk_|__cf_bm|_cfuvid|cf_clearance)/;
 /**
- * Response headers that apply to the response itself. Headers for a whole origin, such as HSTS, are meant for Clerk's
- * origin.
+ * Response headers that are passed on, because they apply only to the response itself. Headers for a whole origin, such
+ * as HSTS, are meant for Clerk's origin.
  */
 const returnedHeaders =
   /^(content-(type|language)|cache-control|etag|last-modified|expires|age|vary|location|retry-after|(x-)?clerk-.*)$/;
-/** To a browser, a page under this path would be one of our own, so scripts are disabled. */
+/** A browser treats a page under this path as one of the product's own, so scripts are disabled. */
 const securityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "x-content-type-options": "nosniff",
@@ -29,7 +29,7 @@ const securityHeaders = {
 
 const isClerkCookie = (cookie: string) => clerkCookie.test(cookie.trimStart());
 
-/** Serves Clerk's Frontend API and its scripts from our own origin, for networks that can't reach Clerk. */
+/** Serves Clerk's Frontend API and its scripts from the product's origin, for networks that can't reach Clerk. */
 export function clerkProxy(env: ClerkEnv, log: Logger) {
   const routes = new Hono<Variables>();
   routes.on(methods, `${proxyPath}/*`, async (c) => {

@@ -14,7 +14,7 @@ export interface Claims {
   /** The session's id. */
   sid: string;
   exp: number;
-  /** The user who impersonates this one at Clerk. */
+  /** The user who is impersonating this user at Clerk, if any. */
   act?: { sub: string };
   /** Minutes since the first and the second factor were verified; -1 for never. */
   fva?: [number, number];
@@ -40,14 +40,14 @@ export function createClerkSessions(
   const parties = authorizedParties(env);
   const lastWarnings = new Map<string, number>();
 
-  /** Warns the operator, at most once a minute per message: users only see that they can't sign in. */
+  /** Warns the operator, at most once a minute per message, because users only see that they can't sign in. */
   function warn(about: { reason: string }, sentence: string) {
     if (Date.now() - (lastWarnings.get(sentence) ?? 0) < 60_000) return;
     lastWarnings.set(sentence, Date.now());
     log.warn(about, sentence);
   }
 
-  /** Logs why a token that Clerk has signed is refused. Expiry is normal and not logged. */
+  /** Logs why a token that Clerk has signed is refused. Expired tokens are normal and not logged. */
   function warnAboutRefusal({ reason, message }: { reason?: string; message: string }) {
     // A token without an origin doesn't come from a browser's session.
     if (reason === "token-invalid-authorized-parties" && !/\(azp\) undefined/.test(message)) {
@@ -81,7 +81,7 @@ export function createClerkSessions(
       | (Claims & { sts?: string })
       | undefined;
     // Tokens without a session's id have other purposes, such as JWT templates or machine access. A pending session,
-    // which still has to choose an organization, for example, is not signed in yet.
+    // for example one for which the user must still choose an organization, is not signed in yet.
     return claims?.sid && claims.sts !== "pending" ? claims : undefined;
   }
 
@@ -105,7 +105,10 @@ export function createClerkSessions(
     return { user, email_verified: row.email_proven, expires_at, ...impersonator };
   }
 
-  /** A user who impersonates this one with Clerk's own tools, such as its dashboard. */
+  /**
+   * Returns the user who is impersonating another user with Clerk's own tools, such as its dashboard. `subject` is the
+   * impersonator's id at Clerk.
+   */
   async function actorOf(subject: string): Promise<NonNullable<Session["impersonator"]>> {
     const { rows } = await pool.query(
       "select id, email from people where provider = 'clerk' and subject = $1",
@@ -114,7 +117,7 @@ export function createClerkSessions(
     return rows[0] ?? { id: "00000000-0000-0000-0000-000000000000", email: subject };
   }
 
-  /** Records a session when it is first used, which is the sign-in. */
+  /** Records a session when it is first used, which counts as the sign-in. */
   async function recordSignIn(
     { sid, sub }: Claims,
     session: Pick<Session, "user" | "impersonator">,
@@ -148,7 +151,7 @@ export function createClerkSessions(
 
     /**
      * Deletes old records. An ended session is kept for as long as the session at Clerk could last, because Clerk may
-     * not know that it ended.
+     * not have been notified that it ended.
      */
     async sweep(): Promise<void> {
       await pool.query(

@@ -55,8 +55,8 @@ export function createUserSync(clerk: ClerkClient, database: Database, mailboxes
   }
 
   /**
-   * Updates a person's name, address and ban from Clerk. Clerk says whether the address is verified, unless an admin
-   * has said so for the same address. Must run in a transaction.
+   * Updates a person's name, address and ban from Clerk. Clerk determines whether the address is verified, unless an
+   * admin has confirmed the same address. Must run in a transaction.
    * @returns whether the person exists
    */
   async function update(db: Db, { id, name, email, isVerified, isBanned }: Account): Promise<boolean> {
@@ -74,13 +74,16 @@ export function createUserSync(clerk: ClerkClient, database: Database, mailboxes
     return rows.length === 1;
   }
 
-  /** Creates or updates the person for a Clerk user. @returns whether Clerk knows the user */
+  /**
+   * Creates or updates the person for a Clerk user.
+   * @returns whether the user exists at Clerk
+   */
   async function provision(subject: string, address?: string): Promise<boolean> {
     const account = await fetchAccount(subject);
     if (!account) return false;
     const updateNow = () => db.transaction((tx) => update(tx, account));
     if (await updateNow()) return true;
-    // Clerk decides who may sign up, so the first of its users becomes the admin.
+    // Clerk controls who may sign up, so the first of its users can become the admin.
     const created = { provider: "clerk", isVerified: account.isVerified, mayBeFirst: true } as const;
     const isNew =
       (await linkExisting(account)) || (await ensurePerson(database, mailboxes, account, created));

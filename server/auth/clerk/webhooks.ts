@@ -21,7 +21,10 @@ interface Deps {
   mailboxes: Mailboxes;
 }
 
-/** Each update holds a database connection during a request to Clerk, and a bulk change sends many events at once. */
+/**
+ * Limits concurrent updates, because each one holds a database connection during a request to Clerk, and a bulk change
+ * sends many events in a short time.
+ */
 const concurrency = { atOnce: 2, waiting: 1000 };
 
 /**
@@ -33,8 +36,9 @@ export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, {
   const withSemaphore = createSemaphore(concurrency);
 
   /**
-   * Updates a person to match the user's current state at Clerk. The person is deleted only if both the event and Clerk
-   * say so: with the keys of another application, Clerk knows none of the users.
+   * Updates a person to match the user's current state at Clerk. The person is deleted only if the event reports a
+   * deletion and Clerk's API finds no such user. The API alone isn't enough: with the keys of another application, it
+   * finds none of the users.
    */
   const syncUser = (subject: string, isGone: boolean) =>
     db.transaction(async (tx) => {

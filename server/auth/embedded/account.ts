@@ -26,7 +26,7 @@ interface Deps {
   checkPassword: PasswordPolicy;
   /** The session of a request. @throws AppError UNAUTHORIZED */
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
-  /** Responds immediately and identically, whatever the background work finds. */
+  /** Responds immediately and identically, regardless of the result of the background work. */
   emailInBackground: (
     kind: "link",
     email: string,
@@ -41,7 +41,7 @@ interface Deps {
 /** Revokes codes and links that were issued for the account's previous address or password. */
 export async function revokeLinks(db: Db, account: string): Promise<void> {
   await tokens.revoke(db, account);
-  // Password reset links: better-auth stores the account's id as their value.
+  // Deletes password reset links as well. better-auth stores the account's id as their value.
   await db.execute(sql`delete from auth_verification where value = ${account}`);
 }
 
@@ -99,7 +99,7 @@ export function createAccountRoutes(deps: Deps) {
     await reauthentication.full(session, { ...proof, address: call.address });
     return emailInBackground("link", email, call, async () => {
       await record(db, { session, action: "account.email-asked", address: call.address, after: { email } });
-      // Only the newest request counts.
+      // Only the link from the newest request stays valid.
       await tokens.revoke(db, account, "email");
       if (await firstProof.isTaken(email)) sendEmail(addressInUseMail(email));
       else {
@@ -111,7 +111,7 @@ export function createAccountRoutes(deps: Deps) {
     });
   }
 
-  /** Requires no session: the email may be read on another device. */
+  /** Requires no session, because the user may open the email on another device. */
   async function confirmEmail(call: AuthRequest) {
     const { token } = await readBody(call.request, bodies.confirmEmail);
     const { before, removed } = await db
@@ -133,7 +133,8 @@ export function createAccountRoutes(deps: Deps) {
         return { before: user.email, removed };
       })
       .catch((error) => {
-        // Another user has since signed up with this address. Only the mailbox's owner sees this error.
+        // If another user has signed up with this address in the meantime, the error says so. Only the mailbox's owner
+        // can see this error.
         if (((error as Error).cause as { code?: string } | undefined)?.code === "23505") throw emailTaken();
         throw error;
       });
@@ -155,7 +156,8 @@ export function createAccountRoutes(deps: Deps) {
     const hash = await reauthentication.full(session, { ...proof, address: call.address });
     const next = await withSemaphore(() => hashPassword(newPassword));
     const ended = await db.transaction(async (tx) => {
-      // Of two concurrent changes, the slower one finds a password that it hasn't verified.
+      // If two changes run concurrently, the slower one finds a different password from the one that it verified, and
+      // fails.
       const { rowCount } = await tx.execute(sql`
         update auth_account set password = ${next}, "updatedAt" = now()
         where "userId" = ${account} and "providerId" = 'credential' and password = ${hash}`);

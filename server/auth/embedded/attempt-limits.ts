@@ -4,7 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 interface Limit {
   most: number;
   minutes: number;
-  /** Whether each attempt extends the period; otherwise it runs from the first attempt. */
+  /** Whether each attempt restarts the period. Otherwise, the period starts with the first attempt. */
   renewed: boolean;
   text: string;
 }
@@ -12,11 +12,11 @@ interface Limit {
 const tooManyEmails = "Too many emails to this address. Try again later.";
 
 /**
- * Sign-ins are counted by account and network, and by network alone, so that one password can't be tried on every
+ * Sign-ins are counted by account and network, and also by network alone, so that one password can't be tried on every
  * account. Authenticator app codes are counted by account alone, because six digits could be guessed from many
- * addresses, and only someone who knows the password gets this far. Emailed codes are also counted by account. Links
- * can't be guessed, so they are counted by account and network, with a higher limit by account: someone who only knows
- * an address can't use up its owner's attempts.
+ * networks. That can't lock out the owner, because only someone with the password gets this far. Emailed codes are also
+ * counted by account. Links can't be guessed, so they are counted by account and network, with a higher limit by
+ * account: someone who only knows an email address can't use up its owner's attempts.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -38,12 +38,12 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: false,
       text: "Too many wrong codes. Try again later.",
     },
-    // An emailed code, entered by someone who is signed in but may not own the mailbox.
+    // An emailed code, entered by a signed-in user who may not own the mailbox.
     verify: {
       most: 20,
       minutes: 24 * 60,
       renewed: false,
-      text: "Too many codes for this address. Try again tomorrow, or ask an admin.",
+      text: "Too many codes entered for this address. Try again tomorrow, or contact an admin.",
     },
     setup: {
       most: 10,
@@ -70,16 +70,19 @@ const limitsOf = (signUpsPerHour: number) =>
 type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
- * Attempts are counted in the database, so that limits hold across processes and restarts. They are counted before they
- * are made, so that of a hundred concurrent attempts, no more than the limit get through. Attempts on unknown accounts
- * are counted in the same way.
+ * Attempts are counted in the database, so that limits hold across processes and restarts. An attempt is counted before
+ * it is made, so that concurrent attempts can't exceed the limit. Attempts on unknown accounts are counted in the same
+ * way.
  */
 export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
   const limits = limitsOf(signUpsPerHour);
   const longest = Math.max(...Object.values(limits).map((limit) => limit.minutes));
 
   return {
-    /** Counts an attempt. @throws AppError RATE_LIMITED with the seconds until the limit resets */
+    /**
+     * Counts an attempt.
+     * @throws AppError RATE_LIMITED with the number of seconds until the limit resets
+     */
     async count(purpose: Purpose, subject: string, address = ""): Promise<void> {
       const { most, minutes, renewed, text } = limits[purpose];
       const key = [purpose, subject, address];
@@ -100,7 +103,7 @@ export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
       throw new AppError("RATE_LIMITED", text, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) });
     },
 
-    /** Clears the count after a success: for this address, or for all addresses. */
+    /** Clears the count after a success, for one network or for all. */
     async reset(purpose: "enter" | "second", subject: string, address?: string): Promise<void> {
       await pool.query(
         "delete from auth_tries where purpose = $1 and email = $2 and ($3::text is null or address = $3)",

@@ -8,7 +8,7 @@ import type { AuthDeps } from "../provider.ts";
 import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail, verificationMail } from "./emails.ts";
 import { lifetimeDays } from "./sessions.ts";
 
-/** Failed attempts after which a code becomes invalid. */
+/** The number of failed attempts after which a code becomes invalid. */
 export const codeAttempts = 3;
 /** The header that carries the client's address to better-auth. */
 export const addressHeader = "x-scenewright-address";
@@ -22,7 +22,7 @@ interface AccountOptions {
   onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether the link is an admin's invitation rather than the user's own request. */
   isInvited: (email: string) => boolean;
-  /** Whether the first proof of the mailbox would end what was set up. */
+  /** Whether the first proof that the user owns the mailbox would delete what was set up in the account. */
   endsSomething: (email: string) => Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export function createAccounts(
     trustedOrigins: [origin],
     secret,
     telemetry: { enabled: false },
-    // Our own limits count by account and address and survive a restart; see attempt-limits.ts.
+    // The product's own limits count by account and network, and survive a restart; see attempt-limits.ts.
     rateLimit: { enabled: false },
     // Arguments may contain tokens or statement parameters, so only the message is logged.
     logger: { level: "warn", log: (_level, message) => log.debug({ from: "better-auth" }, message) },
@@ -63,7 +63,7 @@ export function createAccounts(
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
-      // Our own password policy checks more than the length; see password-policy.ts.
+      // The product's own password policy checks more than the length; see password-policy.ts.
       minPasswordLength: 1,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: linkMinutes * 60,
@@ -77,8 +77,8 @@ export function createAccounts(
         );
       },
     },
-    // Otherwise the first emailed code would delete the account's password, as better-auth does for unverified
-    // addresses.
+    // Accounts are created as verified. Otherwise, the first emailed code would delete the account's password, because
+    // better-auth does that for unverified addresses.
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: { ...user, emailVerified: true } }) } },
     },

@@ -31,7 +31,7 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, sendInvitat
           errors: { email: ["This email address already has an account"] },
         });
       }
-      // A random password that nobody knows: the emailed link lets the user choose one.
+      // A random password that nobody knows. The user chooses a new one with the emailed link.
       const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
       await sessions.end({ account: id });
       sendInvitation(email);

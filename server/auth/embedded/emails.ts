@@ -3,15 +3,19 @@ import type { Mail } from "../../mail.ts";
 export const codeMinutes = 5;
 export const linkMinutes = 30;
 
-/** Warns the mailbox's owner before its first proof, who may have set up the account without verifying its address. */
+/**
+ * Warns that using this email deletes everything that was set up with the unverified address. The mailbox's owner may
+ * be the person who set it up.
+ */
 const firstProofWarning = `
-This address was never verified, so whoever uses this email starts over: the
+This address was never verified, and using this email resets the account: the
 password, API keys and content that were set up with the address are deleted.
 To keep them, sign in with your password and verify the address in your
 profile instead.
 `;
 
-// Emails don't contain the account's name: anyone could sign up with another person's address and put a message there.
+// Emails don't contain the account's name, because anyone could sign up with another person's address and put a message
+// in the name.
 export const resetMail = (to: string, link: string, endsSomething: boolean): Mail => ({
   to,
   subject: "Reset your Scenewright password",
@@ -20,8 +24,8 @@ If it was you, choose a new password here:
 
 ${link}
 
-The link works once, for ${linkMinutes} minutes.
-If it wasn't you, ignore this email. Your password stays the same.
+The link works once and expires in ${linkMinutes} minutes.
+If it wasn't you, ignore this email, and your password stays the same.
 ${endsSomething ? firstProofWarning : ""}`,
 });
 
@@ -33,7 +37,7 @@ Choose a password to start using it:
 
 ${link}
 
-The link works once, for ${linkMinutes} minutes. After that, use
+The link works once and expires in ${linkMinutes} minutes. After that, use
 "Forgot password" on the sign-in page to get a new one.
 If you didn't expect this invitation, ignore this email.
 `,
@@ -44,7 +48,7 @@ export const codeMail = (to: string, code: string, endsSomething: boolean): Mail
   subject: "Your Scenewright sign-in code",
   text: `Your code: ${code}
 
-It works once, for ${codeMinutes} minutes. Don't share it with anyone.
+The code works once and expires in ${codeMinutes} minutes. Don't share it with anyone.
 If you didn't request it, ignore this email.
 ${endsSomething ? firstProofWarning : ""}`,
 });
@@ -57,7 +61,7 @@ code where you signed up.
 
 Your code: ${code}
 
-It works once, for ${codeMinutes} minutes. Don't share it with anyone.
+The code works once and expires in ${codeMinutes} minutes. Don't share it with anyone.
 If you didn't sign up, ignore this email.
 `,
 });
@@ -71,12 +75,12 @@ export const newAddressMail = (to: string, link: string, endsSomething: boolean)
   to,
   subject: "Confirm your new email address for Scenewright",
   text: `Someone wants to use this address for their Scenewright account.
-If it was you, confirm it here:
+If it was you, confirm the address here:
 
 ${link}
 
-The link works once, for ${linkMinutes} minutes. Until then, your account keeps its
-current address. If it wasn't you, ignore this email.
+The link works once and expires in ${linkMinutes} minutes. Until you confirm, your account
+keeps its current address. If it wasn't you, ignore this email.
 ${endsSomething ? otherAccountWarning : ""}`,
 });
 
@@ -84,7 +88,7 @@ export const addressInUseMail = (to: string): Mail => ({
   to,
   subject: "Your email address already has a Scenewright account",
   text: `Someone tried to use this address for another Scenewright account.
-It already has an account, so nothing has changed.
+The address already has an account, so nothing has changed.
 If it was you, sign in with this address instead.
 `,
 });
@@ -101,7 +105,7 @@ const notice =
     text: `${sentence}\n\nIf it was you, you don't need to do anything.\n${notYou}`,
   });
 
-/** Security notices to the account's owner, so that changes by anyone else don't go unnoticed. */
+/** Security notices to the account's owner, so that changes by another person don't go unnoticed. */
 export const notices = {
   emailChangeRequested: notice(
     "New email address requested for your Scenewright account",
@@ -123,8 +127,8 @@ All other sessions have ended.`,
   ),
   firstProof: notice(
     "Your Scenewright account was verified and reset",
-    `Someone proved that this mailbox is theirs for the first time. Everything
-that was set up with this address before has ended: sessions, password, API
+    `Someone proved for the first time that they own this mailbox. Everything
+that was set up with this address before was removed: sessions, password, API
 keys, two-factor authentication and content. To use a password, choose a new
 one with "Forgot password" on the sign-in page.`,
   ),
@@ -134,7 +138,7 @@ one with "Forgot password" on the sign-in page.`,
   ),
 };
 
-/** A separate notice, because a password reset would be emailed to the new address. */
+/** A separate notice, because it can't recommend resetting the password: the reset link would go to the new address. */
 export const addressChangedMail = (to: string): Mail => ({
   to,
   subject: "The email address of your Scenewright account was changed",

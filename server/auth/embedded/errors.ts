@@ -12,24 +12,27 @@ export const wrongPassword = () =>
  */
 const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
-    errors: { otp: ["Wrong or expired code. After three wrong attempts, request a new one."] },
+    errors: { otp: ["Wrong or expired code. After three wrong attempts, request a new code."] },
   });
-/** The challenge has expired, has had too many attempts, or was used from a different network than the first step. */
+/**
+ * The error for a challenge that has expired, has had too many attempts, or was used from a different network than the
+ * first step.
+ */
 export const invalidChallenge = () =>
-  new AppError("UNAUTHORIZED", "Sign in again", {
+  new AppError("UNAUTHORIZED", "This sign-in has expired. Start over.", {
     errors: { challenge: ["This sign-in took too long or had too many attempts. Start over."] },
   });
 const wrongAppCode = "Wrong, expired or already used code";
 export const wrongSecondFactor = () =>
   new AppError("UNAUTHORIZED", wrongAppCode, { errors: { code: [wrongAppCode] } });
-/** For users who are signed in: 401 would mean that they aren't. */
+/** The error for users who are already signed in. A 401 would mean that their session isn't valid. */
 export const wrongProof = (field: "password" | "code", text?: string) =>
   new AppError("INVALID_INPUT", undefined, {
     errors: { [field]: [text ?? (field === "code" ? wrongAppCode : "Wrong password")] },
   });
 export const wrongLink = () =>
-  new AppError("INVALID_INPUT", "This link has expired or was already used", {
-    errors: { token: ["This link has expired or was already used"] },
+  new AppError("INVALID_INPUT", "This link has expired or was already used. Request a new one.", {
+    errors: { token: ["This link has expired or was already used. Request a new one."] },
   });
 export const emailTaken = () =>
   new AppError("INVALID_INPUT", undefined, {
@@ -43,15 +46,15 @@ const refusals: Record<string, () => AppError> = {
   OTP_EXPIRED: wrongCode,
   TOO_MANY_ATTEMPTS: wrongCode,
   INVALID_TOKEN: wrongLink,
-  // The account was removed after the link had been sent.
+  // The account was removed after the link was sent.
   USER_NOT_FOUND: wrongLink,
   USER_ALREADY_EXISTS: emailTaken,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
 };
 
 /**
- * Calls better-auth and maps its errors to the product's. Any other error is a fault, reduced to the database's own
- * error, because drizzle's error quotes the statement's parameters, which include tokens.
+ * Calls better-auth and maps its errors to the product's. Any other error is a fault. It is reduced to the database's
+ * own error, because drizzle's error contains the statement's parameters, which include tokens.
  */
 export async function withAppErrors<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -23,16 +23,19 @@ interface Deps {
   sendEmail: (mail: Mail) => void;
 }
 
-/** Tables of what operators maintain for everyone, such as prices. It doesn't belong to the person who entered it. */
+/**
+ * The tables of records that operators maintain for everyone, such as prices. These records don't belong to the person
+ * who entered them.
+ */
 const shared = Object.values(resources)
   .filter(({ access }) => grantedScope(access, "customer", "list") === "all")
   .map(({ name }) => own(tables, name)!);
 
 /**
- * Gives an account a new person with the same role, and deletes the old one with everything that was set up. Deleting
- * the person is safer than deleting their records: a request that the old one's session has already started can't
- * write for a person who no longer exists. The free credits move; the rest of the books stays with the old person,
- * anonymously.
+ * Gives an account a new person with the same role, and deletes the old person with everything that was set up.
+ * Deleting the person is safer than deleting their records, because a request that is already running in one of the old
+ * person's sessions can't write for a person who no longer exists. The free credits move to the new person. All other
+ * billing records stay with the old person, anonymized.
  */
 async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Promise<Person> {
   const aside = { subject: `replaced:${before.id}` };
@@ -52,8 +55,8 @@ async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Prom
 }
 
 /**
- * The first proof of a mailbox. Whoever signed up with the address before may have been a stranger, and so the proof
- * ends what they set up.
+ * Handles the first proof that a user owns the mailbox of an account. A stranger may have signed up with the address
+ * before, so the proof deletes everything that was set up.
  */
 export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Deps) {
   const listeners: ((person: string) => Promise<void>)[] = [];
@@ -67,7 +70,7 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
   return {
     onErased: (listener: (person: string) => Promise<void>) => void listeners.push(listener),
 
-    /** Whether a proof of the account's mailbox would end what was set up. */
+    /** Whether proving that the user owns the account's mailbox would delete what was set up. */
     async endsSomething(email: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         select from people where provider = ${provider} and email = ${email} and not email_proven
@@ -76,9 +79,9 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
     },
 
     /**
-     * Records that someone without a session of the account has proven its mailbox. If that is the first proof, all
-     * that was set up ends in one transaction: sessions, password, API keys, second factor, impersonation and content.
-     * An account that nobody has used yet, such as an invited one, only becomes verified.
+     * Records that someone without a session of the account has proven that they own its mailbox. If this is the first
+     * proof, everything that was set up is deleted in one transaction: sessions, password, API keys, second factor,
+     * impersonation and content. An account that has never been used, such as an invited one, only becomes verified.
      * @param keep the token of the session that the proof opened
      */
     async fromOutside(account: string, address: string, keep = ""): Promise<void> {
@@ -117,9 +120,9 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
     },
 
     /**
-     * Removes an account that was created with an address but never proved it, for an account that has. Needs a
-     * transaction; the returned function runs after the commit.
-     * @returns undefined if there is no such account, or if it has more than a customer's role
+     * Removes an account whose email address was never verified, for another account that has verified the address.
+     * Requires a transaction; the returned function must be called after the commit.
+     * @returns undefined if there is no such account, or if its role is higher than customer
      */
     async removeUnproven(
       tx: Db,

@@ -46,7 +46,10 @@ export function createEmbedded(deps: AuthDeps): Provider {
   const invited = new Set<string>();
   const sendEmail = (mail: Mail) => inBackground(() => send(mail));
   const firstProof = createFirstProof({ database, mailboxes, sendEmail });
-  /** The request that is setting a new password: better-auth's callback gets only the user. */
+  /**
+   * The request that is setting a new password. better-auth's callback receives only the user, so it reads the request
+   * from here.
+   */
   const resets = new AsyncLocalStorage<AuthRequest>();
   const checkPassword = createPasswordPolicy(env.PASSWORD_MIN_LENGTH);
   const { api, $context } = createAccounts(deps, {
@@ -80,7 +83,7 @@ export function createEmbedded(deps: AuthDeps): Provider {
     background.add(done);
   }
 
-  /** Gives the same response in the same time, whether the account exists or not. */
+  /** Returns the same response after the same time, whether or not the account exists. */
   async function emailInBackground(
     kind: "code" | "link",
     email: string,
@@ -107,7 +110,8 @@ export function createEmbedded(deps: AuthDeps): Provider {
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
     const user = link && (await findUser(db, link.value));
     checkPassword(body.newPassword, user ? [user.name, user.email] : [], "newPassword");
-    // Whoever has the link has the mailbox, even if the link is being used a second time at this moment.
+    // A valid link proves that the user owns the mailbox, even if the same link is being used by another request at the
+    // same time.
     if (user && link.expiresAt > new Date()) await firstProof.fromOutside(link.value, call.address);
     await resets.run(call, () => withSemaphore(() => withAppErrors(() => api.resetPassword({ body }))));
     return Response.json({ status: true });

@@ -8,7 +8,10 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 
 /** Short-lived random tokens for links and challenges. The database holds only their hashes. */
 export const tokens = {
-  /** @param value what the token is bound to */
+  /**
+   * Creates a token.
+   * @param value what the token is bound to, such as an email address or a network
+   */
   async create(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await db.execute(sql`
@@ -31,7 +34,7 @@ export const tokens = {
 
   /**
    * Counts an attempt before it is made.
-   * @returns the account, or undefined after too many attempts or if the value differs
+   * @returns the account; undefined after too many attempts, or if the value differs
    */
   async attempt(
     db: Db,

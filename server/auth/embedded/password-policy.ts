@@ -7,7 +7,7 @@ import { AppError } from "../../../contract/errors.ts";
  * common words.
  */
 const list = new URL("./common-passwords.txt", import.meta.url);
-/** Loaded when the first new password is checked. */
+/** The common passwords, loaded when the first new password is checked. */
 let common: ReadonlySet<string> | undefined;
 const longestCommon = 24;
 
@@ -38,7 +38,10 @@ const lookalikes = new Map([
 ]);
 const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookalikes.get(sign) ?? sign);
 
-/** A common word counts as this many characters: two of them pass, one with a number after it doesn't. */
+/**
+ * The number of characters that a common word counts for. Two common words are long enough; a common word with a short
+ * number isn't.
+ */
 const wordWorth = 4;
 /** The minimum length after predictable parts are discounted: the shortest password that NIST allows. */
 const leastWorth = 8;
@@ -46,7 +49,7 @@ const leastWorth = 8;
 /** The words of a name or an address, which others may know or guess. */
 const partsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** How many characters a predictable part counts for, or undefined if it isn't one. */
+/** The number of characters that a predictable part counts for; undefined if the part isn't predictable. */
 function worthOf(part: string, known: ReadonlySet<string>, words: ReadonlySet<string>): number | undefined {
   if (known.has(part)) return 1;
   if (tracks.some((track) => track.includes(part))) return 1;
@@ -83,7 +86,11 @@ function worth(password: string, context: readonly string[]): number {
 /** Checks new passwords as NIST SP 800-63B requires: by length and lists, without rules about character types. */
 export const createPasswordPolicy =
   (minLength: number) =>
-  /** @param context the user's name and address @throws AppError 422 that names the field */
+  /**
+   * Checks a new password.
+   * @param context the user's name and address
+   * @throws AppError 422 that names the field
+   */
   (password: string, context: readonly string[], field: "password" | "newPassword"): void => {
     const refuse = (text: string) => {
       throw new AppError("INVALID_INPUT", undefined, { errors: { [field]: [text] } });

@@ -27,7 +27,10 @@ export function createReauthentication({ database: { db, pool }, attempts, withS
     return wrongProof(field);
   }
 
-  /** @returns the stored hash that the password matches */
+  /**
+   * Verifies the password and counts the attempt.
+   * @returns the stored hash that the password matches
+   */
   async function password(session: ActiveSession, entered: string, address: string): Promise<string> {
     const { account, user } = session;
     const network = networkOf(address);

@@ -13,18 +13,21 @@ const email = z
 const newPassword = z
   .string("Choose a password")
   .min(1, "Choose a password")
-  .max(128, "Use at most 128 characters");
+  .max(128, "At most 128 characters");
 const name = z
   .string("Enter your name")
   .trim()
   .min(1, "Enter your name")
   .max(100, "At most 100 characters")
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names must not contain control characters
-  .regex(/^[^\u0000-\u001f\u007f]*$/, "No control characters");
+  .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove control characters");
 
-const password = z.string("Enter your password").min(1, "Enter your password").max(128, "Too long");
+const password = z
+  .string("Enter your password")
+  .min(1, "Enter your password")
+  .max(128, "At most 128 characters");
 /** A one-time code or a backup code; they differ in format. */
-const code = z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Too long");
+const code = z.string("Enter the code").trim().min(1, "Enter the code").max(20, "At most 20 characters");
 const mailedCode = z
   .string("Enter the code")
   .trim()
@@ -38,15 +41,15 @@ export const bodies = {
     name,
     email,
     password: newPassword,
-    /** From the server's log, for the first account. */
-    setup_code: z.string().trim().max(40, "Too long").optional(),
+    /** The code from the server's log that permits creating the first account. */
+    setup_code: z.string().trim().max(40, "At most 40 characters").optional(),
   }),
   signIn: z.strictObject({ email, password }),
   secondFactor: z.strictObject({ challenge: z.string().regex(/^[\w-]{1,100}$/, "Invalid challenge"), code }),
   mailedCode: z.strictObject({ email, otp: mailedCode }),
   verifyEmail: z.strictObject({ code: mailedCode }),
   sendCode: z.strictObject({ email, type: z.literal("sign-in").default("sign-in") }),
-  /** `redirectTo` is accepted for compatibility and ignored: links always lead to our own pages. */
+  /** `redirectTo` is accepted for compatibility and ignored, because links always lead to the product's own pages. */
   forgot: z.strictObject({ email, redirectTo: z.string().max(2000).optional() }),
   reset: z.strictObject({ token: linkToken, newPassword }),
   profile: z.strictObject({ name }),
@@ -59,7 +62,10 @@ export const bodies = {
   session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Invalid session id") }),
 };
 
-/** @throws AppError 415 or 400, or 422 that names the fields */
+/**
+ * Reads and validates a request's JSON body.
+ * @throws AppError 415 or 400, or 422 that names the fields
+ */
 export async function readBody<S extends z.core.$ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const text = await request.text();
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

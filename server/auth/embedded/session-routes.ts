@@ -14,9 +14,12 @@ interface Deps {
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
 }
 
-/** The endpoints for listing and ending your own sessions. */
+/** The endpoints with which users list and end their own sessions. */
 export function createSessionRoutes({ database: { db }, sessions, requireSession }: Deps) {
-  /** Ends the caller's own sessions and audits it. @returns how many ended */
+  /**
+   * Ends the caller's own sessions and records an audit event.
+   * @returns how many sessions ended
+   */
   const end = (call: AuthRequest, session: ActiveSession, which: SessionFilter, action = "sessions.end") =>
     db.transaction(async (tx) => {
       const impersonation = which.only ? 0 : await endImpersonation(tx, provider, session.account);

@@ -6,15 +6,15 @@ import type { Database, Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { provider } from "../people.ts";
 
-/** How long a session lasts without being used. */
+/** How many days a session lasts without being used. */
 export const lifetimeDays = 30;
-/** The maximum lifetime of a session, even if it is in use. */
+/** How many days a session lasts at most, even if it is in use. */
 const longestDays = 90;
 const latestEnd = `"createdAt" + make_interval(days => ${longestDays})`;
 
-/** The owner of a session. */
+/** The account that a session belongs to. */
 interface Owner {
-  /** The account's id. */
+  /** The account's id, which differs from the user's id. */
   account: string;
 }
 
@@ -93,7 +93,10 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
   return {
     find,
 
-    /** @returns the new session's bearer token */
+    /**
+     * Opens a session.
+     * @returns its bearer token
+     */
     async open({ account, address, agent, minutes }: NewSession): Promise<string> {
       const token = randomBytes(24).toString("hex");
       await pool.query(
@@ -118,8 +121,8 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
 
     /**
      * Ends a user's sessions.
-     * @param within the transaction, if there is one
-     * @returns how many ended
+     * @param within the transaction to run in, if any
+     * @returns how many sessions ended
      */
     async end(
       { account }: Owner,

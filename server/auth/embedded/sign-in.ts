@@ -20,7 +20,10 @@ import type { createSemaphore } from "./semaphore.ts";
 import { type createSessions, lifetimeDays } from "./sessions.ts";
 import type { createTwoFactor } from "./two-factor/index.ts";
 
-/** Looking up a code is faster if there is none. To hide that, every attempt takes at least this long. */
+/**
+ * The minimum duration of an attempt with a code, in milliseconds. It hides that an attempt is faster if no code
+ * exists.
+ */
 const codeMs = 100;
 /** How many minutes a two-factor challenge is valid, and how many codes can be tried. */
 const challenge = { minutes: 5, tries: 5 };
@@ -102,7 +105,8 @@ export function createSignIn(deps: Deps) {
     const { user, email_verified, expires_at } = session;
     await record(db, { session: { user }, action, address });
     if (action === "sign-up" && mailboxes.required && !email_verified) {
-      // The account exists, so a limit on emails must not fail its sign-up. The console offers to send a new code.
+      // The account already exists, so reaching the limit on emails must not fail the sign-up. The console offers to
+      // send a new code.
       await sendVerification(user.email, address).catch(() => {});
     }
     return Response.json({ user, email_verified, expires_at }, { headers: { "set-auth-token": bearer } });
@@ -131,8 +135,8 @@ export function createSignIn(deps: Deps) {
   }
 
   /**
-   * Changing the password ends all sessions, but a sign-in with the old password may be under way. So this waits for
-   * a concurrent change, and undoes the sign-in if the password has changed.
+   * A password change ends all sessions, but a sign-in with the old password may be in progress. Therefore, this
+   * function waits for a concurrent change and undoes the sign-in if the password has changed.
    */
   async function signInByPassword(
     body: z.output<typeof bodies.signIn>,
@@ -151,7 +155,10 @@ export function createSignIn(deps: Deps) {
     throw wrongPassword();
   }
 
-  /** The first factor only opens the challenge, which is valid for a short while and from the same network. */
+  /**
+   * Ends the session of the first factor and opens a challenge instead, which is valid for a short time and only from
+   * the same network.
+   */
   async function openChallenge(bearer: string, account: string, network: string): Promise<Response> {
     await sessions.endByBearer(bearer);
     const { minutes } = challenge;
@@ -199,7 +206,7 @@ export function createSignIn(deps: Deps) {
       withAppErrors(() =>
         api.signUpEmail({ body: account, headers: headersOf(call), returnHeaders: true }),
       ).catch(async (error) => {
-        // Of two concurrent sign-ups with one address, the slower one fails at the unique index.
+        // If two sign-ups use the same address concurrently, the slower one violates the unique index.
         if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
         throw emailTaken();
       }),
@@ -223,7 +230,8 @@ export function createSignIn(deps: Deps) {
         const result = await atLeast(codeMs, signingIn);
         const { user } = result.response;
         await ensure(user, call);
-        // Before the second factor is asked for: it may be a stranger's, who would lock the mailbox's owner out.
+        // This runs before the second factor is required: a stranger may have set it up, which would lock out the
+        // mailbox's owner.
         await firstProof.fromOutside(user.id, call.address, bearerIn(result).split(".")[0]);
         return result;
       });

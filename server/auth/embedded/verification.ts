@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Verifying your address while you are signed in. Nothing that you have set up ends, because the session and the
- * mailbox are in the same hands.
+ * Lets users verify their address while they are signed in. Nothing that they set up is deleted, because the same
+ * person has access to the session and the mailbox.
  */
 export function createVerification(deps: Deps) {
   const { api, database, mailboxes, attempts, requireSession, inBackground } = deps;
@@ -51,12 +51,12 @@ export function createVerification(deps: Deps) {
     await attempts.count("verify", email);
     const body = { email, otp: code };
     await withAppErrors(() => api.verifyEmailOTP({ body })).catch((error) => {
-      // For users who are signed in: 401 would mean that they aren't.
+      // The error for users who are already signed in. A 401 would mean that their session isn't valid.
       if (!(error instanceof AppError)) throw error;
-      throw wrongProof("code", "Wrong or expired code. Request a new one after three attempts.");
+      throw wrongProof("code", "Wrong or expired code. After three wrong attempts, request a new code.");
     });
     await db.transaction(async (tx) => {
-      // Someone who proved the mailbox from outside may have ended this session in the meantime.
+      // Someone who verified the address without a session may have ended this session in the meantime.
       if (!(await mailboxes.verify(tx, session.user.id))) return;
       await record(tx, { session, action: "account.verified", address: call.address, subject: email });
     });

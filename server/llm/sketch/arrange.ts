@@ -1,13 +1,13 @@
 import { type Draft, plainGoal } from "./scenes.ts";
 import { shortened } from "./words.ts";
 
-/** The scenes for a prompt that names only a topic: questions to answer, without invented facts. */
+/** Creates scenes for a prompt that only names a topic. They ask questions about it, so that no facts are invented. */
 export function outline(topic: string): Draft[] {
   const asks = /^(?:how|why|what|when|where|who)\b/iu.test(topic);
   const subject = asks ? "it" : `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`;
   return [
     {
-      goal: "Say what the film will answer",
+      goal: "Introduce the questions",
       narration: `Three questions will guide us: what it is, why it matters, and how it works.`,
       visual: {
         layout: "points",
@@ -32,7 +32,7 @@ export function outline(topic: string): Draft[] {
   ];
 }
 
-/** Joins scenes of a single sentence, so that the film keeps moving. */
+/** Joins adjacent scenes that show a single sentence, so that the film keeps moving. */
 export function joined(drafts: Draft[]): Draft[] {
   const result: Draft[] = [];
   for (const draft of drafts) {

@@ -49,7 +49,9 @@ const ordinals = [
   "tenth",
 ];
 
-/** The scene that a message refers to: by number, as the first or last, by id, or the selected one. */
+/**
+ * The scene that a message refers to: by number, by position such as "last", or by id; otherwise, the selected scene.
+ */
 function sceneIn(document: Document, message: string, selected: string | undefined): Scene | undefined {
   const { scenes } = document;
   const number = message.match(/\bscene (\d+)\b/iu)?.[1];
@@ -108,7 +110,10 @@ function reworded(scene: Scene, from: string, to: string): Scene {
   return { ...next, narration: swap(scene.narration) };
 }
 
-/** Longer messages are cut: some patterns take time proportional to the cube of the length. */
+/**
+ * The maximum length of a message; longer messages are cut. Some patterns take time proportional to the cube of the
+ * length.
+ */
 const longestMessage = 1000;
 
 const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
@@ -116,8 +121,8 @@ const noSuchScene = (count: number) =>
   `The film has only ${count} ${count === 1 ? "scene" : "scenes"}, so nothing was moved.`;
 
 /**
- * Applies a few simple requests to a film: words, colors, sizes, pace, and moving, removing or adding scenes. An
- * unknown request changes nothing and lists what is possible.
+ * Applies a few simple requests to a film: changing words, colors, sizes or the pace, and moving, removing or adding
+ * scenes. For any other request, nothing is changed and the response lists what is possible.
  */
 export function sketchChange(document: Document, text: string, selected?: string): SketchedChange {
   const { scenes } = document;
@@ -167,7 +172,7 @@ export function sketchChange(document: Document, text: string, selected?: string
           : 0;
     order.splice(how === "to" && /\d/.test(goal!) ? Number(goal) - 1 : Math.max(0, target), 0, id);
     return {
-      summary: `Scene ${from} is now the ${ordinals[order.indexOf(id)] ?? `${order.indexOf(id) + 1}th`}.`,
+      summary: `Scene ${from} is now the ${ordinals[order.indexOf(id)] ?? `${order.indexOf(id) + 1}th`} scene.`,
       scenes: [],
       order,
     };

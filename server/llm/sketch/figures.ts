@@ -19,7 +19,7 @@ const scales: Record<string, string> = {
 };
 const amount =
   /([$€£])?(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|per cent\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/giu;
-/** Matches a year, which isn't a figure to show. */
+/** Matches a year, which isn't shown as a figure. */
 const year = /^(1[5-9]|20)\d\d$/;
 
 function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): Omit<Figure, "label"> {
@@ -31,7 +31,7 @@ function figureOf([, currency, digits, unit]: readonly (string | undefined)[]): 
 const lead =
   /^(?:and|or|but|with|at|of|to|by|in|is|are|was|were|has|have|about|only|just|over|the|a|an|for|from|then)\s+/iu;
 
-/** The words beside a figure, without those that only connect it to the sentence. */
+/** Removes connecting words from the text around a figure. */
 function trimmed(text: string): string {
   let words = untied(text.replace(/["“”()]/g, " ").replace(/\s+/g, " "));
   for (let before = ""; before !== words; ) {
@@ -66,7 +66,7 @@ export interface Series {
   values: { label: string; value: number }[];
   prefix: string;
   suffix: string;
-  /** Whether the labels are consecutive times. */
+  /** Whether the labels are consecutive dates or periods, such as months. */
   timed: boolean;
 }
 
@@ -95,7 +95,7 @@ const shapes = [
   },
 ];
 
-/** At least three figures of the same kind, each with a name, which a chart can show. */
+/** Finds at least three labeled figures of the same kind, which a chart can show. */
 export function seriesIn(text: string): Series | undefined {
   for (const { shape, label, from } of shapes) {
     const found = [...text.matchAll(shape)].map((match) => ({

@@ -17,7 +17,7 @@ interface ChangeAsk {
   document: Document;
 }
 
-/** The rules for each structured output that the studio requests in `server/studio/writing/generate.ts`. */
+/** The function for each structured output that the studio requests in `server/studio/writing/generate.ts`. */
 const writers: Record<string, (ask: string) => unknown> = {
   scenewright_plan: sketchPlan,
   scenewright_scene: (ask) => {
@@ -30,7 +30,7 @@ const writers: Record<string, (ask: string) => unknown> = {
   },
 };
 
-/** The JSON for a schema, as text; undefined if the schema or its input isn't the studio's. */
+/** The JSON text for a schema; undefined if the schema or its input doesn't come from the studio. */
 export function sketchAnswer(form: string, ask: string): string | undefined {
   try {
     const value = own(writers, form)?.(ask);

@@ -7,7 +7,7 @@ import { bare, sentencesOf, shortened, slug } from "./words.ts";
 const maxScenes = 12;
 const question = /^(?:how|why|what|when|where|who)\b/iu;
 
-/** The scene that compares the two sides of a topic, with what the prompt says about each. */
+/** Creates the scene that compares the two sides of a topic, with what the prompt says about each side. */
 function comparisonOf(sides: readonly [string, string], content: string[]): Draft {
   const firstWord = (side: string) =>
     side
@@ -26,7 +26,7 @@ function comparisonOf(sides: readonly [string, string], content: string[]): Draf
   };
   const [first, second] = sides;
   return {
-    goal: "Compare two things",
+    goal: "Compare the two options",
     narration: `${first} or ${second.charAt(0).toLowerCase()}${second.slice(1)}? Here they are, side by side.`,
     visual,
   };
@@ -41,14 +41,14 @@ function openingOf(topic: string, next: Draft | undefined): Draft {
     visual: {
       layout: "title",
       heading: topic,
-      // The opening has a subtitle only if no scene follows or the next one is a title scene, too.
+      // The opening scene has a subtitle only if no scene follows, or if the next scene is a title scene too.
       sub: next && next.visual.layout !== "title" ? "" : sub,
     },
   };
 }
 
 const closingOf = (topic: string, hasContent: boolean): Draft => ({
-  goal: "Close",
+  goal: "Close the film",
   narration: hasContent
     ? "That's the heart of it. Now it's your turn."
     : "Now it's your turn to find out more.",
@@ -56,11 +56,11 @@ const closingOf = (topic: string, hasContent: boolean): Draft => ({
 });
 
 /**
- * Plans scenes by rules: the prompt's sentences in order, each with the visual that suits it best. Nothing is invented.
+ * Plans scenes by rules: the prompt's sentences in order, each with the most suitable visual. No facts are invented.
  */
 export function sketchPlan(prompt: string): Plan {
   const { topic, sides, content } = briefOf(prompt);
-  // A sentence that only repeats the topic is already in the opening scene.
+  // A sentence that only repeats the topic is skipped, because the opening scene already shows it.
   const sentences = content.filter(
     (sentence) => orderly.test(sentence) || bare(sentence).toLowerCase() !== topic.toLowerCase(),
   );
@@ -78,6 +78,6 @@ export function sketchPlan(prompt: string): Plan {
       at === 0 ? "opening" : "heading" in visual && visual.heading ? visual.heading : visual.layout;
     return { id: slug(name, taken), ...draft, narration: draft.narration.slice(0, 3000) };
   });
-  // A scene that the rules made from too little text is left out.
+  // A scene that is invalid because it was made from too little text is omitted.
   return { title: topic, scenes: scenes.filter((scene) => PlanScene.safeParse(scene).success) };
 }

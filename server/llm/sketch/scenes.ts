@@ -2,11 +2,11 @@ import type { PlanScene, Visual } from "../../../scene/plan.ts";
 import { figuresIn, seriesIn } from "./figures.ts";
 import { bare, capital, itemMark, keyPhrase, shortened, spoken, subjectOf, untied } from "./words.ts";
 
-/** A scene that has no id yet. */
+/** A scene without an id. */
 export type Draft = Omit<PlanScene, "id">;
 
-/** The goal of scenes that only show their words; adjacent scenes with this goal are joined. */
-export const plainGoal = "Say it plainly";
+/** The goal of scenes that only show their text. Adjacent scenes with this goal are joined. */
+export const plainGoal = "Make the point";
 
 export const orderly =
   /^(?:first|firstly|then|next|after that|afterwards|second|third|finally|lastly|step \d+)[,:]?\s+/iu;
@@ -16,7 +16,9 @@ const urging =
   /\b(?:visit|sign up|subscribe|try (?:it|our|the)|get started|start (?:today|now)|call us|join (?:us|now)|download|learn more|book (?:a|your)|order (?:now|today)|buy now|contact|register)\b/iu;
 const contrast = /^(.{3,120}?)[,;]?\s+(?:while|whereas|but|unlike|instead of|versus|vs\.?)\s+(.{3,160})$/iu;
 
-/** Short clauses between commas: "Start early, leave it alone, and reinvest". */
+/**
+ * Splits a sentence at its commas if it consists of short clauses, such as "Start early, leave it alone, and reinvest".
+ */
 function clausesOf(sentence: string): string[] {
   const parts = bare(sentence)
     .replace(/^[^:]{0,60}:\s+/u, "")
@@ -31,14 +33,14 @@ const headOf = (sentence: string) => {
   return named ? capital(bare(named)) : "";
 };
 
-/** The visual that suits a sentence best; undefined if it is only narrated. */
+/** The most suitable visual for a sentence; undefined if it is only narrated. */
 function visualOf(sentence: string): Visual | undefined {
   const series = seriesIn(sentence);
   if (series) {
     const { timed, ...chart } = series;
     return {
       layout: "chart",
-      heading: headOf(sentence) || keyPhrase(untied(sentence.split(/[$€£]?\d/u)[0]!)) || "In figures",
+      heading: headOf(sentence) || keyPhrase(untied(sentence.split(/[$€£]?\d/u)[0]!)) || "By the numbers",
       chart: timed && series.values.length > 4 ? "line" : "bars",
       ...chart,
     };
@@ -95,7 +97,7 @@ export function sceneOf(group: string[], heading: string): Draft {
     const stepwise = group.every((one) => orderly.test(one) || /^\d/u.test(one));
     const texts = plain.map((one) => bare(one.replace(orderly, "")));
     const series = seriesIn(plain.join(", "));
-    if (series) return { goal: "Show the figures", narration, visual: visualOf(plain.join(", "))! };
+    if (series) return { goal: "Show the numbers", narration, visual: visualOf(plain.join(", "))! };
     if (stepwise) {
       const steps = texts.map((text) => {
         const title = keyPhrase(text, 22);
@@ -135,6 +137,6 @@ const goals: Partial<Record<Visual["layout"], string>> = {
   chart: "Show the trend",
   numbers: "Make the number memorable",
   quote: "Quote someone",
-  comparison: "Compare two things",
+  comparison: "Compare the two options",
   points: "List what matters",
 };

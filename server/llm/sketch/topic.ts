@@ -7,7 +7,7 @@ const noun =
 const verb =
   /^(?:please[,\s]+)?(?:explain|describe|show|tell|teach|introduce|present|illustrate|tell me about|show me)\s+(?:me |us |them )?(?:about )?(.+)$/iu;
 const compare = /^(?:please[,\s]+)?compare\s+(.+)$/iu;
-/** Matches instructions about the film, as opposed to its content. */
+/** Matches instructions about how to make the film, as opposed to its content. */
 const direction =
   /^(?:start|begin|open|end|close|finish|use|keep|include|add|make (?:it|sure)|tone|style|length|duration|format|audience|target|avoid|don't|do not|no |with (?:a|an|the) |for (?:the|a|an|my|our|people|\p{L}+s\b)|in (?:\d+|about) )/iu;
 const technical =
@@ -18,11 +18,11 @@ const length =
   /\s+(?:in|within|of|under)\s+(?:about |under |less than )?[\p{L}\d]+[\s-](?:seconds?|minutes?|scenes?|words)\b.*$/iu;
 
 export interface Brief {
-  /** What the film is about, as a heading. */
+  /** The film's topic, as a heading. */
   topic: string;
   /** The two sides of a comparison, if the prompt asks for one. */
   sides?: [string, string];
-  /** The sentences that the prompt dictates. */
+  /** The sentences of the prompt that are content rather than instructions. */
   content: string[];
 }
 
@@ -37,7 +37,7 @@ function cleaned(text: string): string {
 const versus = /^(.+?)\s+(?:vs\.?|versus|against|compared (?:with|to)|or)\s+(.+)$/iu;
 const pair = /^(.+?)\s+(?:and|with|to|vs\.?|versus)\s+(.+)$/iu;
 
-/** Reads a prompt: its topic and its content, without instructions. */
+/** Extracts the topic and the content from a prompt, without its instructions. */
 export function briefOf(prompt: string): Brief {
   const content: string[] = [];
   let topic: string | undefined;
@@ -52,7 +52,7 @@ export function briefOf(prompt: string): Brief {
     const asked =
       compared ?? sentence.match(asks)?.[1] ?? sentence.match(noun)?.[1] ?? sentence.match(verb)?.[1];
     if (asked !== undefined) {
-      // "…about heat pumps: they are quiet" has content after its colon.
+      // An instruction such as "…about heat pumps: they are quiet" has content after its colon.
       const [subject, ...more] = asked.split(/:\s+/);
       const [first, ...rest] = cleaned(subject!).split(/,\s+(?=(?:and |with |including )?)/u);
       topic ??= compared ? cleaned(subject!) : first!;
@@ -83,7 +83,7 @@ export function briefOf(prompt: string): Brief {
     prompt.slice(0, longestSentence);
   const words = first.match(versus);
   if (!sides && words && first.length < 80) sides = [capital(bare(words[1]!)), capital(bare(words[2]!))];
-  // A prompt that is only a topic has no content yet.
+  // A prompt that only names a topic has no content.
   if (!topic && content.length === 1 && bare(content[0]!).split(/\s+/).length <= 6) content.pop();
   const named = capital(shortened(cleaned(first.replace(itemMark, "")), 60));
   return { topic: /[\p{L}\p{N}\p{S}]/u.test(named) ? named : "A film", ...(sides ? { sides } : {}), content };

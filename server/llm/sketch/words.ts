@@ -1,11 +1,14 @@
 /**
- * The maximum length of a prompt that the rules read, and of a sentence that they match patterns against. Most patterns
- * take time proportional to the square of the length, some to its cube.
+ * The maximum length of the part of a prompt that is read, and of a sentence that patterns are matched against. Most
+ * patterns take time proportional to the square of the length, and some to its cube.
  */
 export const longestText = 20_000;
 export const longestSentence = 500;
 
-/** Matches pieces of at most a sentence's maximum length that end between words. Only a longer word is cut. */
+/**
+ * Splits text into pieces of at most the maximum sentence length, between words. A word is split only if it is longer
+ * than that.
+ */
 const piece = new RegExp(`.{1,${longestSentence}}(?:\\s|$)|.{${longestSentence}}`, "gsu");
 
 /** The marker of a list item: a dash, a dot or a number. */
@@ -15,7 +18,7 @@ export const itemMark = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 export const sentencesOf = (text: string): string[] =>
   text
     .slice(0, longestText)
-    // Runs of spaces are collapsed, because a pattern would otherwise be tried again from each of their characters.
+    // Runs of spaces are collapsed, because patterns would otherwise be tried again at each space.
     .replace(/[^\S\n]+/gu, " ")
     .split(/\n+/u)
     .map((line) => line.trim())
@@ -24,17 +27,17 @@ export const sentencesOf = (text: string): string[] =>
     )
     .flatMap((sentence) => sentence.match(piece) ?? [])
     .map((sentence) => sentence.trim())
-    // A single dash or a line of asterisks has no content.
+    // A single dash or a line of asterisks has no content, so it is omitted.
     .filter((sentence) => /[\p{L}\p{N}\p{So}]/u.test(sentence.replace(itemMark, "")));
 
-/** Capitalizes the first letter, except in words like kWh. */
+/** Capitalizes the first letter, except in words such as kWh. */
 export const capital = (text: string) =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Removes the final punctuation, for a heading. */
 export const bare = (text: string) => text.trim().replace(/[\s.,;:!…–-]+$/u, "");
 
-/** As many whole words as fit, with an ellipsis if some are left out. */
+/** Shortens a text to as many whole words as fit, with an ellipsis if words are omitted. */
 export function shortened(text: string, most: number): string {
   const clean = bare(text);
   if (clean.length <= most) return clean;
@@ -42,7 +45,7 @@ export function shortened(text: string, most: number): string {
   return `${bare(cut)}…`;
 }
 
-/** Adds the final punctuation of a spoken sentence. */
+/** Adds final punctuation to a narrated sentence if it has none. */
 export const spoken = (text: string) => {
   const clean = capital(text.trim());
   return /[.!?…]["”')]?$/u.test(clean) ? clean : `${clean.replace(/[,;:–-]+$/u, "")}.`;
@@ -69,7 +72,7 @@ export function keyPhrase(sentence: string, most = 34): string {
 const tie =
   /\s+(?:and|or|with|at|of|to|by|is|are|was|were|be|has|have|had|about|only|just|over|the|a|an|for|from|as|than|you|we|they|it|i)$/iu;
 
-/** Removes trailing words that only connect the text to what followed. */
+/** Removes words at the end that connected the text to the words that followed. */
 export function untied(text: string): string {
   let words = bare(text);
   for (let before = ""; before !== words; ) {

@@ -5,12 +5,15 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "../../log.ts";
 import { missingConfinement, setChildUser } from "./limits.ts";
 
-/** A user of its own for children of root: nobody, who is next to it, also owns the embedded database. */
+/**
+ * The user that runs the children of a server that runs as root. It isn't `nobody` (65534), because that user may own
+ * the embedded database.
+ */
 const childUser = { uid: 65_533, gid: 65_533 };
 
 let separate = false;
 
-/** Whether the child's user can read our programs and pass through DATA_DIR. */
+/** Whether the children's user can read the program's files and reach files in DATA_DIR. */
 function reaches(dataDir: string): boolean {
   const here = fileURLToPath(new URL("./serve.ts", import.meta.url));
   const looks = 'test -x "$1" && test -r "$2" && test -x "$3"';
@@ -19,14 +22,14 @@ function reaches(dataDir: string): boolean {
 }
 
 /**
- * Prepares the confinement of child processes, and logs what this system doesn't offer. As root, children run as a user
- * without rights, who gets access to single files.
+ * Prepares the confinement of child processes, and logs which parts this system doesn't support. If the server runs as
+ * root, children run as an unprivileged user who gets access to single files.
  */
 export function prepareChildren(dataDir: string, log: Logger): void {
   for (const sentence of missingConfinement()) log.warn(sentence);
   if (process.getuid?.() !== 0) return;
   mkdirSync(dataDir, { recursive: true });
-  // Others may pass through the folder but not list it.
+  // Other users can open a file in this folder if they know its name, but can't list the folder.
   if (statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
   separate = reaches(dataDir) && setChildUser(childUser);
   if (separate) return;
@@ -36,19 +39,19 @@ export function prepareChildren(dataDir: string, log: Logger): void {
   );
 }
 
-/** Lets children pass through a folder, without listing it. */
+/** Lets children open a file in a folder if they know its name, without letting them list the folder. */
 export function openFolder(folder: string): void {
   if (separate) chmodSync(folder, 0o711);
 }
 
-/** Lets children read a file whose path they are told. */
+/** Lets children read a file. They still need to get its path. */
 export async function letChildrenRead(path: string): Promise<void> {
   if (!separate) return;
   await chown(path, 0, childUser.gid);
   await chmod(path, 0o640);
 }
 
-/** Creates an empty file that children may write. */
+/** Creates an empty file that children can write to. */
 export async function letChildrenWrite(path: string): Promise<void> {
   if (!separate) return;
   await (await open(path, "w", 0o600)).close();

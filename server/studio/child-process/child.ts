@@ -6,7 +6,7 @@ import { MissingPackageError, missingPackageIn } from "../optional-packages.ts";
 import { type ChildLimits, confine, defaultLimits } from "./limits.ts";
 import type { Reply } from "./serve.ts";
 
-/** The process ended before it answered. */
+/** Thrown if the process ended before it responded. */
 export class ChildDiedError extends Error {}
 
 /** An error thrown by the child's method. `reason` is the `reason` of the original error, if it had one. */
@@ -21,7 +21,7 @@ export class ChildMethodError extends Error {
 export interface ChildOptions {
   /** The URL of a module that calls `serve`. */
   entry: URL;
-  /** For messages: "The encoder ended unexpectedly". */
+  /** The process's name in messages such as "The encoder ended unexpectedly". */
   name: string;
   limits?: ChildLimits;
 }
@@ -29,6 +29,7 @@ export interface ChildOptions {
 /** A child process and its pending calls. */
 export interface Child {
   /**
+   * Calls a method of the child.
    * @param onPart receives partial results before the call returns
    * @throws ChildMethodError with the message of the method's error; ChildDiedError if the process ended first;
    * MissingPackageError if it couldn't start without an optional package
@@ -36,32 +37,32 @@ export interface Child {
   call<T>(method: string, payload: unknown, onPart?: (part: never) => void): Promise<T>;
   /** Kills the process with SIGKILL and rejects pending calls with the reason. Resolves when it has ended. */
   kill(reason: unknown): Promise<void>;
-  /** Disconnects, after which the process ends on its own. */
+  /** Disconnects from the process, which then exits. */
   release(): void;
-  /** Sets whether the child keeps this process running. */
+  /** Sets whether the child prevents this process from exiting. */
   hold(held: boolean): void;
   readonly pid: number | undefined;
-  /** False once the process was killed, released or found dead. */
+  /** False once the process was killed or released, or has ended. */
   readonly alive: boolean;
   readonly ended: Promise<void>;
 }
 
-/** The environment variables that a child inherits: only what programs need to run, and no secrets. */
+/** The environment variables that a child inherits: those that programs need to run, without secrets. */
 const inheritedVariables = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir", "LD_LIBRARY_PATH"];
 
 const environment = () => ({
   ...Object.fromEntries(
     inheritedVariables.flatMap((name) => (own(process.env, name) ? [[name, own(process.env, name)]] : [])),
   ),
-  // The package for images asks for it, and a user without an entry in the system's list has none.
+  // The image package reads HOME, and a user without an entry in /etc/passwd has no home folder.
   HOME: "/nonexistent",
-  // Skia's allocator would otherwise take a gigabyte at once, which counts as used.
+  // Otherwise, Skia's allocator would reserve a gigabyte immediately, which counts toward the memory limit.
   MIMALLOC_ARENA_EAGER_COMMIT: "0",
 });
 
 const stderrLimit = 8000;
 
-/** Lowers the priority below that of the server, which has users waiting. */
+/** Gives the child a lower priority than the server, whose users are waiting for responses. */
 function lowerPriority(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -80,7 +81,7 @@ export function startChild({ entry, name, limits = defaultLimits }: ChildOptions
   const [program = "", ...rest] = confine([process.execPath, fileURLToPath(entry)], limits);
   const child = spawn(program, rest, {
     serialization: "advanced",
-    // The child's user might not be able to enter the server's folder.
+    // The child's user might not be able to enter the server's working directory.
     cwd: "/",
     env: environment(),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -105,7 +106,7 @@ export function startChild({ entry, name, limits = defaultLimits }: ChildOptions
     answered = true;
     const call = pending.get(reply.id);
     if (!call) return;
-    // Messages are untyped: the type of parts and results is the one that the caller of `call` expects.
+    // Messages are untyped. Parts and results have the type that the caller of `call` specifies.
     if ("part" in reply) return call.onPart?.(reply.part as never);
     pending.delete(reply.id);
     if ("failure" in reply) call.reject(new ChildMethodError(reply.failure.message, reply.failure.reason));
@@ -156,7 +157,7 @@ export function startChild({ entry, name, limits = defaultLimits }: ChildOptions
 }
 
 function hold(child: ChildProcess, held: boolean) {
-  // The pipe is a socket, which has these methods; its declared type is a plain stream.
+  // The pipe is a socket and has these methods, although its declared type is a plain stream.
   const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
   for (const handle of [child, child.channel, stderr]) held ? handle?.ref() : handle?.unref();
 }

@@ -1,32 +1,32 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** What a child process may use. */
+/** The resource limits of a child process. */
 export interface ChildLimits {
-  /** Memory that it allocates, in addition to what Node itself takes, in MB. */
+  /** The memory that the process may allocate in addition to Node's own, in MB. */
   memory_mb: number;
-  /** CPU time of all its threads during its whole life, in seconds. */
+  /** The CPU time of all threads during the process's lifetime, in seconds. */
   cpu_s: number;
 }
 
-/**
- * For a process whose work has no tighter limits: what a film in 4K takes. Its encoder allocates 3.3 GB, of which it
- * uses 1.4 GB.
- */
+/** The default limits, which suffice for a film in 4K. Its encoder allocates 3.3 GB, of which it uses 1.4 GB. */
 export const defaultLimits: ChildLimits = {
   memory_mb: 3600 + 100 * availableParallelism(),
   cpu_s: 12 * 3600 * availableParallelism(),
 };
 
-/** The CPU time that calls of `seconds` each can use at most, with all cores busy. */
+/** The maximum CPU time of a number of calls that take `seconds` each, with all cores busy. */
 export const cpuFor = (seconds: number, calls = 1): number => seconds * calls * availableParallelism();
 
 const openFiles = 512;
-/** What Node takes of RLIMIT_DATA before it has done anything, in MB: V8's room for code, and the threads' stacks. */
+/**
+ * The part of RLIMIT_DATA that Node needs before any code runs, in MB: V8's memory for code, and the stacks of its
+ * threads.
+ */
 const nodeItself_mb = 600;
 
 interface Confinement {
-  /** Programs that start a child, each with its arguments, and then become the next one. */
+  /** Commands that start a child. Each command changes one setting and then runs the next command in its place. */
   network: string[];
   privileges: string[];
   limits: string[] | undefined;
@@ -47,7 +47,7 @@ function probe(): Confinement {
 }
 
 let probed: Confinement | undefined;
-/** Probed once: the programs either work on this system or they don't. */
+/** The system is probed only once, because the result doesn't change while the server runs. */
 const confinement = () => {
   probed ??= probe();
   return probed;
@@ -55,7 +55,7 @@ const confinement = () => {
 
 let runsAs: string[] = [];
 
-/** Children that start from now on run as this user, without any capability. Only root can do that. */
+/** Runs all further children as this user, without any capabilities. Only root can do this. */
 export function setChildUser({ uid, gid }: { uid: number; gid: number }): boolean {
   const drop = [
     `--reuid=${uid}`,
@@ -70,11 +70,10 @@ export function setChildUser({ uid, gid }: { uid: number; gid: number }): boolea
 }
 
 /**
- * A command that runs a program within limits: with little memory and CPU time, without core dumps, without new
- * privileges and without a network. What the system doesn't offer is left out; `missingConfinement` names it.
- *
- * RLIMIT_DATA counts what a process allocates. RLIMIT_AS would count the address space that V8 and WebAssembly reserve
- * and never use, which is many gigabytes.
+ * A command that runs a program with limited memory and CPU time, without core dumps, without new privileges and
+ * without a network. Restrictions that the system doesn't support are omitted; `missingConfinement` names them. The
+ * memory limit is RLIMIT_DATA, which counts what a process allocates. RLIMIT_AS would also count the many gigabytes of
+ * address space that V8 and WebAssembly reserve without using them.
  */
 export function confine(program: string[], { memory_mb, cpu_s }: ChildLimits): string[] {
   const { network, privileges, limits } = confinement();
@@ -87,13 +86,15 @@ export function confine(program: string[], { memory_mb, cpu_s }: ChildLimits): s
   ];
 }
 
-/** What this system can't confine, as sentences for the log at startup. */
+/** The restrictions that this system doesn't support, as sentences for the log at startup. */
 export function missingConfinement(): string[] {
   const { network, limits } = confinement();
   return [
-    ...(limits ? [] : ["Child processes have no memory limit, because prlimit isn't available here"]),
+    ...(limits
+      ? []
+      : ["Child processes have no memory limit, because prlimit isn't available on this system"]),
     ...(network.length > 0
       ? []
-      : ["Child processes can use the network, because unshare isn't permitted here"]),
+      : ["Child processes can use the network, because unshare isn't permitted on this system"]),
   ];
 }

@@ -3,11 +3,11 @@ import { createSlots } from "../../fair-slots.ts";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 export interface ProcessPoolOptions extends ChildOptions {
-  /** The maximum number of processes; further calls wait, and their owners are served in turn. */
+  /** The maximum number of processes. Further calls wait, and the owners of waiting calls take turns. */
   limit: number;
-  /** How many processes may work for one owner; all of them by default. */
+  /** How many processes may work for one owner at a time; all of them by default. */
   limit_per_owner?: number;
-  /** How many calls a process answers before it is replaced, which keeps it within its limit of CPU time. */
+  /** How many calls a process handles before it is replaced, so that it stays within its limit of CPU time. */
   calls?: number;
   /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
@@ -17,27 +17,33 @@ export interface CallOptions<Part = never> {
   /** Aborting kills the process that runs this call; other calls aren't affected. */
   signal?: AbortSignal;
   onPart?(part: Part): void;
-  /** The account that the call works for. */
+  /** The account on whose behalf the call runs. */
   owner?: string;
-  /** How long the call may run, in milliseconds, without the time that it waits. It then fails with TimeoutError. */
+  /**
+   * How long the call may run before it fails with a TimeoutError, in milliseconds. Waiting for a process doesn't
+   * count.
+   */
   timeout_ms?: number;
 }
 
 export interface ProcessPool {
   /**
-   * Runs a call in its own process, which stays warm for the next one.
+   * Runs a call in a process that handles only this call until it ends. The process is then kept for the next call.
    * @throws ChildMethodError, ChildDiedError, or the signal's reason
    */
   call<T, Part = never>(method: string, payload: unknown, options?: CallOptions<Part>): Promise<T>;
-  /** Kills all processes immediately; running calls are rejected. */
+  /** Kills all processes immediately. Running calls are rejected. */
   stop(): void;
 }
 
-/** An idle process with more memory than this is ended, so that what one call took isn't kept for the next. */
+/**
+ * The maximum memory of an idle process, in MB. A larger process is ended, so that it doesn't keep memory that only one
+ * call needed.
+ */
 const maxIdleMegabytes = 400;
 const pageBytes = 4096;
 
-/** The memory of a process; 0 if this system doesn't say. */
+/** The resident memory of a process, in MB; 0 if the system doesn't report it. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const [, pages] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ");

@@ -1,27 +1,27 @@
 import { own } from "../../../scene/own.ts";
 
-/** A child's replies to a call: any number of parts, then the result or the failure. */
+/** A child's replies to a call: any number of partial results, then the result or the failure. */
 export type Reply =
   | { id: number; part: unknown }
   | { id: number; result: unknown }
   | { id: number; failure: { message: string; reason: string | undefined } };
 
-/** Sends a partial result to the caller; resolves when it is sent. */
+/** Sends a partial result to the caller. Resolves when it has been sent. */
 export type SendPart = (part: unknown) => Promise<void>;
 
 type Method = (payload: never, sendPart: SendPart) => unknown;
 
 const exitSteps: (() => void)[] = [];
 
-/** Registers a cleanup step that runs when the parent has ended, before this process does. */
+/** Registers a cleanup step. It runs after the parent has ended, before this process ends. */
 export const onParentExit = (step: () => void) => exitSteps.push(step);
 
 /**
- * Answers the parent's calls in this process, and ends it when the parent disconnects, crashes or is killed. Uses
- * SIGKILL, because native threads would delay an orderly exit.
+ * Handles the parent's calls in this process, and ends the process when the parent disconnects, crashes or is killed.
+ * It ends with SIGKILL, because native threads would delay a normal exit.
  */
 export function serve(methods: Record<string, Method>): void {
-  // Yields to the event loop: otherwise a busy method would neither send its messages nor notice that the parent has
+  // Yields to the event loop. Otherwise, a busy method would neither send its messages nor detect that the parent has
   // ended.
   const send = (reply: Reply) =>
     new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export function serve(methods: Record<string, Method>): void {
       try {
         step();
       } catch {
-        // The process ends anyway.
+        // Errors are ignored, because the process ends in any case.
       }
     }
     process.kill(process.pid, "SIGKILL");

@@ -11,7 +11,10 @@ const formats: Record<string, { muxer: string; codec: SoundCodec; options?: Reco
   opus: { muxer: "opus", codec: "libopus" },
 };
 
-/** @param extension the file name's extension, which selects the format */
+/**
+ * Opens an audio file for writing.
+ * @param extension the file name's extension, which selects the format
+ */
 export async function openAudioFile(
   sound: Pick<RawSound, "file" | "sample_rate" | "channels">,
   extension: string,

@@ -19,7 +19,10 @@ export interface DecodeAudioTask extends ReadOptions {
   first?: number;
 }
 
-/** Sends the audio piece by piece, channels interleaved. A stream that starts late is padded with silence. */
+/**
+ * Decodes the audio and sends it in pieces, with interleaved channels. A stream that starts late is padded with silence
+ * at the beginning.
+ */
 export const decodeAudio = (options: DecodeAudioTask, sendPart: SendPart): Promise<void> =>
   withFile(options, async (input) => {
     const stream = input.audio();
@@ -64,7 +67,7 @@ async function pixelsOf(frame: Frame): Promise<Pick<DecodedFrame, "width" | "hei
   return { width, height, rgba };
 }
 
-/** The frame shown at a time, decoded from the key frame before it. */
+/** The frame that is shown at a given time, decoded from the preceding key frame. */
 const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> =>
   withFile(options, async (input) => {
     const stream = input.video();
@@ -74,7 +77,7 @@ const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> 
     let shown: Frame | undefined;
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) continue;
-      // Tolerates requested times that were rounded to slightly before a frame's own time.
+      // The tolerance is for requested times that were rounded to slightly before a frame's own time.
       if (shown && seconds(frame.pts, stream) > time + 0.001) {
         frame.free();
         break;
@@ -88,7 +91,9 @@ const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> 
     return picture;
   });
 
-/** Opens the file again for each frame, because a reader's buffered packets survive a seek. */
+/**
+ * Decodes several frames. The file is opened again for each frame, because a reader's buffered packets survive a seek.
+ */
 export async function decodeFrames({ times, ...options }: DecodeFramesTask): Promise<DecodedFrame[]> {
   const decoded: DecodedFrame[] = [];
   for (const time of times) decoded.push(await decodeFrame(options, time));

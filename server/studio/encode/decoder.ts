@@ -39,10 +39,16 @@ async function read<T, Part = never>(
   }
 }
 
-/** @throws EncodeError `unreadable` if the file is neither video nor audio, `over_limit` past a limit */
+/**
+ * Reads the properties of a video or audio file.
+ * @throws EncodeError `unreadable` if the file is neither video nor audio, `over_limit` if it exceeds a limit
+ */
 export const probe = (file: string, limits: Limits = {}): Promise<Probed> => read("probe", { file }, limits);
 
-/** @throws EncodeError like `probe`, and `unreadable` if the file has no audio */
+/**
+ * Decodes the audio of a file.
+ * @throws EncodeError in the same cases as `probe`, and `unreadable` if the file has no audio
+ */
 export async function decodeAudio(
   file: string,
   { sample_rate = 48_000, channels = 1, first, ...limits }: DecodeAudioOptions = {},
@@ -64,7 +70,10 @@ export async function decodeAudio(
   return { pcm, sample_rate, channels, duration: pcm.length / channels / sample_rate };
 }
 
-/** The frames shown at the given seconds, in the order of the times. @throws EncodeError like `probe` */
+/**
+ * Decodes the frames that are shown at the given times in seconds, in the same order.
+ * @throws EncodeError in the same cases as `probe`
+ */
 export function decodeFrames(file: string, times: number[], limits: Limits = {}): Promise<DecodedFrame[]> {
   const task: Pick<DecodeFramesTask, "file" | "times"> = { file, times };
   return read("decode_frames", task, limits);

@@ -12,13 +12,13 @@ import type { Film, RawSound, RenderTask } from "./types.ts";
 
 Log.setLevel(AV_LOG_QUIET);
 
-/** Deletes an incomplete file when the parent ends. */
+/** Deletes an incomplete file if the parent process ends. */
 const deleteOnExit = (file: string) => onParentExit(() => rmSync(file, { force: true }));
 
 let film: FilmFile | undefined;
 let sound: SoundTrack | undefined;
 
-/** FFmpeg is loaded only in this process. */
+/** Serves the methods for encoding and decoding. FFmpeg is loaded only in this process. */
 serve({
   probe,
   decode_audio: decodeAudio,

@@ -24,10 +24,10 @@ function check({ width, height, fps }: Film) {
     }
   }
   if (!Number.isInteger(fps) || fps < 1 || fps > 120)
-    throw new EncodeError("failed", `Invalid frame rate: ${fps}`);
+    throw new EncodeError("failed", `Invalid frame rate: ${fps}. Use a whole number from 1 to 120.`);
 }
 
-/** Opens an encoder for existing frames. `renderFilm` is faster for frames that still have to be drawn. */
+/** Opens an encoder for frames that already exist. For frames that still have to be drawn, `renderFilm` is faster. */
 export async function openEncoder(film: Film, signal?: AbortSignal): Promise<FilmWriter> {
   check(film);
   const { part, call, finish, discard } = openPartFile(film.file, signal);
@@ -38,7 +38,10 @@ export async function openEncoder(film: Film, signal?: AbortSignal): Promise<Fil
   return {
     async write(rgba) {
       if (rgba.length !== frameSize)
-        throw new EncodeError("failed", `A frame has ${frameSize} bytes, not ${rgba.length}`);
+        throw new EncodeError(
+          "failed",
+          `Expected a frame of ${frameSize} bytes, but received ${rgba.length} bytes`,
+        );
       if (received++ % step === 0) await call("write_film", rgba);
     },
     async close() {
@@ -50,7 +53,7 @@ export async function openEncoder(film: Film, signal?: AbortSignal): Promise<Fil
 }
 
 /**
- * Draws and encodes a video in a child process, drawing in one thread and encoding in others.
+ * Draws and encodes a video in a child process. One thread draws and others encode.
  * @throws EncodeError with the painter's message, or with the reason why the encoder failed
  */
 export async function renderFilm(

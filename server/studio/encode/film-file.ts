@@ -6,13 +6,13 @@ import { addSound, readSound } from "./sound-track.ts";
 import type { Film } from "./types.ts";
 
 export interface FilmFile {
-  /** Writes the next frame. The buffer can be reused when it resolves. */
+  /** Writes the next frame. Once this resolves, the buffer can be reused. */
   write(rgba: Uint8Array): Promise<void>;
   /** Flushes the encoders and finishes the file. */
   close(): Promise<{ frames: number; duration: number }>;
 }
 
-/** Opens a video file for writing at `film.file`, without a temporary name. */
+/** Opens a video file for writing, directly at `film.file` rather than under a temporary name. */
 export async function openFilmFile(film: Film): Promise<FilmFile> {
   const { width, height } = film;
   const format = formats[film.container];

@@ -11,7 +11,7 @@ interface Format {
   muxer_options: Record<string, string>;
   filter: string;
   video: string;
-  /** The encoder's own options. `crf` keeps the quality constant instead of the bit rate. */
+  /** The encoder's own options. `crf` keeps the quality constant rather than the bit rate. */
   options: Record<string, string | number>;
   sound?: SoundCodec;
 }
@@ -30,14 +30,14 @@ export const formats: Record<Container, Format> = {
     muxer_options: {},
     filter: toVideoColors,
     video: "libvpx-vp9",
-    // The deadline `good` makes files a fifth smaller, but takes two to three times as long.
+    // The deadline `good` would make files a fifth smaller, but encoding would take two to three times as long.
     options: { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1 },
     sound: "libopus",
   },
   gif: {
     muxer: "gif",
     muxer_options: {},
-    // A palette for each frame: a shared palette would need all frames in memory first.
+    // Each frame has its own palette, because a shared palette would require all frames in memory first.
     filter:
       "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=5:diff_mode=rectangle",
     video: "gif",
@@ -48,8 +48,8 @@ export const formats: Record<Container, Format> = {
 const maxGifFps = 20;
 
 /**
- * Only every nth frame is kept, where n is this number: GIFs are large and slow to display, so they have at most 20
- * frames per second.
+ * The step between the frames that are kept: with a step of n, only every nth frame is. GIFs are large and slow to
+ * display, so they have at most 20 frames per second.
  */
 export const frameStep = ({ container, fps }: Pick<Film, "container" | "fps">) =>
   container === "gif" ? Math.ceil(fps / maxGifFps) : 1;

@@ -1,6 +1,6 @@
-/** A ring buffer of frames that are drawn but not yet encoded, in memory that both threads share. */
+/** A ring buffer of frames that have been drawn but not yet encoded, in memory that both threads share. */
 export interface RingShape {
-  /** Two counters: frames drawn, frames encoded. */
+  /** Two counters: the number of frames drawn and the number of frames encoded. */
   counters: SharedArrayBuffer;
   frames: SharedArrayBuffer;
   frame_size: number;
@@ -18,7 +18,7 @@ export const createRing = (frame_size: number): RingShape => ({
 const slot = ({ frames, frame_size }: RingShape, count: number) =>
   new Uint8Array(frames, (count % slots) * frame_size, frame_size);
 
-/** The drawing side. It blocks its thread while the ring is full. */
+/** Creates the drawing side of the ring. It blocks its thread while the ring is full. */
 export function ringWriter(ring: RingShape) {
   const counters = new Int32Array(ring.counters);
   let count = 0;
@@ -40,7 +40,7 @@ export function ringWriter(ring: RingShape) {
   };
 }
 
-/** The encoding side. It waits without blocking. */
+/** Creates the encoding side of the ring. It waits without blocking its thread. */
 export function ringReader(ring: RingShape) {
   const counters = new Int32Array(ring.counters);
   let count = 0;

@@ -4,12 +4,15 @@ import { EncodeError } from "./encode-error.ts";
 
 export interface ReadOptions {
   file: string;
-  /** In seconds. */
+  /** The maximum duration in seconds. */
   max_duration: number;
   max_pixels: number;
 }
 
-/** Video and audio containers. Playlists and similar formats, which can name other files or URLs, are excluded. */
+/**
+ * The supported video and audio containers. Playlists and similar formats are excluded, because they can refer to other
+ * files or URLs.
+ */
 const containers = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,gif,mp3,wav,ogg,flac,aac,avi,mpegts,aiff,w64,caf";
 
 const unreadable = (error: unknown) =>
@@ -18,7 +21,8 @@ const unreadable = (error: unknown) =>
     : new EncodeError("unreadable", `The file can't be read: ${(error as Error).message}`);
 
 /**
- * Opens a file of unknown origin, lets `use` read it, and closes it. @throws EncodeError `unreadable` or `over_limit`
+ * Opens an untrusted file, lets `use` read it, and closes it.
+ * @throws EncodeError `unreadable` or `over_limit`
  */
 export async function withFile<T>(
   { file, ...limits }: ReadOptions,

@@ -12,11 +12,11 @@ export interface PainterWork {
   height: number;
   fps: number;
   frames: number;
-  /** Only every `step`-th frame is drawn. */
+  /** The step between frames: only every `step`-th frame is drawn. */
   step: number;
 }
 
-/** Draws frames into the ring, as far ahead of the encoder as the ring has room for. */
+/** Draws frames into the ring until it is full, and continues whenever the encoder has freed a slot. */
 const { ring, module, input, width, height, fps, frames, step } = workerData as PainterWork;
 try {
   const { open } = (await import(module)) as PainterModule;
@@ -25,8 +25,8 @@ try {
   for (let frame = 0; frame < frames; frame += step) {
     await painter.draw(frame, slots.take());
     slots.done();
-    // A canvas frees its pixel memory only when control returns to the event loop. Otherwise, a long video would use up
-    // all memory.
+    // A canvas frees its pixel memory only when control returns to the event loop. Without this, a long video would use
+    // up all memory.
     await yieldToEventLoop();
   }
   painter.close?.();

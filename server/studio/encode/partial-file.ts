@@ -3,12 +3,12 @@ import { letChildrenWrite } from "../child-process/access.ts";
 import { type Child, startChild } from "../child-process/child.ts";
 import { requireEncoder, toEncodeError } from "./to-encode-error.ts";
 
-/** A file that a child process writes under a temporary name until it is complete. */
+/** A file that a child process writes. It has a temporary name until it is complete. */
 export interface PartFile {
   /** The temporary name, `<file>.part`. */
   part: string;
   call: Child["call"];
-  /** Renames the complete file. @returns its size in bytes */
+  /** Renames the complete file to its final name. @returns its size in bytes */
   finish(): Promise<number>;
   /** Kills the process and deletes the incomplete file. Has no effect after `finish`. */
   discard(reason: unknown): Promise<void>;
@@ -16,13 +16,16 @@ export interface PartFile {
 
 const entry = new URL("./encode-child.ts", import.meta.url);
 
-/** @throws EncodeError `missing`, or the signal's reason */
+/**
+ * Starts the encoder's process. @throws EncodeError `missing` if the encoder isn't installed; the signal's reason if it
+ * has already aborted
+ */
 export function openPartFile(file: string, signal?: AbortSignal): PartFile {
   requireEncoder();
   signal?.throwIfAborted();
   const part = `${file}.part`;
   const child = startChild({ entry, name: "The encoder" });
-  // If the file can't be created, the child says why.
+  // This error is ignored, because the child process reports why it can't write the file.
   const created = letChildrenWrite(part).catch(() => {});
   let finished = false;
 
@@ -30,7 +33,8 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
 
   async function remove(reason: unknown) {
     await child.kill(reason);
-    // If the file couldn't be created, there is nothing to delete, and the original reason matters more.
+    // This error is ignored: if the file was never created, there is nothing to delete, and the original error matters
+    // more.
     await rm(part, { force: true }).catch(() => {});
   }
   function discard(reason: unknown): Promise<void> {
@@ -67,7 +71,8 @@ export function openPartFile(file: string, signal?: AbortSignal): PartFile {
         throw error;
       } finally {
         signal?.removeEventListener("abort", abort);
-        // Only after the rename: a process whose parent disconnects deletes its incomplete file.
+        // The child is released only after the rename, because a process whose parent disconnects deletes its
+        // incomplete file.
         child.release();
       }
     },

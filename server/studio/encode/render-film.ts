@@ -8,7 +8,10 @@ import type { Progress, RenderTask } from "./types.ts";
 
 const progressMs = 250;
 
-/** Draws in a separate thread and encodes in this one. Neither waits for the other while the ring has room. */
+/**
+ * Draws in a separate thread and encodes in this one. While the ring buffer between them has room, neither waits for
+ * the other.
+ */
 export async function render({ painter, frames: total, ...film }: RenderTask, sendPart: SendPart) {
   const step = frameStep(film);
   const frames = Math.ceil(total / step);

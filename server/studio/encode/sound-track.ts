@@ -11,7 +11,7 @@ import type { RawSound } from "./types.ts";
 
 export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le";
 
-/** `frame` returns the codec's frame size, in samples, at a given sample rate. */
+/** The supported audio codecs. `frame` returns the codec's frame size, in samples, at a given sample rate. */
 const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number): number }> = {
   aac: { bitRate: 160_000, frame: () => 1024 },
   libopus: { bitRate: 96_000, frame: (sample_rate) => Math.round(sample_rate / 50) },
@@ -23,7 +23,10 @@ const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number):
 const block = 4096;
 
 export interface SoundTrack {
-  /** @param pcm interleaved floats, which must not be modified afterwards */
+  /**
+   * Writes the next samples.
+   * @param pcm interleaved floats, which must not be modified afterwards
+   */
   write(pcm: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export async function addSound(
   return {
     write,
     async close() {
-      // An incomplete last frame would be dropped, so it is padded.
+      // The encoder would drop an incomplete last frame, so it is padded with silence.
       const frame = frameOf(sample_rate);
       await write(new Uint8Array(((frame - (written % frame)) % frame) * size));
       await encode(null);
@@ -84,7 +87,7 @@ export async function addSound(
 }
 
 export interface SoundReader {
-  /** The next samples, up to the given time, with silence after the end. */
+  /** Returns the next samples up to the given time, with silence after the end of the audio. */
   until(seconds: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -4,7 +4,10 @@ import { EncodeError } from "./encode-error.ts";
 
 const reasons = ["unreadable", "over_limit"] as const;
 
-/** Maps an error of the encoder's process for its callers. The reason of an abort is returned unchanged. */
+/**
+ * Converts an error from the encoder's process to an EncodeError. Any other error, such as an abort's reason, is
+ * returned unchanged.
+ */
 export function toEncodeError(error: unknown): unknown {
   if (error instanceof MissingPackageError) return new EncodeError("missing", error.message);
   if (error instanceof ChildDiedError) return new EncodeError("failed", error.message);
@@ -12,7 +15,7 @@ export function toEncodeError(error: unknown): unknown {
   return new EncodeError(reasons.find((reason) => reason === error.reason) ?? "failed", error.message);
 }
 
-/** @throws EncodeError `missing` */
+/** Checks that the encoder is installed. @throws EncodeError `missing` if it isn't */
 export function requireEncoder(): void {
   try {
     requirePackage("node-av");

@@ -1,8 +1,8 @@
 export type Container = "mp4" | "webm" | "gif";
 
-/** Raw audio: 32-bit little-endian floats, channels interleaved, without a header. */
+/** Raw audio: 32-bit little-endian floats with interleaved channels and without a header. */
 export interface RawSound {
-  /** The file's path, so that long audio is never held in memory. */
+  /** A path instead of samples, so that long audio is never held in memory. */
   file: string;
   /** In Hz. Videos are encoded at 48,000 Hz; other rates are resampled. */
   sample_rate: number;
@@ -10,7 +10,7 @@ export interface RawSound {
 }
 
 export interface Film {
-  /** The path of the complete file; until then it is `<file>.part`. */
+  /** The path of the finished file. While it is being written, it is named `<file>.part`. */
   file: string;
   /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames a second, no sound. */
   container: Container;
@@ -31,9 +31,9 @@ export interface EncodedFilm {
 }
 
 export interface FilmWriter {
-  /** Writes the next frame of width * height * 4 bytes. Resolves when the encoder can take another. */
+  /** Writes the next frame of width * height * 4 bytes. Resolves when the encoder can accept another frame. */
   write(rgba: Uint8Array): Promise<void>;
-  /** Finishes the file and moves it to its path. */
+  /** Finishes the file and moves it to its final path. */
   close(): Promise<EncodedFilm>;
   /** Kills the encoder and deletes the incomplete file. Has no effect after `close`. */
   cancel(): Promise<void>;
@@ -56,9 +56,9 @@ export interface RenderTask extends Film {
   /** The number of frames: round(duration * fps). */
   frames: number;
   painter: {
-    /** Absolute file URL of a PainterModule. */
+    /** The absolute file URL of a PainterModule. */
     module: string;
-    /** The input of `open`; must be structured-cloneable. */
+    /** The input of `open`. It must be supported by the structured clone algorithm. */
     input: unknown;
   };
 }
@@ -81,7 +81,7 @@ export interface ProbedStream {
   type: "video" | "audio";
   /** FFmpeg's name for the codec: h264, aac, vp9, opus, gif, mp3, pcm_s16le. */
   codec: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   /** Video only. Frames are counted, not read from the header. */
   width?: number;
@@ -96,39 +96,39 @@ export interface ProbedStream {
 export interface Probed {
   /** FFmpeg's name for the container: `mov,mp4,m4a,3gp,3g2,mj2`, `matroska,webm`, `gif`, `mp3`, `wav`. */
   container: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   streams: ProbedStream[];
 }
 
 /** Limits for untrusted files. */
 export interface Limits {
-  /** Seconds; 3600 by default. */
+  /** In seconds; 3,600 by default. */
   max_duration?: number;
   /** Width times height of the video; 3840 * 2160 by default. */
   max_pixels?: number;
-  /** The time in milliseconds after which the process is killed; 60000 by default. */
+  /** In milliseconds; the process is killed after this time. 60,000 by default. */
   timeout_ms?: number;
   signal?: AbortSignal;
-  /** The account that the file is read for: accounts are served in turn. */
+  /** The account for which the file is read. Waiting accounts are served round-robin. */
   owner?: string;
 }
 
 export interface Decoded {
-  /** Channels interleaved. */
+  /** The samples, with channels interleaved. */
   pcm: Float32Array;
   sample_rate: number;
   channels: 1 | 2;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
 }
 
 export interface DecodeAudioOptions extends Limits {
-  /** Hz; 48000 by default. */
+  /** In Hz; 48,000 by default. */
   sample_rate?: number;
-  /** 1 by default. */
+  /** The number of channels; 1 by default. */
   channels?: 1 | 2;
-  /** Decodes only this many seconds from the start; everything by default. */
+  /** The number of seconds to decode from the start; everything by default. */
   first?: number;
 }
 

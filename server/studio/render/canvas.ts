@@ -27,7 +27,7 @@ function registerFonts() {
   for (const [family, file] of fontFiles) GlobalFonts.registerFromPath(require.resolve(file), family);
 }
 
-/** An asset in a local file. */
+/** An asset that is available as a local file. */
 export interface LocalAsset {
   path: string;
   kind: string;
@@ -41,7 +41,7 @@ const maxTotalPixels = 100_000_000;
 /** Loads an image, scaled down to at most `maxPixels` pixels. */
 async function loadWithin(path: string, maxPixels: number) {
   const bytes = await readFile(path);
-  // Uploads are checked, but not by an installation that lacked the packages for it.
+  // Uploads are checked only if the optional packages are installed at that time, so images are checked here as well.
   const problem = imageProblem(bytes);
   if (problem) throw new Error(problem);
   const image = await loadImage(bytes);
@@ -50,7 +50,7 @@ async function loadWithin(path: string, maxPixels: number) {
   const scale = Math.sqrt(maxPixels / pixels);
   const smaller = createCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));
   smaller.getContext("2d").drawImage(image, 0, 0, smaller.width, smaller.height);
-  // The decoded image is freed on the next turn of the event loop.
+  // Yields, because the full-size image is freed only on the next turn of the event loop.
   await yieldToEventLoop();
   return { image: smaller, scale };
 }

@@ -16,7 +16,7 @@ export interface PaintInput {
   from: number;
 }
 
-/** Called by the encoder's process, which then draws frame after frame. */
+/** Opens a painter. The encoder's process calls this once and then draws frame by frame. */
 export async function open(
   { document, narrations, captions, assets, from }: PaintInput,
   size: { width: number; height: number; fps: number },

@@ -4,7 +4,7 @@ import type { Document } from "../../../scene/document.ts";
 
 export interface SpokenScene {
   hash: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   words: Word[];
 }

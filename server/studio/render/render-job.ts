@@ -15,7 +15,7 @@ import type { RenderInput } from "./render-input.ts";
 const payload = z.object({ render_id: z.uuid() });
 export const renderJob = { name: "render" } as { name: string; payload: z.ZodType<z.infer<typeof payload>> };
 
-/** Notifies every worker that a render was cancelled. */
+/** The notification channel that tells every worker which render was cancelled. */
 export const cancelChannel = "render_cancel";
 
 /** A render that has crashed its worker this many times isn't retried. */
@@ -32,7 +32,8 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * The job that renders videos, images and storyboards. Each worker runs one at a time, because a render uses all cores.
+ * The job that renders videos, images and storyboards. Each worker runs one render at a time, because a render uses all
+ * cores.
  */
 export function createRender({
   db,
@@ -64,7 +65,7 @@ export function createRender({
     if (ended) publishUpdate(ended);
   };
 
-  /** Claims the queued render whose turn it is for this worker; undefined if none may run. */
+  /** Claims the next queued render. Accounts take turns. Returns undefined if no render may run. */
   async function claim(): Promise<RenderRow | undefined> {
     const [row] = await db.transaction(async (tx) => {
       const id = await takeTurn(tx, table, renderJob.name, limits.running);
@@ -85,7 +86,7 @@ export function createRender({
     return row;
   }
 
-  /** Returns a running render to the queue because this process is stopping, which doesn't count as an attempt. */
+  /** Returns a running render to the queue when this process stops. The interrupted run doesn't count as an attempt. */
   async function requeue(row: RenderRow) {
     const attempts = sql`${table.attempts} - 1`;
     await db
@@ -97,7 +98,8 @@ export function createRender({
 
   async function saveProgress(row: RenderRow, progress: number, controller: AbortController) {
     const updated = await db.update(table).set({ progress }).where(isOwn(row.id)).returning({ id: table.id });
-    // The render was cancelled, deleted or claimed by another worker, and the notification was missed.
+    // If no row was updated, the render was cancelled, deleted or claimed by another worker, and the notification was
+    // missed.
     if (updated.length === 0)
       controller.abort(new RenderStoppedError("Another worker has taken over this render"));
     else publishUpdate(row);
@@ -115,7 +117,7 @@ export function createRender({
         if (Date.now() - lastReport < progressMs) return;
         lastReport = Date.now();
         const progress = Math.min(99, Math.floor((frames_done / frames) * 100));
-        // A failed report doesn't matter, because the next one follows soon.
+        // A failed progress update is ignored, because the next one follows soon.
         saveProgress(row, progress, controller).catch(() => {});
       },
     });
@@ -158,7 +160,7 @@ export function createRender({
     },
     async recover() {
       const isExhausted = sql`${table.status} = 'running' and ${table.attempts} >= ${maxAttempts}`;
-      const reason = `The worker stopped during this render ${maxAttempts} times`;
+      const reason = `The worker stopped ${maxAttempts} times during this render. Try again.`;
       const abandoned = await db
         .update(table)
         .set({

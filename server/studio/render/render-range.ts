@@ -8,8 +8,8 @@ const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 const maxSide = 3840;
 
 /**
- * The size of a render in pixels: its shorter side has the requested number of lines, as far as the longer side's limit
- * allows.
+ * The size of a render in pixels. The shorter side has the requested number of lines, or fewer if the longer side would
+ * exceed the limit.
  */
 export function pictureSize({ width, height }: { width: number; height: number }, lines: number) {
   const scale = Math.min(lines / Math.min(width, height), maxSide / Math.max(width, height));
@@ -27,7 +27,7 @@ export function renderRange({ order, document, spoken }: Pick<RenderInput, "orde
   const to = Math.min(order.to ?? timeline.duration, timeline.duration);
   const outside = order.kind === "Image" ? (order.at ?? 0) > timeline.duration && "at" : from >= to && "from";
   if (outside) {
-    const message = `The film ends at ${timeline.duration.toFixed(1)} s`;
+    const message = `The film ends at ${timeline.duration.toFixed(1)} s. Choose an earlier time.`;
     throw new AppError("INVALID_INPUT", `Invalid input: ${outside}`, { errors: { [outside]: [message] } });
   }
   return { timeline, from, to };

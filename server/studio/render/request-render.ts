@@ -16,7 +16,8 @@ import { renderJob } from "./render-job.ts";
 import { pictureSize, renderRange } from "./render-range.ts";
 
 /**
- * The longest render in seconds, with the message for a longer one. GIFs are large, because they store every frame.
+ * The maximum duration of a render in seconds, with the error message for a longer one. GIFs have a lower limit,
+ * because they store every frame.
  */
 const limitOf = (format: string) =>
   format === "gif"
@@ -32,7 +33,7 @@ async function fileOf(context: RequestContext, owner_id: string, id: string | nu
   return asset?.file?.hash;
 }
 
-/** Takes a snapshot of the animation: its speech, its music and its assets. */
+/** Takes a snapshot of the animation, including its speech, music and assets. */
 async function inputOf(
   row: AnimationRow,
   document: Document,
@@ -69,7 +70,7 @@ async function inputOf(
   };
 }
 
-/** Sorts the keys, because the database returns them in a different order. */
+/** Sorts an object's keys before hashing, because the database returns them in a different order. */
 const sortKeys = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -97,7 +98,7 @@ export async function enqueueRender(
     throw new AppError("INVALID_INPUT", "Invalid input: to", { errors: { to: [message] } });
   }
   const input_hash = hashOf(input);
-  // Of two concurrent identical requests, the second finds the first one's render.
+  // The lock makes the second of two identical concurrent requests wait, so that it finds the first one's render.
   const lock = `${record.owner_id} ${input_hash}`;
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const same = and(eq(renders.owner_id, record.owner_id), eq(renders.input_hash, input_hash));

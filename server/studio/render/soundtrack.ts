@@ -10,21 +10,21 @@ const ramp = 0.35;
 const fade = 1.5;
 
 export interface Voice {
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
-  /** Mono at 48 kHz. */
+  /** Loads the samples: mono at 48 kHz. */
   load(): Promise<Float32Array>;
 }
 
 export interface SoundParts {
   timeline: Timeline;
-  /** By scene id. Each voice is loaded when it is needed, and freed afterwards. */
+  /** The voices by scene id. Each voice is loaded when it is needed and freed afterwards. */
   voices: Record<string, Voice>;
-  /** Interleaved stereo at 48 kHz, repeated to the end. */
+  /** The music: interleaved stereo at 48 kHz, repeated until the end. */
   music?: { pcm: Float32Array; volume: number };
 }
 
-/** A voice and its position in samples. `pcm` is set while it is needed. */
+/** A voice and its position in samples. `pcm` is set only while the samples are needed. */
 interface PlacedVoice {
   from: number;
   to: number;
@@ -32,7 +32,7 @@ interface PlacedVoice {
   pcm?: Float32Array;
 }
 
-/** 1 while a voice speaks, 0 otherwise, with ramps in between. */
+/** The presence of a voice at a position: 1 while it speaks, 0 otherwise, with linear ramps in between. */
 function presence(spoken: PlacedVoice[], at: number): number {
   let presence = 0;
   for (const { from, to } of spoken) {

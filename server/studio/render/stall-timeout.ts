@@ -4,7 +4,7 @@ import { EncodeError, type Progress } from "../encode/index.ts";
 export interface Timeouts {
   /** The longest time without a new frame. */
   stalled: number;
-  /** The time after the first frame before the total is estimated. */
+  /** The time to wait after the first frame before the total is estimated. */
   warmup: number;
   /** The longest estimated time for the whole render. */
   total: number;

@@ -13,19 +13,19 @@ async function filmOf({ document, narrations, captions, assets }: Omit<PaintInpu
   return { document, timeline: timelineOf(document, narrations), captions, media: await loadMedia(assets) };
 }
 
-/** One frame as a PNG, or as a JPEG for thumbnails. */
+/** Draws one frame as a PNG, or as a JPEG for thumbnails. */
 async function still(input: Still): Promise<Uint8Array> {
   const { canvas, surface } = canvasFor(input.document, input);
   drawFrame(surface, await filmOf(input), input.at);
   return input.format === "png" ? canvas.toBuffer("image/png") : canvas.toBuffer("image/jpeg", 82);
 }
 
-/** A4 landscape, in points. */
+/** The page size: A4 landscape, in points. */
 const page = { width: 842, height: 595, margin: 42 };
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A printable storyboard: each scene's final picture, with its time and narration. */
+/** Draws a printable storyboard: each scene's final picture, with its time and narration. */
 async function storyboard(input: PaintInput & { title: string }): Promise<Uint8Array> {
   const film = await filmOf(input);
   const { document, timeline } = film;
@@ -41,7 +41,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
   const [w, h] = [document.width * scale, document.height * scale];
   const pages = Math.ceil(timeline.shots.length / (columns * rows));
   for (let at = 0; at < pages; at++) {
-    // The type of the PDF's context lacks drawImage, but the context has it.
+    // The type of the PDF's context doesn't declare `drawImage`, but the context has it.
     // As in canvas.ts, the context has all members of `Surface`.
     const context = pdf.beginPage(page.width, page.height) as unknown as Surface;
     const write = (text: string, x: number, y: number, size: number, weight: number, color: string) => {

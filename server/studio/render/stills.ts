@@ -4,10 +4,10 @@ import { EncodeError } from "../encode/index.ts";
 import { requirePackage } from "../optional-packages.ts";
 import type { PaintInput } from "./painter.ts";
 
-/** Milliseconds, including the time in the queue. */
+/** The timeout in milliseconds, including the time in the queue. */
 const drawTimeoutMs = 300_000;
 
-/** A new process for each call, so that one animation's fonts can't affect another. */
+/** Starts a new process for each call, so that one animation's fonts can't affect another animation. */
 const children = createProcessPool({
   entry: new URL("./stills-child.ts", import.meta.url),
   name: "The image process",

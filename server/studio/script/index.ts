@@ -40,7 +40,7 @@ function runInThread(input: ThreadInput): Promise<ThreadResult> {
   });
 }
 
-/** Accounts are served in turn, and one account never has both threads. */
+/** Accounts are served round-robin, and no account runs two scripts at the same time. */
 const slots = createSlots({
   running: threads.running,
   running_per_owner: threads.running_per_owner,
@@ -51,7 +51,7 @@ const slots = createSlots({
     }),
 });
 
-/** The line of the script that created the faulty element or its scene. */
+/** Finds the script line that created the faulty element or its scene. */
 function lineOf(problem: string, lines: Record<string, number>): number | null {
   const [path = ""] = problem.split(": ");
   const places = [
@@ -74,7 +74,8 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
     lines?: Record<string, number>;
   };
   if (!Array.isArray(value?.scenes)) {
-    const message = "The script's result can't be read, because it changes the prototype of all objects.";
+    const message =
+      "The script's result can't be read, because the script changes the prototype of all objects.";
     return { document: null, problems: [{ message, line: null }] };
   }
   if (value.scenes.length === 0) {
@@ -91,8 +92,8 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
 
 /**
  * Runs a script in a sandbox: QuickJS with 64 MB and 2 s, without input, output or network, in a thread that is
- * terminated if it doesn't end on its own. The script's errors are part of the result.
- * @throws RATE_LIMITED if too many scripts of its owner are waiting
+ * terminated if it doesn't end in time. The script's errors are part of the result. @throws RATE_LIMITED if too many of
+ * the owner's scripts are waiting
  */
 export async function runScript(code: string, size: Size, owner: string): Promise<ScriptResult> {
   const result = await slots.run(owner, async () => {

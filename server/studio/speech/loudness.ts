@@ -1,6 +1,6 @@
 import { sample_rate } from "./engine.ts";
 
-/** The target in LUFS for mono; played on both channels of a video, it is -16. */
+/** The target loudness of mono audio, in LUFS. On both channels of a video, the same audio measures -16 LUFS. */
 const target = -19;
 const maxPeak = 10 ** (-1 / 20);
 const hop = sample_rate / 10;
@@ -10,7 +10,7 @@ interface Biquad {
   a: [number, number];
 }
 
-/** The two weighting filters of ITU-R BS.1770-5, computed for our sample rate instead of 48 kHz. */
+/** The two weighting filters of ITU-R BS.1770-5, computed for the engines' sample rate instead of 48 kHz. */
 function weighting(): [Biquad, Biquad] {
   const shelf = (() => {
     const k = Math.tan((Math.PI * 1681.974450955533) / sample_rate);
@@ -29,10 +29,10 @@ function weighting(): [Biquad, Biquad] {
   return [shelf as Biquad, { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0] }];
 }
 
-/** Measures audio piece by piece, without storing it. */
+/** Creates a meter that measures audio piece by piece, without storing it. */
 export function createMeter() {
   const filters = weighting().map((filter) => ({ ...filter, x1: 0, x2: 0, y1: 0, y2: 0 }));
-  /** The energy of each tenth of a second. A block, as the standard defines it, has four. */
+  /** The energy of each tenth of a second. A block, as the standard defines it, spans four of them. */
   const tenths: number[] = [];
   let energy = 0;
   let count = 0;
@@ -77,7 +77,7 @@ export function createMeter() {
       const gate = lufs(mean(heard)) - 10;
       return lufs(mean(heard.filter((power) => lufs(power) > gate)));
     },
-    /** The gain factor for -19 LUFS, or for a peak of -1 dBFS if that factor is lower. */
+    /** The gain factor that results in -19 LUFS, or in a peak of -1 dBFS if this factor is lower. */
     gain(): number {
       const loudness = this.loudness();
       return Number.isFinite(loudness) ? Math.min(10 ** ((target - loudness) / 20), maxPeak / peak) : 1;

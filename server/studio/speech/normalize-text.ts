@@ -39,7 +39,10 @@ const abbreviations: Record<string, string> = {
   "p.m.": "p m",
 };
 
-/** Whether a dot after the word belongs to it. A sentence may end there as well, depending on the next word. */
+/**
+ * Whether the dot after a word belongs to the word, as in "Dr.". A sentence may end there as well, depending on the
+ * next word.
+ */
 export const isAbbreviation = (word: string) =>
   Object.hasOwn(abbreviations, word.toLowerCase()) || /^(\p{L}\.)+$/u.test(word);
 
@@ -113,7 +116,7 @@ function year(digits: string, decade: boolean): string {
 function money(sign: string, amount: string, suffix: string | undefined, next: string): string {
   const [one, many, cent, cents] = own(currencies, sign)!;
   if (suffix) return `${amount} ${own(units, suffix)} ${many}`;
-  // In "$5 million" the dollars are spoken after the million.
+  // In "$5 million", the dollars are spoken after the million.
   if (scale.test(next)) return amount;
   const [whole = "", fraction] = amount.split(".");
   const main = `${whole} ${whole === "1" ? one : many}`;
@@ -178,6 +181,7 @@ const signs: [RegExp, string][] = [
 ];
 
 /**
+ * Converts a written word to its spoken form.
  * @param word the word without punctuation around it
  * @param next the following word, or ""
  * @param before the preceding word, or ""

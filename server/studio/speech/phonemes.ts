@@ -40,7 +40,10 @@ async function ipaOfWord(text: string, american: boolean): Promise<string> {
   return ipa;
 }
 
-/** Words between two marks are spoken in one breath, so they are converted together and then assigned to words. */
+/**
+ * Converts the words between two marks together, because they are spoken without a pause, and then assigns the sounds
+ * to the words.
+ */
 async function phonesOfRun(run: { say: string; word: number }[], american: boolean): Promise<Phone[]> {
   const symbols = [...(await ipaOf(run.map(({ say }) => say).join(" "), american))];
   const sounds = symbols.filter((symbol) => !stress.test(symbol));
@@ -57,7 +60,7 @@ async function phonesOfRun(run: { say: string; word: number }[], american: boole
   });
 }
 
-/** The phones of the words, and the marks and spaces between them. */
+/** Returns the sounds of the words, with the marks and spaces between them. */
 export async function phonesOf(words: WrittenWord[], american: boolean): Promise<Phone[]> {
   const phones: Phone[] = [];
   let run: { say: string; word: number }[] = [];

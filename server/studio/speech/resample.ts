@@ -2,7 +2,7 @@ const reach = 16;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** A windowed sinc around a point that is `shift` samples after the preceding sample. */
+/** The coefficients of a windowed sinc filter around a point that is `shift` samples after the preceding sample. */
 function taps(shift: number, cutoff: number): Float64Array {
   return Float64Array.from({ length: 2 * reach }, (_, at) => {
     const x = at - reach + 1 - shift;

@@ -12,7 +12,7 @@ export interface WrittenWord {
 
 export interface Sentence {
   words: WrittenWord[];
-  /** Whether a blank line follows. */
+  /** Whether this is the last sentence of its paragraph. */
   ends_paragraph: boolean;
 }
 
@@ -73,7 +73,10 @@ function peel(text: string): { front: string; core: string; back: string } {
   return { front, core, back: end };
 }
 
-/** A sentence may continue after an ellipsis. */
+/**
+ * Whether a sentence ends with this word. After an ellipsis, the sentence continues unless the next word is
+ * capitalized.
+ */
 const endsSentence = ({ parts }: WrittenWord, next: string | undefined) =>
   parts.some(
     (part, at) =>
@@ -102,7 +105,8 @@ export function sentencesOf(text: string): Sentence[] {
         }
       }
       parts.push(...asMarks(back, false));
-      // "U.S. The" ends a sentence, "U.S. Senate" usually doesn't, "etc. the" never does.
+      // An abbreviation's dot ends a sentence only at the end of a paragraph or, after words like "etc." and "p.m.",
+      // before a capital letter.
       const closes =
         core.endsWith(".") &&
         (!next || (/^(etc|[ap]\.m|co|inc|ltd|corp)\.$/i.test(core) && /^\p{Lu}/u.test(next.core)));
@@ -123,7 +127,10 @@ export function sentencesOf(text: string): Sentence[] {
 
 export const isSaid = (word: WrittenWord) => word.parts.some((part) => "say" in part);
 
-/** Splits words that are too many for one call, at the clause boundary nearest the middle, or else in the middle. */
+/**
+ * Splits a list of words that is too long for one call, at the clause boundary nearest the middle or else in the
+ * middle.
+ */
 export function splitInHalf(words: WrittenWord[]): [WrittenWord[], WrittenWord[]] {
   const middle = words.length / 2;
   const far = words.length;

@@ -8,7 +8,7 @@ import { trimmed } from "./trim-silence.ts";
 export interface SpokenPiece {
   pcm: Float32Array;
   spans: (Span | undefined)[];
-  /** The share of the text that is done, 0 to 1. */
+  /** The share of the text that has been spoken so far, from 0 to 1. */
   done: number;
 }
 
@@ -26,7 +26,9 @@ export interface SpeakTextRequest {
 
 /** Silence after a piece, in seconds. */
 const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
-/** Sentences with fewer characters than this are joined with a neighbor, because on their own they sound clipped. */
+/**
+ * Sentences with fewer characters than this are joined with a neighbor, because they sound clipped when spoken alone.
+ */
 const short = 40;
 
 interface Piece {
@@ -57,7 +59,7 @@ function withSilence(pcm: Float32Array, seconds: number): Float32Array {
   return longer;
 }
 
-/** @throws SpeechError `nothing_to_say` */
+/** Generates a text's speech piece by piece. @throws SpeechError `nothing_to_say` */
 export async function speakText(
   engine: Engine,
   { text, voice, speed }: SpeakTextRequest,

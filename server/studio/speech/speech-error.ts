@@ -1,4 +1,7 @@
-/** The caller can fix `nothing_to_say`, `too_long`, `bad_speed` and `unknown_voice`, but not the others. */
+/**
+ * The reasons why speech can't be generated. The caller can fix `nothing_to_say`, `too_long`, `bad_speed` and
+ * `unknown_voice`, but not the others.
+ */
 export type SpeechReason =
   | "nothing_to_say"
   | "too_long"

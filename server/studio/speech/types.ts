@@ -1,10 +1,10 @@
 export type EngineName = "kokoro" | "flite" | "http";
 
 export interface Voice {
-  /** The id to pass to `speak`: `af_heart`, `flite_slt`, `http_alloy`. */
+  /** The id to pass to `speak`, such as `af_heart`, `flite_slt` or `http_alloy`. */
   id: string;
   name: string;
-  /** BCP 47: `en-US`, `en-GB`; `und` if the engine doesn't say. */
+  /** BCP 47, such as `en-US` or `en-GB`; `und` if the engine doesn't report the language. */
   language: string;
   gender: "female" | "male" | "unknown";
   engine: EngineName;
@@ -20,11 +20,14 @@ export interface Word {
 }
 
 export interface Speech {
-  /** Mono, -1 to 1, at -19 LUFS, which is -16 on both channels of a video; quieter if a peak would exceed -1 dBFS. */
+  /**
+   * Mono samples from -1 to 1 at -19 LUFS, which is -16 LUFS on both channels of a video. Quieter if a peak would
+   * exceed -1 dBFS.
+   */
   pcm: Float32Array;
-  /** Hz; 24000 from every engine. */
+  /** In Hz; 24,000 for every engine. */
   sample_rate: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   /**
    * One for each whitespace-separated part of the text, in order. A part without a sound, such as a dash, spans a
@@ -37,26 +40,26 @@ export interface Speech {
 }
 
 export interface SpeakRequest {
-  /** Up to 20,000 characters. A blank line makes a longer pause. */
+  /** The text, up to 20,000 characters. A blank line causes a longer pause. */
   text: string;
-  /** A voice's id; by default the first voice. */
+  /** A voice's id; the first voice by default. */
   voice?: string;
-  /** 0.5 to 2; 1 by default. */
+  /** From 0.5 to 2; 1 by default. */
   speed?: number;
 }
 
 export interface SpeakOptions {
   /** Aborting kills the engine's process. */
   signal?: AbortSignal;
-  /** Called after each sentence with the share that is done, 0 to 1. */
+  /** Called after each sentence with the share of the text that is done, from 0 to 1. */
   onProgress?(done: number): void;
 }
 
 export interface Speaker {
   /** The voices of all installed or configured engines, best first. */
   voices(): Voice[];
-  /** @throws SpeechError with a reason and a message for the user; the signal's reason if aborted */
+  /** Generates speech. @throws SpeechError with a reason and a message for the user; the signal's reason if aborted */
   speak(request: SpeakRequest, options?: SpeakOptions): Promise<Speech>;
-  /** Kills the engines' processes. Idle ones end by themselves after a while. */
+  /** Kills the engines' processes. Idle processes end automatically after a while. */
   stop(): void;
 }

@@ -4,7 +4,7 @@ import { packageFolder } from "../optional-packages.ts";
 import type { HttpSettings } from "./http.ts";
 import type { Voice } from "./types.ts";
 
-const sample_text = "Twice a day the sea comes in and goes out again, and the Moon is why.";
+const sample_text = "Twice a day, the tide comes in and goes out again because of the Moon.";
 
 /** The voices that Kokoro's authors rate best, listed first. */
 const best = "af_heart af_bella af_nicole bf_emma am_fenrir am_michael am_puck bm_george bm_fable".split(" ");

@@ -21,7 +21,7 @@ import { speakJob } from "./speak-job.ts";
 
 type SpokenFields = Pick<Voiceover, "segments" | "voice" | "speed">;
 
-/** @throws INVALID_INPUT for an unknown voice, with a hint on how to install it if there is one */
+/** Checks that a voice exists. @throws INVALID_INPUT if it doesn't, with a hint on how to install it if there is one */
 export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;
@@ -30,13 +30,13 @@ export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "spe
   });
 }
 
-/** The default voice. */
+/** The first available voice, or Kokoro's best voice if none is installed. */
 export const defaultVoice = ({ speaker }: Pick<RequestContext, "speaker">) =>
   speaker.voices()[0]?.id ?? "af_heart";
 
 /**
- * The columns of a queued voiceover. Its job is sent when the change is committed, and the cost of its speech is
- * held. @throws RATE_LIMITED or PAYLOAD_TOO_LARGE if its owner has too many jobs or files
+ * Returns the columns of a queued voiceover, including the cost to hold. The job is sent when the change is committed.
+ * @throws RATE_LIMITED or PAYLOAD_TOO_LARGE if the owner has too many jobs or files
  */
 export async function queueSpeech(
   id: string,
@@ -64,7 +64,7 @@ export async function queueSpeech(
 const ofAnimation = (animation_id: string, owner_id: string) =>
   and(eq(voiceovers.animation_id, animation_id), eq(voiceovers.owner_id, owner_id));
 
-/** The voiceover that an animation is rendered with: its owner's newest. */
+/** The voiceover used to render an animation: the newest one that belongs to the animation's owner. */
 export async function voiceoverOf(
   db: RequestContext["db"],
   animation_id: string,

@@ -13,7 +13,7 @@ export interface Narration {
   text: string;
 }
 
-/** An animation's narration by scene, from its document, or from its plan while there is no document. */
+/** An animation's narration by scene, from its document, or from its plan if it has no document yet. */
 export const narrationsOf = ({
   document,
   plan,
@@ -53,11 +53,11 @@ const isFresh = (segment: Segment, { voice, speed }: Direction) =>
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
   segments.filter((segment) => !isFresh(segment, direction));
 
-/** A segment with its new text. An error about the former text is dropped. */
+/** A segment with its new text. An error about the previous text is removed. */
 const withText = ({ error, ...known }: Partial<Segment>, { id, text }: Narration): Segment =>
   known.text === text && error ? { ...known, id, text, error } : { ...known, id, text };
 
-/** The new texts as segments, each with its existing audio. */
+/** Creates the segments of a new narration. Segments with a known id keep their audio. */
 export function withTexts(segments: Segment[], narrations: Narration[]): Segment[] {
   const known = new Map(segments.map((segment) => [segment.id, segment]));
   return narrations.map((narration) => withText(known.get(narration.id) ?? {}, narration));
@@ -98,7 +98,7 @@ export function derivedColumns(segments: Segment[], direction: Direction) {
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Updates an animation's voiceovers to its current narration. @returns those that changed */
+/** Updates an animation's voiceovers to its current narration. @returns the voiceovers that changed */
 export async function syncVoiceovers(db: Db, animation_id: string, narrations: Narration[]) {
   const rows = await db
     .select()
@@ -126,7 +126,7 @@ export async function syncVoiceovers(db: Db, animation_id: string, narrations: N
   return changed;
 }
 
-/** Marks the segments that use an uploaded file as stale after it was replaced. @returns their voiceovers */
+/** Marks the segments that use an uploaded file as stale after the file was replaced. @returns their voiceovers */
 export async function markSoundReplaced(db: Db, asset_id: string, owner_id: string) {
   const rows = await db
     .select()

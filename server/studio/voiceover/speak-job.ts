@@ -53,7 +53,7 @@ export function createSpeak({
     if (!hash)
       throw new EncodeError(
         "unreadable",
-        "The uploaded audio was deleted. Upload it again, or use the voice.",
+        "The uploaded audio was deleted. Upload it again, or switch back to the generated voice.",
       );
     const limits = { sample_rate: rate, channels: 1 as const, max_duration: 600, signal };
     const { pcm } = await storage.local(hash, (path) => decodeAudio(path, limits));
@@ -104,7 +104,7 @@ export function createSpeak({
       return row;
     });
 
-  /** Claims the queued voiceover whose turn it is for this worker; undefined if none may run. */
+  /** Claims the next queued voiceover. Accounts take turns. Returns undefined if no voiceover may run. */
   async function claim(): Promise<Voiceover | undefined> {
     const [row] = await db.transaction(async (tx) => {
       const id = await takeTurn(tx, table, speakJob.name, limits.running);
@@ -149,7 +149,7 @@ export function createSpeak({
   }
 
   /**
-   * Generates speech until no segment lacks it, including for texts that are edited in the meantime. If a segment
+   * Generates speech until every segment has it, including segments whose text is edited in the meantime. If a segment
    * fails, its error is stored and the job continues with the next one. @returns the row and the first error, or
    * undefined if another worker has taken over
    */
@@ -190,7 +190,7 @@ export function createSpeak({
     await db.transaction(async (tx) => {
       const [now] = await tx.select().from(table).where(isOwn(row.id)).for("update");
       if (!now) return;
-      // Texts that were edited since the last check are stale, which the status reflects.
+      // Segments whose text was edited since the last check are stale, and the status takes that into account.
       const columns = derivedColumns(now.segments, now);
       const ended = failure ? { status: "failed" as const, error: failure } : { error: null };
       const isUnchanged = JSON.stringify(now.segments) === JSON.stringify(row.segments);

@@ -8,8 +8,8 @@ import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
 /**
- * Voice samples: one sentence for each voice, generated on the first request and stored.
- * @returns a function that returns the URL of a voice's sample. @throws NOT_FOUND, UPSTREAM_FAILED
+ * Creates the voice samples: one sentence for each voice, generated on the first request and stored. @returns a
+ * function that returns the URL of a voice's sample. @throws NOT_FOUND, UPSTREAM_FAILED
  */
 export function createSamples({ db, speaker, storage, files }: Services) {
   const pending = new Map<string, Promise<Media>>();

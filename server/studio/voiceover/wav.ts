@@ -33,12 +33,14 @@ export const streamOf = (bytes: Uint8Array) => Readable.from([Buffer.from(bytes)
 
 /** A file that `wavOf` wrote, readable from any byte offset. */
 export interface StoredWav {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   from(byte: number): AsyncIterable<Uint8Array>;
 }
 
-/** Joins WAV files with the same sample rate, with `silence` samples between them, without holding them in memory. */
+/**
+ * Joins WAV files that have the same sample rate, separated by `silence` samples. The files are never held in memory.
+ */
 export async function* joinWavs(parts: readonly StoredWav[], silence: number, sampleRate: number) {
   const gap = Buffer.alloc(silence * wav.sample);
   const bytes = parts.reduce(
@@ -63,7 +65,7 @@ export function peaksOf(pcm: Float32Array, count = 160): number[] {
   });
 }
 
-/** Estimates word timings for uploaded audio from the words' lengths, leaving out silence at both ends. */
+/** Estimates word timings for uploaded audio from the words' lengths, excluding silence at both ends. */
 export function estimatedWords(text: string, pcm: Float32Array, sampleRate: number) {
   const words = text.split(/\s+/).filter(Boolean);
   const loud = Math.max(0.02, peaksOf(pcm, 1)[0]! * 0.05);

@@ -40,7 +40,7 @@ const describe = ({ element, message }: Finding) =>
 
 export interface Composed {
   scene: Scene;
-  /** Tells the user that the model's answer wasn't used. */
+  /** A message for the user if the model's answer wasn't used. */
   remark?: string;
 }
 
@@ -74,22 +74,23 @@ export async function writeScene(
     return { scene: { ...value, id: planned.id, narration: planned.narration } };
   } catch (error) {
     if (!(error instanceof UnusableAnswerError)) throw error;
-    const remark = `${planned.id}: ${error.message}. Scenewright used a built-in layout instead.`;
+    const remark = `Scene ${planned.id}: ${error.message}. Scenewright used a built-in layout instead.`;
     return { scene: composeScene(planned, look, index), remark };
   }
 }
 
 export const Change = z.strictObject({
-  summary: z.string().min(1).max(600).meta({ description: "What was changed, for the user" }),
+  summary: z.string().min(1).max(600).meta({ description: "A summary of the change for the user" }),
   scenes: z.array(Scene).max(60).meta({
-    description: "The changed scenes, complete, by id. An unknown id adds a scene at the end.",
+    description:
+      "The changed scenes, each complete and identified by its id. A scene with a new id is added at the end.",
   }),
-  removed: z.array(z.string()).max(60).default([]).meta({ description: "Ids of scenes to remove" }),
+  removed: z.array(z.string()).max(60).default([]).meta({ description: "The ids of the scenes to remove" }),
   order: z
     .array(z.string())
     .max(60)
     .optional()
-    .meta({ description: "All ids in their new order, if it changes" }),
+    .meta({ description: "The ids of all scenes in their new order, if the order changes" }),
   theme: z
     .strictObject({
       background: z.array(Solid).min(1).max(3).optional(),

@@ -26,7 +26,7 @@ export interface StructuredResult<T> {
   requests: string[];
 }
 
-/** No round returned a valid answer. */
+/** Thrown if no round returned a valid answer. */
 export class UnusableAnswerError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -50,7 +50,7 @@ function check<T>(text: string, { schema, review }: StructuredRequest<T>): { val
   try {
     raw = jsonIn(text);
   } catch (error) {
-    return { problems: [`The answer is not JSON: ${(error as Error).message}`] };
+    return { problems: [`The answer isn't valid JSON: ${(error as Error).message}`] };
   }
   const problems = problemsOf(raw, schema);
   if (problems.length > 0) return { problems };
@@ -103,7 +103,7 @@ export async function requestStructured<T>(
       { role: "assistant", content },
       {
         role: "user",
-        content: `Fix these problems:\n${list}\nSend the complete corrected JSON and nothing else.`,
+        content: `Fix these problems:\n${list}\nSend only the complete, corrected JSON.`,
       },
     );
   }

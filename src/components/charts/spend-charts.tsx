@@ -33,8 +33,8 @@ const said = ({ day, credits, count }: Day) =>
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 };
 
 /**
- * One column per day. Only one of them is in the tab order, the arrow keys move between days, and the line above
- * describes the day that is focused or hovered.
+ * One column per day. Only one column is in the tab order. The arrow keys move between days, and the line above
+ * describes the focused or hovered day.
  */
 export function DayColumns({ days }: { days: Day[] }) {
   const [focused, setFocused] = useState(days.length - 1);

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const CodeViewer = lazy(() => import("./code-viewer").then((module) => ({ default: module.CodeViewer })));
 
-/** The maximum number of characters shown as plain markup, which is light and printable. */
+/** The maximum number of characters shown as plain markup, which loads quickly and can be printed. */
 const plainLimit = 20_000;
 
 export const pretty = (value: unknown) => JSON.stringify(value, undefined, 2) ?? "";

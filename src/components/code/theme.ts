@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** CodeMirror in the console's colors; its variables cover the light and the dark theme. */
+/** CodeMirror's theme in the console's colors. The CSS variables cover both the light and the dark theme. */
 export const codeTheme = [
   EditorView.theme({
     "&": { height: "100%", fontSize: "13px", backgroundColor: "transparent", color: "var(--foreground)" },

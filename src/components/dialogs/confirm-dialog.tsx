@@ -20,9 +20,9 @@ interface Props {
   /** The verb on the confirm button. */
   action: string;
   variant?: ButtonLook["variant"];
-  /** The dialog stays open if this rejects; the query client shows why. */
+  /** The dialog stays open if this rejects; the query client shows the error. */
   onConfirm: () => unknown;
-  /** The button that opens the dialog; without it, `open` controls it. */
+  /** The button that opens the dialog. Without a button, `open` controls the dialog. */
   children?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

@@ -11,16 +11,16 @@ import {
 export interface DialogFrameProps {
   title: string;
   description: ReactNode;
-  /** The button that opens the dialog; without it, `open` controls it. */
+  /** The button that opens the dialog. Without a button, `open` controls the dialog. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Whether a click outside closes it. Turn it off if the content can't be shown again. */
+  /** Whether a click outside closes the dialog. Turn this off if the content can't be shown again. */
   dismissible?: boolean;
   className?: string;
 }
 
-/** Whether a dialog is open, controlled from outside or by its own trigger. */
+/** The open state of a dialog, controlled by its parent or by its own trigger. */
 export function useDialogState({ open, onOpenChange }: Pick<DialogFrameProps, "open" | "onOpenChange">) {
   const [isOpen, setIsOpen] = useState(false);
   return [open ?? isOpen, onOpenChange ?? setIsOpen] as const;

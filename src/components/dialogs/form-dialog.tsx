@@ -41,7 +41,7 @@ export const DialogForm = <Output,>({
   </Form>
 );
 
-/** Asks for values, sends them, and closes when that succeeds. */
+/** Asks for values, sends them, and closes if this succeeds. */
 export function FormDialog<Output>({
   title,
   description,

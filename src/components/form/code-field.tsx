@@ -7,7 +7,7 @@ const Boxes = lazy(() => import("./code-boxes").then((module) => ({ default: mod
 /** The number of digits in a one-time code. */
 export const codeLength = 6;
 
-/** An input for a one-time code. It loads with the step that asks for one. */
+/** An input for a one-time code. The component loads only in the step that asks for a code. */
 export const CodeField = (props: FieldProps) => (
   <Suspense fallback={<Skeleton className="h-16 w-full" />}>
     <Boxes {...props} />

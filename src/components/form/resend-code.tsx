@@ -5,7 +5,7 @@ const pauseSeconds = 30;
 
 interface Props {
   send: () => Promise<unknown>;
-  /** Whether a code was sent already, so that the next one has to wait. */
+  /** Whether a code was already sent. If so, the next one can only be sent after a delay. */
   sent?: boolean;
 }
 

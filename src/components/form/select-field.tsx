@@ -5,7 +5,7 @@ import { type FieldProps, LabeledField } from "./labeled-field";
 interface Props extends FieldProps {
   defaultValue?: string;
   placeholder?: string;
-  /** `SelectItem`s. */
+  /** `SelectItem` elements. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export type Parsed<Output> = { data: Output; errors?: undefined } | { data?: und
 export interface SubmitOptions<Input, Output> {
   /** Checks the values before they are sent, and converts them to the input of `onSubmit`. */
   parse: (values: Input) => Parsed<Output>;
-  /** If it rejects, the form shows why: at the fields where possible, above them otherwise. */
+  /** If this rejects, the form shows the errors at the fields where possible, and above them otherwise. */
   onSubmit: (values: Output) => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ function textOf(error: unknown): string {
   return statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
 }
 
-/** Keeps the errors of the form's own fields. An error inside a value, such as `rules.0`, belongs to its field. */
+/** Keeps the errors of the form's own fields. An error inside a value, such as `rules.0`, is shown at its field. */
 function problemsOf(found: FieldErrors, fields: string[], fallback: string): Problems {
   const errors = new Map<string, string[]>();
   for (const [path, messages] of Object.entries(found)) {

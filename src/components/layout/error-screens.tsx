@@ -10,7 +10,7 @@ import { usePageTitle } from "@/components/ui/page-title";
 interface Variant {
   /** Hides the status number and the buttons, for use in part of a page. */
   minimal?: boolean;
-  /** For use inside a page that already has a `main`. */
+  /** Set this inside a page that already has a `main` element. */
   inside?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** A line icon on a 24 px grid, in Lucide's style. The public pages need so few that the library would weigh more. */
+/**
+ * A line icon on a 24 px grid, in Lucide's style. The public pages use so few icons that loading the library would cost
+ * more.
+ */
 export function Glyph({ drawing, className = "size-4" }: { drawing: string; className?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ const LowBalanceBar = lazy(() =>
   import("./low-balance-bar").then((module) => ({ default: module.LowBalanceBar })),
 );
 
-/** The last dismissed warning: its day and its cause. */
+/** The day and cause of the last dismissed warning. */
 const dismissed = preference("low-balance-dismissed", (stored) => stored ?? "");
 
 function LowBalanceWarning() {

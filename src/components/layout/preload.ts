@@ -7,7 +7,7 @@ export function registerRoutes(routes: () => readonly RouteObject[]) {
   known = routes;
 }
 
-/** Preloads the code of the route at a path. Repeated calls are deduplicated only by the module cache. */
+/** Preloads the code of the route at a path. Repeated calls are cheap, because modules are cached. */
 export function preload(path: string) {
   const matches = matchRoutes(known() as RouteObject[], path.split(/[?#]/)[0] ?? path) ?? [];
   for (const { route } of matches) {

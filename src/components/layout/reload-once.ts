@@ -1,7 +1,10 @@
 const key = "reloaded-for-update";
 const pause = 60_000;
 
-/** After an update, an open tab may ask for chunks that no longer exist. Reloads the page, at most once a minute. */
+/**
+ * Reloads the page when a chunk can't be loaded, at most once a minute. After an update, an open tab may request chunks
+ * that no longer exist.
+ */
 export function reloadOnce(error: unknown): never | Promise<never> {
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (Date.now() - last < pause) throw error;

@@ -13,6 +13,6 @@ export interface ResourceMenuEntry {
   heading?: string;
 }
 
-/** The registry's resources in menu order. The console provides them, because components import no resource. */
+/** The registry's resources in menu order. The console provides them, because components don't import resources. */
 export const ResourceMenu = createContext<ResourceMenuEntry[]>([]);
 export const useResourceMenu = () => use(ResourceMenu);

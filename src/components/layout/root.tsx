@@ -6,7 +6,7 @@ import { NavigationFocus } from "./navigation-focus";
 const LoadingBar = lazy(() => import("./loading-bar").then((module) => ({ default: module.LoadingBar })));
 const ToastArea = lazy(() => import("./toast-area").then((module) => ({ default: module.ToastArea })));
 
-/** Loaded with the first pending navigation and mounted from then on. */
+/** The loading bar. It is loaded with the first pending navigation and stays mounted from then on. */
 function Bar() {
   const pending = useNavigation().state !== "idle";
   const [used, setUsed] = useState(false);
@@ -18,7 +18,7 @@ function Bar() {
   ) : null;
 }
 
-/** Until the first toast, an empty region with the same name. */
+/** Renders an empty region with the same name until the first toast appears. */
 function Toasts() {
   const [speaking, setSpeaking] = useState(false);
   useEffect(() => {

@@ -35,7 +35,7 @@ const VerifyEmailBar = lazy(() =>
   import("./verify-email-bar").then((module) => ({ default: module.VerifyEmailBar })),
 );
 
-/** An unverified user has no credits yet, so the warning about a low balance waits. */
+/** An unverified user has no credits yet, so the low-balance warning isn't shown. */
 function AccountBar() {
   const { user, impersonator, emailVerified } = useSyncExternalStore(authStore.subscribe, authStore.get);
   const config = useConfig();

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { Toaster } from "@/components/ui/sonner";
 import { useTheme } from "@/providers/theme";
 
-/** Loaded with the first toast. Toasts from before it was mounted are shown again. */
+/** Loaded with the first toast. Toasts that were created before this was mounted are shown again. */
 export function ToastArea() {
   const { shown } = useTheme();
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { VerifyEmailDialog } from "@/components/dialogs/verify-email-dialog";
 import { Link } from "./link";
 
-/** A bar on every page until the user has verified their address. `clerk`: Clerk sends and checks the code. */
+/**
+ * A bar on every page until the user has verified their address. If `clerk` is set, Clerk sends and checks the code.
+ */
 export function VerifyEmailBar({ email, clerk }: { email: string; clerk: boolean }) {
   const [open, setOpen] = useState(false);
   const action = "whitespace-nowrap font-medium underline underline-offset-4";

@@ -12,7 +12,7 @@ const ExternalLink = ({ href, children }: ComponentProps<"a">) => (
 
 const overrides: MarkdownToJSX.Overrides = {
   a: ExternalLink,
-  // Remote images aren't loaded, because that would reveal the reader to their host.
+  // Remote images aren't loaded, because loading them would reveal the reader to the images' host.
   img: ({ src, alt }: ComponentProps<"img">) => (
     <ExternalLink href={src}>Image: {alt || (src ?? "")}</ExternalLink>
   ),
@@ -43,7 +43,7 @@ const overrides: MarkdownToJSX.Overrides = {
 const options: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   forceBlock: true,
-  // Without a wrapper, the grid spaces the blocks.
+  // Without a wrapper, the blocks are direct children of the grid, which spaces them.
   wrapper: Fragment,
   overrides,
 };

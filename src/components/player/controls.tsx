@@ -17,7 +17,7 @@ import type { Playback } from "./use-playback";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
-/** m:ss, with tenths where single frames matter. */
+/** Formats a time as m:ss, optionally with tenths of a second. */
 export const clock = (seconds: number, tenths = false) => {
   const whole = Math.floor(seconds + 1e-6);
   const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

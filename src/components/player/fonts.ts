@@ -30,7 +30,7 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
     there.add(key);
   });
   loading.set(key, done);
-  // The next film retries what failed to load.
+  // A font that failed to load is retried with the next film.
   done.catch(() => loading.delete(key));
   return done;
 }

@@ -12,14 +12,14 @@ import { type Playback, usePlayback } from "./use-playback";
 
 export interface SpokenScene {
   url: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   words: Word[];
 }
 
 export interface PlayerHandle {
   seek(seconds: number): void;
-  /** Shows the frame at a given time; playback then starts at `from`. */
+  /** Shows the frame at a given time. The next playback starts at `from`. */
   show(seconds: number, from: number): void;
   pause(): void;
   now(): number;
@@ -36,7 +36,7 @@ export interface FilmProps {
 interface Props extends FilmProps {
   /** Called with the index of the current scene whenever it changes. */
   onScene?: (index: number) => void;
-  /** Laid over the picture in place of the play button, such as the frame of a selected element. */
+  /** Rendered over the picture in place of the play button, such as the frame of a selected element. */
   overlay?: (time: number, playback: Pick<Playback, "playing" | "toggle">) => React.ReactNode;
   className?: string;
   ref?: React.Ref<PlayerHandle>;
@@ -60,7 +60,7 @@ export function Player(props: Props) {
       if (!canvas.current || !context) return;
       const scale = canvas.current.width / film.width;
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      // Both canvas contexts have all members of `Surface`; their types differ only in members that it omits.
+      // Both canvas contexts have all members of `Surface`; their types differ only in members that `Surface` omits.
       const surface = context;
       drawFrame(surface, { document: film, timeline, media, ...(withCaptions ? { captions } : {}) }, seconds);
     },
@@ -82,7 +82,7 @@ export function Player(props: Props) {
   const { now, seek, show, pause, toggle } = playback;
   useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
-  // Newly loaded fonts change what is painted.
+  // Repaints when anything in the picture has changed, including newly loaded fonts.
   useOnChange([paint, now, fontVersion, timeline], () => paint(Math.min(now(), timeline.duration)));
 
   useEffect(() => {

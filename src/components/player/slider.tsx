@@ -6,7 +6,7 @@ interface Props {
   max: number;
   step: number;
   value: number;
-  /** The value as text, for screen readers. */
+  /** Formats the value for display and for screen readers. */
   show: (value: number) => string;
   /** Called with each step while dragging. */
   onChange?: (value: number) => void;
@@ -47,7 +47,7 @@ export function Slider({ id, value, show, onChange, onKeep, ...range }: Props) {
   );
 }
 
-/** A voice's speed, from 0.5 to 2 times its normal speed. */
+/** A slider for a voice's speed, from 0.5 to 2 times the normal speed. */
 export const SpeedSlider = (props: Pick<Props, "id" | "value" | "onChange" | "onKeep" | "disabled">) => (
   <Slider min={0.5} max={2} step={0.05} show={(speed) => `${speed.toFixed(2)} ×`} {...props} />
 );

@@ -2,7 +2,7 @@ import { own } from "@scene/own.ts";
 import { leadIn, type Timeline } from "@scene/timeline.ts";
 
 export interface FilmSound {
-  /** The URL of each scene's narration, by scene. */
+  /** The URL of each scene's narration, by scene id. */
   voices: Record<string, string>;
   music?: { url: string; volume: number };
 }

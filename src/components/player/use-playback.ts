@@ -9,7 +9,7 @@ export interface Playback {
   toggle(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** Shows the frame at a given time; playback then starts at `from`. */
+  /** Shows the frame at a given time. The next playback starts at `from`. */
   show(seconds: number, from: number): void;
   setSpeed(speed: number): void;
   setLoop(loop: boolean): void;
@@ -26,7 +26,10 @@ interface Options {
   onTime(seconds: number): void;
 }
 
-/** Drives a film's time by its sound if it has one, so that picture and sound can't drift apart. */
+/**
+ * Controls a film's playback. If the film has sound, the sound determines the time, so that picture and sound can't
+ * drift apart.
+ */
 export function usePlayback({ duration, sound, onTime }: Options): Playback {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -69,7 +72,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
     };
   }, [sound]);
 
-  // A new sound has a new media element, to which the settings must be applied.
+  // A new sound has a new media element, so the settings must be applied again.
   useOnChange([speed, muted, sound], () => {
     if (!audio.current) return;
     audio.current.playbackRate = speed;

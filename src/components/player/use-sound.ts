@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOnChange } from "@/lib/use-on-change";
 
-/** The sound that is playing: only one at a time per page. */
+/** The element that is playing. Only one plays at a time on a page. */
 let heard: HTMLAudioElement | undefined;
 
 function begin(audio: HTMLAudioElement): Promise<void> {
   if (heard !== audio) heard?.pause();
   heard = audio;
-  // Being paused before playback starts is not a failure.
+  // `play` rejects if the sound is paused before it starts, which isn't a failure.
   return audio.play().catch(() => {});
 }
 
@@ -16,7 +16,7 @@ export const playOnce = (url: string) => begin(new Audio(url));
 
 export interface Sound {
   playing: boolean;
-  /** Seconds. */
+  /** In seconds. */
   time: number;
   toggle(): void;
   seek(seconds: number): void;
@@ -27,12 +27,12 @@ export function useSound(url: string | undefined): Sound {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
-  // Signed URLs of the same file change every hour.
+  // The signature in the query changes every hour, even if the file is the same.
   const file = url?.split("?")[0];
   const address = useRef(url);
   address.current = url;
 
-  // A new file needs a new element.
+  // A new file needs a new audio element.
   useOnChange([file], () => () => {
     audio.current?.pause();
     audio.current = undefined;

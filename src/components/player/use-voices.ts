@@ -9,7 +9,7 @@ export interface Voice {
   language: string;
   gender: "female" | "male" | "unknown";
   engine: string;
-  /** The text of its sample. */
+  /** The text of the voice's sample. */
   sample_text: string;
 }
 
@@ -35,6 +35,9 @@ const languages = new Intl.DisplayNames(undefined, { type: "language", languageD
 export const languageOf = ({ language }: Voice) =>
   language === "und" ? "Other" : (languages.of(language) ?? language);
 
-/** Plain voices are the fallback if the natural ones aren't installed or are too slow. */
+/**
+ * A voice's name for display. Flite's voices are marked as plain: they are the fallback if the natural ones aren't
+ * installed or are too slow.
+ */
 export const nameOf = ({ name, gender, engine }: Voice) =>
   `${name}${gender === "unknown" ? "" : `, ${gender}`}${engine === "flite" ? " (plain)" : ""}`;

@@ -6,7 +6,7 @@ import { type BadgeVariant, badgeVariants } from "./badge-variants";
 export type BadgeProps = ComponentProps<"span"> & {
   variant?: BadgeVariant;
   asChild?: boolean;
-  /** A leading dot, for statuses. */
+  /** Shows a dot before the text, for statuses. */
   dot?: boolean;
 };
 

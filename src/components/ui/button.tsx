@@ -5,7 +5,7 @@ import { type ButtonLook, buttonVariants } from "./button-variants";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Applies its styles to its only child, such as a link. */
+    /** Applies the button's styles to its only child, such as a link. */
     asChild?: boolean;
     /** Shows a spinner and ignores further clicks. */
     pending?: boolean;

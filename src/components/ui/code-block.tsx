@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 
-/** The Clipboard API needs https or localhost. Elsewhere, a selection is copied instead. */
+/**
+ * The Clipboard API requires HTTPS or localhost. Elsewhere, the text is selected in a temporary text area and copied
+ * from there.
+ */
 async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.body.appendChild(document.createElement("textarea"));
@@ -61,7 +64,7 @@ export function CodeBlock({
   code: string;
   label: string;
   className?: string;
-  /** Hides the copy button, for a block that has its own copy button beside it. */
+  /** Whether to show the copy button. Turn it off for a block that has another copy button beside it. */
   copy?: boolean;
 }) {
   return (

@@ -8,7 +8,8 @@ function focused(): Element | null {
 }
 
 /**
- * Remembers the focus before the content takes it: this renders with the content, and `autoFocus` applies afterwards.
+ * Remembers the focused element before the content takes the focus. This works because it renders with the content,
+ * while `autoFocus` applies afterwards.
  */
 function Opener({ into }: { into: RefObject<Element | null> }) {
   const [opener] = useState(focused);
@@ -19,8 +20,8 @@ function Opener({ into }: { into: RefObject<Element | null> }) {
 }
 
 /**
- * Radix returns the focus to a dialog's trigger only, and loses it if something else opened the dialog: a shortcut, a
- * menu, another button. Render `marker` inside the content.
+ * Radix returns the focus only to a dialog's trigger, and loses it if something else opened the dialog, such as a
+ * shortcut, a menu or another button. Render `marker` inside the content.
  */
 export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
   const opener = useRef<Element | null>(null);
@@ -29,7 +30,7 @@ export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
     onCloseAutoFocus(event: Event) {
       onCloseAutoFocus?.(event);
       const { current } = opener;
-      // The focus has already moved on purpose, for instance to the heading of the next page.
+      // The focus has already moved intentionally, for instance to the heading of the next page.
       if (event.defaultPrevented || document.activeElement !== document.body) return;
       if (!(current instanceof HTMLElement) || current === document.body) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** Handlers that report intent to use an element: hover, focus or touch. */
+/** Handlers that detect the intent to use an element: hover, focus or touch. */
 export const onIntent = (begin: () => void) => ({
   onPointerEnter: begin,
   onFocus: begin,

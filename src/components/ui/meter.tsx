@@ -24,7 +24,7 @@ export function Meter({
   const taken = value + held;
   const tone = taken >= max ? "bg-destructive" : taken >= 0.8 * max ? "bg-warning" : "bg-chart-1";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers style meter elements differently, and with only one part
+    // biome-ignore lint/a11y/useSemanticElements: browsers style meter elements differently and support only one part
     <div
       role="meter"
       aria-label={label}

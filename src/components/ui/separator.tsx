@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Decorative. Use headings and lists to separate content for screen readers. */
+/** A decorative line. Use headings and lists to separate content for screen readers. */
 export function Separator({
   className,
   orientation = "horizontal",

@@ -5,7 +5,7 @@ export const widths = { open: "16rem", mobile: "18rem", icons: "3rem" };
 const cookie = "sidebar_state";
 const days = 7;
 
-/** Expanded by default; the cookie overrides it. */
+/** Whether the sidebar is expanded, as stored in the cookie; true by default. */
 export const readOpen = () => !document.cookie.split("; ").includes(`${cookie}=false`);
 
 export function writeOpen(open: boolean) {

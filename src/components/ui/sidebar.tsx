@@ -160,7 +160,7 @@ export const sidebarItemClasses =
 
 const Named = lazy(() => import("./sidebar-named").then((module) => ({ default: module.Named })));
 
-/** A menu entry with a link as its child. When collapsed, its name shows as a tooltip. */
+/** A menu entry with a link as its child. When the sidebar is collapsed, the entry's name shows as a tooltip. */
 export function SidebarItem({ label, children }: { label: string; children: ReactNode }) {
   const { open, mobile } = useSidebar();
   const entry = <Slot.Root className={sidebarItemClasses}>{children}</Slot.Root>;

@@ -6,8 +6,8 @@ import { ConfirmForm } from "./form";
 import { AuthFrame } from "./frame";
 
 /**
- * Anyone can send a sign-in link, and it may sign you in to the sender's account. So the page says whose account it
- * is, and asks.
+ * Anyone can send a sign-in link, even one that signs you in to the sender's account. So the page shows whose account
+ * it is and asks for confirmation.
  */
 export function AuthCallback() {
   const { user, token, path } = useLoaderData<Arrived>();
@@ -17,7 +17,7 @@ export function AuthCallback() {
       title="Sign in with this link?"
       subtitle={
         <>
-          It belongs to <b className="text-foreground">{user.name}</b>,{" "}
+          The link signs you in as <b className="text-foreground">{user.name}</b>,{" "}
           <span className="inline-block max-w-full break-words">{user.email}</span>
         </>
       }

@@ -28,7 +28,7 @@ export function ConfirmEmail() {
   const next = signedIn ? "/settings" : "/sign-in";
   if (confirmed)
     return (
-      <AuthFrame title="Email address confirmed" subtitle="Use it to sign in from now on.">
+      <AuthFrame title="Email address confirmed" subtitle="Use the new address to sign in from now on.">
         <Button asChild size="lg" className="w-full">
           <a href={next}>{signedIn ? "Back to the console" : "Sign in"}</a>
         </Button>
@@ -37,7 +37,7 @@ export function ConfirmEmail() {
   return (
     <AuthFrame
       title="Confirm your new email address"
-      subtitle="It replaces the old one immediately."
+      subtitle="The new address replaces the old one immediately."
       foot={<p>Didn’t request this? Close this page.</p>}
     >
       {token ? (

@@ -6,7 +6,10 @@ import { PasswordField, TextField } from "@/components/form/text-field";
 import type { Parsed } from "@/components/form/use-submit";
 import { useConfig } from "@/providers/auth/config";
 
-/** Returns the problem with a value, if any. Written by hand, because zod is too large for these pages' first load. */
+/**
+ * Returns the problem with a value, if any. The checks don't use zod, because it is too large for the first load of
+ * these pages.
+ */
 type Check = (value: string) => string | undefined;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -42,7 +45,7 @@ export const parserOf =
     };
   };
 
-/** Throws the error that Refine's auth provider returns, because forms show what is thrown. */
+/** Throws the error that an action of Refine's auth provider returned, because forms show thrown errors. */
 export async function orThrow(response: Promise<AuthActionResponse>): Promise<AuthActionResponse> {
   const outcome = await response;
   if (!outcome.success) throw outcome.error;

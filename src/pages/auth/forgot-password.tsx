@@ -16,7 +16,7 @@ const back = (
   </p>
 );
 
-/** Requests a reset link. The link leads back here with a token. */
+/** Requests a reset link. The link leads back to this page with a token. */
 export function ForgotPassword() {
   const [params] = useSearchParams();
   const token = params.get("token");
@@ -28,7 +28,7 @@ function BadLink() {
   return (
     <AuthFrame
       title="This link is no longer valid"
-      subtitle="It has expired or was already used. Request a new one."
+      subtitle="The link has expired or was already used. Request a new one."
       foot={back}
     >
       <Button asChild size="lg" className="w-full">
@@ -76,7 +76,11 @@ function NewPassword({ token }: { token: string }) {
     await navigate("/sign-in", { replace: true });
   };
   return (
-    <AuthFrame title="Set a new password" subtitle="It replaces the old one immediately." foot={back}>
+    <AuthFrame
+      title="Set a new password"
+      subtitle="The new password replaces the old one immediately."
+      foot={back}
+    >
       <AuthForm parse={parseBoth} onSubmit={({ password }) => setPassword(password)} action="Set password">
         <NewPasswordField label="New password" />
         <PasswordField label="Confirm password" name="again" autoComplete="new-password" />

@@ -28,7 +28,7 @@ export const AuthFrame = ({ subtitle, children, ...page }: Props) => (
   </AuthPage>
 );
 
-/** The same layout for content that brings its own heading or card. */
+/** The same layout for content that has its own heading or card. */
 export function AuthPage({ title, children, foot, frame = "card" }: Omit<Props, "subtitle">) {
   usePageTitle(title);
   return (

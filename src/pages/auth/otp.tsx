@@ -16,7 +16,7 @@ export function Otp() {
   const [email, setEmail] = useState("");
   const { carry } = useSignInRedirect();
   const { challenge, notice, begin, restart } = useSecondStep();
-  // A code works once, so starting over requests a new one.
+  // A code can be used only once, so starting over requests a new one.
   const again = (reason: string) => {
     setEmail("");
     restart(reason);

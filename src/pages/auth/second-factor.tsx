@@ -21,7 +21,7 @@ export function useSecondStep() {
   const [challenge, setChallenge] = useState("");
   const [notice, setNotice] = useState("");
   return {
-    /** Empty before the second step, or when there is none. */
+    /** Empty before the second step, or if no second step is required. */
     challenge,
     /** Why the first step has to be repeated. */
     notice,

@@ -62,7 +62,7 @@ const lines: [model: string, state: string, width: string][] = [
   ["scenewright/sketch-1", "succeeded", "34%"],
 ];
 
-/** The stripes of a clapperboard above a list of takes. */
+/** A decoration: the stripes of a clapperboard above a list of takes. */
 function Slate() {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 top-0">

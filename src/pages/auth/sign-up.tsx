@@ -36,7 +36,7 @@ export function SignUp() {
   return (
     <AuthFrame
       title="Create an account"
-      subtitle={first ? "The first account becomes the admin." : "With your email address and a password."}
+      subtitle={first ? "The first account becomes the admin." : "Use your email address and a password."}
       foot={
         <p>
           Already have an account? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
@@ -58,8 +58,8 @@ export function SignUp() {
         below={
           <p className="text-muted-foreground text-xs">
             By creating an account, you agree to the <TextLink to="/tos">terms of service</TextLink> and to
-            how this installation handles your data, as described under{" "}
-            <TextLink to="/privacy">privacy</TextLink>.
+            how this installation handles your data, as described on the{" "}
+            <TextLink to="/privacy">privacy page</TextLink>.
           </p>
         }
       >
@@ -74,7 +74,7 @@ export function SignUp() {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="xxxx-xxxx-xxxx"
-            hint="You find it in the server’s log."
+            hint="The setup code is in the server’s log."
           />
         )}
       </AuthForm>

@@ -20,7 +20,7 @@ interface Props {
 
 const titles = { "sign-in": "Sign in", "sign-up": "Create an account" };
 
-/** Shows Clerk's own form until the user is signed in there, then continues to the console. */
+/** Shows Clerk's own form until the user is signed in at Clerk, then continues to the console. */
 export default function ClerkForm({ kind }: Props) {
   const title = titles[kind];
   return (
@@ -85,7 +85,7 @@ function Refused({ refusal }: { refusal: HttpError }) {
       title={isRefused ? "This account has no access" : "Sign-in didn’t finish"}
       subtitle={
         isRefused
-          ? "You’re signed in with Clerk, but this account can’t use this installation. It may be suspended. Ask an admin."
+          ? "You’re signed in with Clerk, but this account can’t use this installation. It may be suspended. Contact an admin."
           : "You’re signed in with Clerk, but this server couldn’t verify your session."
       }
     >

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof ClerkSetUp> {
   kind: "sign-in" | "sign-up";
 }
 
-/** Clerk's form where Clerk handles sign-in, and setup instructions where it doesn't. */
+/** Shows Clerk's form if Clerk handles sign-in, and setup instructions otherwise. */
 export function ClerkPage({ kind, ...setUp }: Props) {
   const config = useConfig();
   const empty = <AuthPage title={setUp.title}>{null}</AuthPage>;

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { AuthFrame } from "@/pages/auth/frame";
 
-/** The names used in Clerk's dashboard. */
+/** The webhook events to select, as named in Clerk's dashboard. */
 const events = ["user.updated", "user.deleted", "session.ended", "session.removed", "session.revoked"];
 
 const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: () => string][]][] = [
@@ -20,14 +20,14 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
   ],
   [
     "Add a webhook",
-    "On the Webhooks page, add this endpoint with these events, and give the server its signing secret. Bans, deletions and session revocations then take effect immediately.",
+    "On the Webhooks page, add this endpoint with these events, and set its signing secret in the server’s environment. Bans, deletions and session revocations then take effect immediately.",
     ["Endpoint", () => `${location.origin}/api/webhooks/clerk`],
     ["Events", () => events.join("\n")],
     ["Secret", () => "CLERK_WEBHOOK_SECRET=whsec_…"],
   ],
   [
     "Restart the server",
-    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this yourself first to stay an admin. In an empty installation, the first user to sign in becomes the admin.",
+    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this with your own account first to remain an admin. In an empty installation, the first user to sign in becomes the admin.",
   ],
 ];
 

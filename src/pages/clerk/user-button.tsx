@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { loadClerk } from "@/providers/auth/clerk";
 import { clerkColors } from "@/providers/auth/clerk-look";
 
-/** Clerk's own account menu. Renders nothing without Clerk. */
+/** Clerk's own account menu. Empty if Clerk can't be loaded. */
 export default function UserButton() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

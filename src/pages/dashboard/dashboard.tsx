@@ -95,7 +95,7 @@ function Figures() {
         note={`Known cost ${sample}`}
       />
       <Figure
-        title="First token"
+        title="Time to first token"
         value={newest ? (first === undefined ? "N/A" : milliseconds(first)) : undefined}
         note={`Median ${sample}`}
       />
@@ -146,7 +146,7 @@ function Overview() {
             <EmptyState
               icon={<ActivityIcon />}
               title="No requests yet"
-              description="They appear here as soon as your code calls the gateway."
+              description="Requests appear here as soon as your code calls the gateway."
             />
           )
         ) : (

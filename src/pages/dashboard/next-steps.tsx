@@ -39,13 +39,13 @@ function Step({
   );
 }
 
-/** The steps to the first request in the log. `keys` and `requests` determine which are done. */
+/** The steps to the first request in the log. `keys` and `requests` determine which steps are done. */
 export function NextSteps({ keys, requests }: { keys: number; requests: number }) {
   return (
     <ol>
       <Step at={1} done={keys > 0} title="Create an API key">
         <p className="text-muted-foreground">
-          Your code uses it to call the gateway. It is shown only once, so copy it right away.
+          Your code uses the key to call the gateway. The key is shown only once, so copy it right away.
         </p>
         <div>
           <Button asChild variant={keys > 0 ? "outline" : "default"}>
@@ -61,7 +61,7 @@ export function NextSteps({ keys, requests }: { keys: number; requests: number }
         </p>
         <CodeTabs samples={chatSamples()} label="Gateway request" />
       </Step>
-      <Step at={3} title="Open it in the log">
+      <Step at={3} title="Open the request in the log">
         <p className="text-muted-foreground">
           {requests > 0
             ? "See each request’s prompt, response, tokens, cost and timing."

@@ -5,7 +5,7 @@ import { callSamples, chatSamples, gatewayBase } from "@/lib/code-samples";
 import { Limits } from "./limits";
 import { Article, Code, Part } from "./prose";
 
-/** Loads together with the API description, which has to be fetched anyway. */
+/** Loaded in parallel with the API description, which has to be fetched anyway. */
 const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
 const room = "min-h-[42rem]";
 
@@ -20,9 +20,9 @@ function Gateway() {
   return (
     <Part id="gateway" title="The gateway">
       <p>
-        The base URL of this installation is <Code>{gatewayBase()}</Code>. It speaks OpenAI’s API: chat
-        completions (plain and streamed, with tool calls and images), embeddings, speech and the model list.
-        Use one of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or{" "}
+        The base URL of this installation is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI’s API:
+        chat completions (plain and streamed, with tool calls and images), embeddings, speech and the model
+        list. Use one of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or{" "}
         <Code>api-key</Code>.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
@@ -37,7 +37,7 @@ function Conventions() {
     <Part id="conventions" title="The console API">
       <p>
         Everything under <Code>/api</Code> accepts and returns JSON. Send the session token as the bearer
-        token. You get it in the <Code>set-auth-token</Code> header of the response when you sign in.
+        token. You get the token in the <Code>set-auth-token</Code> header of the response when you sign in.
       </p>
       <CodeTabs
         label="One page of the log"
@@ -48,15 +48,15 @@ function Conventions() {
       />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          Lists return a bare array of 50 rows by default. Use <Code>_start</Code> and <Code>_end</Code> to
+          Lists return an array of up to 50 rows by default. Use <Code>_start</Code> and <Code>_end</Code> to
           get up to 500 rows. <Code>x-total-count</Code> is the total number of rows, exact up to 10,000. Pass{" "}
           <Code>x-next-cursor</Code> as <Code>_cursor</Code> to get the next page.
         </li>
         <li>
           To filter by equality, use a field’s name as a parameter. Append <Code>_ne</Code>, <Code>_gte</Code>
           , <Code>_lte</Code>, <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code>{" "}
-          for other operators. A repeated key matches any of its values, and <Code>q</Code> searches the full
-          text.
+          for other operators. If a parameter is repeated, any of its values matches, and <Code>q</Code>{" "}
+          searches the full text.
         </li>
         <li>
           Errors have the form <Code>{"{ code, message, status, errors?, request_id }"}</Code>.{" "}

@@ -6,7 +6,7 @@ const refused = `HTTP/1.1 402 Payment Required
 
 {
   "error": {
-    "message": "This API key has reached its monthly cap: this may cost 0.8 credits, and 0.31 are left",
+    "message": "This API key has reached its monthly cap: the call may cost 0.8 credits, and 0.31 are left",
     "type": "insufficient_quota",
     "param": null,
     "code": "key_month"
@@ -20,16 +20,16 @@ const answers: [status: string, code: string, text: string][] = [
     "insufficient_credits",
     "The balance doesn’t cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
   ],
-  ["402", "debt", "The account is in debt. The next purchase pays it off first."],
-  ["402", "key_limit", "The key’s credit limit is reached. Raise it, or create another key."],
-  ["402", "key_month", "The key’s monthly cap is reached. It resets on the first of the month (UTC)."],
+  ["402", "debt", "The account is in debt. The next purchase pays off the debt first."],
+  ["402", "key_limit", "The key’s credit limit is reached. Raise the limit, or create another key."],
+  ["402", "key_month", "The key’s monthly cap is reached. The cap resets on the first of the month (UTC)."],
   ["402", "app_month", "The app’s monthly cap, which all of its keys share, is reached."],
   [
     "403",
     "forbidden",
-    "The app is paused or doesn’t allow the model, the IP address or the page’s origin isn’t on the key’s allow list, the key lacks the required scope, or the key can’t be used for this app.",
+    "The app is paused, the app doesn’t allow the model, the key doesn’t allow the IP address or the page’s origin, the key lacks the required scope, or the key can’t be used for this app.",
   ],
-  ["403", "model_not_priced", "The model has no known price. An operator has to set one first."],
+  ["403", "model_not_priced", "The model has no known price. An operator must set a price first."],
   ["404", "model_not_found", "No provider of this installation serves the model."],
   [
     "429",
@@ -39,7 +39,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "429",
     "credits_held",
-    "Your running calls hold the rest of the balance. Retry after the number of seconds in Retry-After.",
+    "Your running calls hold the remaining balance. Retry after the number of seconds in Retry-After.",
   ],
   ["502", "upstream_failed", "The provider and its fallbacks didn’t respond. Nothing is charged."],
 ];
@@ -73,9 +73,9 @@ export function Limits() {
       />
       <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
       <p>
-        All calls with a key that belongs to an app count toward that app. A key without an app that accepts{" "}
-        <Code>X-App-Id</Code> can name one per call. The app’s rules then apply, and its page shows the call.
-        Naming another user’s app returns a 400, and a key that doesn’t accept the header gets a 403.
+        All calls with a key that belongs to an app count toward that app. If a key has no app and accepts{" "}
+        <Code>X-App-Id</Code>, each call can name an app. The app’s rules then apply, and its page shows the
+        call. Naming another user’s app returns a 400, and a key that doesn’t accept the header gets a 403.
       </p>
       <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call that names its app" />
     </Part>

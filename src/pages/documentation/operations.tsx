@@ -21,7 +21,8 @@ function List({ document }: { document: Document }) {
     <>
       <Part id="operations" title="All operations">
         <p>
-          Generated from the contract that the server validates requests against. Also available as{" "}
+          This list is generated from the contract that the server uses to validate requests. It is also
+          available as{" "}
           <a href="/api/openapi.json" className="font-medium text-primary underline-offset-4 hover:underline">
             OpenAPI 3.1
           </a>{" "}
@@ -35,7 +36,7 @@ function List({ document }: { document: Document }) {
           onChange={(event) => setText(event.target.value)}
           className={`${fieldClasses} h-8 max-w-sm px-2.5`}
         />
-        {shown.length === 0 && <p className="text-muted-foreground">No operation matches “{text}”.</p>}
+        {shown.length === 0 && <p className="text-muted-foreground">No operations match “{text}”.</p>}
       </Part>
       {shown.map(({ tag, description, entries }) => (
         <section key={tag} aria-label={tag} className="grid gap-2">

@@ -12,7 +12,7 @@ export function DocumentationStart() {
   return (
     <Article
       title="Quick start"
-      lead="From an empty folder to your first request in the log, in about two minutes. The only network access you need is to the package registry."
+      lead="Go from an empty folder to your first request in the log in about two minutes. You need network access only to the package registry."
     >
       <Part id="start" title="1. Start the program">
         <p>You need Node 20 or newer. The package includes Node 24, PostgreSQL and a model.</p>
@@ -38,30 +38,33 @@ export function DocumentationStart() {
       <Part id="key" title="3. Create an API key">
         <p>
           In the console, open <strong>API keys</strong> and click <strong>New API key</strong>. The key
-          starts with <Code>sw_</Code> and is shown once. The server keeps only a hash. Set it in your
+          starts with <Code>sw_</Code> and is shown once. The server keeps only a hash. Set the key in your
           environment as <Code>SCENEWRIGHT_API_KEY</Code>.
         </p>
       </Part>
       <Part id="call" title="4. Call a model">
         <p>
-          The gateway speaks OpenAI’s API, so the official clients work unchanged. The model{" "}
+          The gateway supports OpenAI’s API, so the official clients work unchanged. The model{" "}
           <Code>{offlineModel}</Code> is built in, rule-based and free.
         </p>
         <CodeTabs samples={chatSamples()} label="Chat completion" />
       </Part>
-      <Part id="log" title="5. Find it in the log">
+      <Part id="log" title="5. Find the request in the log">
         <p>
-          Open <strong>LLM Logs</strong>. Your request is the first row. Open it to see the prompt, the
+          Open <strong>LLM Logs</strong>. Your request is the first row. Open the row to see the prompt, the
           response, the time to first token and the cost.
         </p>
       </Part>
       <Part id="models" title="Add real models">
-        <p>Give the server a provider’s key and restart it. Its models then appear in the model list.</p>
+        <p>
+          Set a provider’s key on the server and restart the server. The provider’s models then appear in the
+          model list.
+        </p>
         <CodeBlock label="Environment" code={upstream} />
         <p>
-          You can add any endpoint that speaks OpenAI’s API: <Code>LLM_UPSTREAMS</Code> accepts a JSON list
-          (such as Anthropic’s or Gemini’s compatible endpoint, OpenRouter, Ollama or vLLM). The model name
-          decides which endpoint serves a call.
+          <Code>LLM_UPSTREAMS</Code> accepts a JSON list of endpoints that support OpenAI’s API, such as
+          Anthropic’s or Gemini’s compatible endpoint, OpenRouter, Ollama or vLLM. The model name decides
+          which endpoint serves a call.
         </p>
       </Part>
       <Part id="next" title="Next steps">

@@ -23,16 +23,16 @@ const statuses: [React.ReactNode, React.ReactNode, string][] = [
   ["queued", "Logged but not sent yet.", "queued"],
   ["running", "Sent. The response is pending or streaming.", "running"],
   ["succeeded", "The response is complete.", "succeeded"],
-  ["failed", "It ended with an error. See the record for details.", "failed"],
-  ["cancelled", "An operator cancelled it.", "cancelled"],
+  ["failed", "The request ended with an error. See the record for details.", "failed"],
+  ["cancelled", "An operator cancelled the request, or the caller disconnected.", "cancelled"],
 ];
 
 const movements: [React.ReactNode, React.ReactNode, string][] = [
-  ["Balance", "The credits you have. It never goes below zero.", "balance"],
+  ["Balance", "The credits you have. The balance never goes below zero.", "balance"],
   ["Held", "Reserved for running calls and jobs. The unused part is released.", "held"],
   [
     "Debt",
-    "The result of a refund of credits that were already spent. The next purchase pays it off first.",
+    "Refunded credits that you had already spent. Your next purchase pays off the debt first.",
     "debt",
   ],
   ["Transfer", "One movement of credits. Transfers never change.", "transfer"],
@@ -42,14 +42,14 @@ const roles: [React.ReactNode, React.ReactNode, string][] = [
   ["customer", "Sees their own records. Tags, rates and annotates their own requests.", "customer"],
   [
     "operator",
-    "Sees every request. Edits, cancels, replays and exports requests, and edits credit products.",
+    "Sees every request. Edits, cancels, replays and exports requests, and maintains credit products and model prices.",
     "operator",
   ],
-  ["admin", "Does all of the above, and manages users.", "admin"],
+  ["admin", "Can do everything that operators can, and manages users.", "admin"],
 ];
 
 const deeds: [React.ReactNode, React.ReactNode, string][] = [
-  ["Role", "Takes effect with the user’s next request.", "role"],
+  ["Role", "A new role takes effect with the user’s next request.", "role"],
   [
     "Ban",
     "Ends the user’s sessions, refuses their API keys and blocks sign-in until the ban is lifted.",
@@ -63,13 +63,17 @@ const deeds: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     "Impersonate",
-    "Shows you the console as the user sees it, for an hour and under a red bar. Keys, purchases and account settings are off limits.",
+    "Shows you the console as the user sees it for one hour, with a red bar at the top. Keys, purchases and account settings are off limits.",
     "act",
   ],
-  ["Mark email as verified", "Marks an address as verified after you have checked it another way.", "verify"],
+  [
+    "Mark email as verified",
+    "Marks an address as verified after you have checked it in another way.",
+    "verify",
+  ],
   ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],
   [
-    "Export, delete",
+    "Export and delete",
     "Export downloads a user’s content. Delete removes the account and anonymizes its ledger entries.",
     "delete",
   ],
@@ -104,13 +108,13 @@ export function UserGuide() {
         <Terms of={statuses} />
         <p>
           Cost is in US dollars, either reported by the provider or estimated from published prices. The
-          record shows which, and what each part cost: input, cached input, output, reasoning and audio.{" "}
+          record shows the source and the cost of each part: input, cached input, output, reasoning and audio.{" "}
           <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
         </p>
         <p>
           You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
-          its author. Operators can undo a change, cancel a running request, or replay one with another model,
-          temperature or text. A replay is a new request that links to the original.
+          its author. Operators can undo a change, cancel a running request, or replay a request with another
+          model, temperature or text. A replay is a new request that links to the original.
         </p>
         <p>
           A call that the gateway refuses, for example because of an invalid key or insufficient credits,
@@ -134,7 +138,7 @@ export function UserGuide() {
         </p>
         <p>
           Upload pictures, sounds, fonts and Lottie files under Assets. An asset shows where it is used, and
-          you can replace its file in all films at once.
+          you can replace its file in every film that uses it.
         </p>
       </Part>
       <Part id="scripts" title="Animate with a script">
@@ -150,8 +154,8 @@ export function UserGuide() {
         <p>
           The built-in model is rule-based and only writes storyboards. To add real models, set{" "}
           <Code>OPENAI_API_KEY</Code> on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
-          restart it. The quick start shows both. The new models then appear everywhere a model can be chosen,
-          and in the gateway’s model list.
+          restart the server. The quick start shows both variables. The new models then appear everywhere a
+          model can be chosen, and in the gateway’s model list.
         </p>
       </Part>
       <Part id="keys" title="API keys">
@@ -181,12 +185,12 @@ export function UserGuide() {
           and, once paid, a printable receipt. A refund removes the credits.
         </p>
         <p>
-          Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and type,
+          Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and kind,
           and whether the log and the ledger agree: each charged request has one transfer with the same ID.
           You can also set a low-balance warning and, with cards, automatic top-ups.
         </p>
         <p>
-          Model prices come from a published list. Operators can add missing ones under Model prices, where{" "}
+          Model prices come from a published list. Operators can add missing prices under Model prices, where{" "}
           <Code>*</Code> matches any characters. A model without a price isn’t free. Its cost is unknown, so
           customers can’t call it.
         </p>
@@ -206,26 +210,28 @@ export function UserGuide() {
           address takes effect once you confirm it by email. Your other sessions stay signed in, and the old
           address gets a notice. A new password ends all other sessions. Common and predictable passwords are
           refused. Several unrelated words work well. A session ends after 30 days without use, and no later
-          than 90 days after you signed in. Where Clerk manages accounts, use its profile page instead.
+          than 90 days after you signed in. Where Clerk manages accounts, use Clerk’s profile page instead.
         </p>
         <p>
-          Where the server sends mail, sign-up credits, API keys and two-factor authentication wait until you
-          verify your address with a code. If you sign in with an emailed code or reset your password before
-          that, what was set up is deleted: anyone could have signed up with your address.
+          If the server sends email, sign-up credits, API keys and two-factor authentication are available
+          after you verify your address with a code. If you sign in with an emailed code or reset your
+          password before that, everything set up with the address is deleted, because anyone could have
+          signed up with it.
         </p>
         <p>
           <b>Two-factor authentication</b> asks for a code from an authenticator app in addition to your
           password or an emailed code, and whenever you change your email address or password. Scan the QR
-          code, enter a code, and keep the ten backup codes. Each works once if you don’t have your phone. If
-          you lose both, an admin can turn it off for you. A program that signs in to such an account gets a{" "}
-          <Code>challenge</Code> and sends it with the code to <Code>/api/auth/sign-in/second-factor</Code>.
-          API keys don’t require a code.
+          code, enter a code, and keep the ten backup codes. Each backup code works once, in place of a code
+          from the app. If you lose the app and the codes, an admin can turn off two-factor authentication for
+          you. A program that signs in to such an account gets a <Code>challenge</Code> and sends it with the
+          code to <Code>/api/auth/sign-in/second-factor</Code>. API keys don’t require a code.
         </p>
         <p>
           After ten failed attempts from a network, sign-in to the account from that network is blocked for 15
           minutes. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b>{" "}
           removes your content and the text of your requests, revokes your sessions and keys, and keeps
-          orders, transfers and usage figures without your name. A debt returns with your next account.
+          orders, transfers and usage figures without your name. A new account with the same email address
+          takes over any debt.
         </p>
       </Part>
       <Part id="users" title="Manage users">

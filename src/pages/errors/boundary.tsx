@@ -13,7 +13,7 @@ function Caught({ inside }: { inside: boolean }) {
   );
 }
 
-/** Replaces a whole page whose loader or rendering threw. */
+/** Replaces a whole page if its loader or its rendering throws. */
 export const RouteError = () => <Caught inside={false} />;
 
 /** Replaces only the area beside the sidebar, so that the console's menu stays available. */

@@ -13,8 +13,8 @@ export const articles: HelpArticle[] = [
     title: "How do I make a film?",
     topic: "Studio",
     text: [
-      "Describe it, and “Plan the film” splits it into scenes. Review and edit them, then click “Compose all”. “Voice” generates the narration, and “Render” makes the file.",
-      "You can repeat each step on its own. Earlier versions stay in the history.",
+      "Describe the film, and “Plan the film” splits it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
+      "You can repeat each step separately. Earlier versions stay in the history.",
     ],
     link: { to: "/animations/new", title: "New animation" },
   },
@@ -23,7 +23,7 @@ export const articles: HelpArticle[] = [
     title: "Why is a voiceover stale?",
     topic: "Studio",
     text: [
-      "Its text or voice changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
+      "The voiceover’s text or voice changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
     ],
     link: { to: "/voiceovers", title: "Voiceovers" },
   },
@@ -49,7 +49,7 @@ export const articles: HelpArticle[] = [
     title: "A render failed",
     topic: "Studio",
     text: [
-      "Its page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
+      "The render’s page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
     ],
     link: { to: "/renders?status=failed", title: "Failed renders" },
   },
@@ -58,7 +58,7 @@ export const articles: HelpArticle[] = [
     title: "Can I delete an asset that a film uses?",
     topic: "Studio",
     text: [
-      "Yes. Before you confirm, you see which films and voiceovers use it. It will be missing from them. To change the file everywhere instead, replace it on the asset’s page.",
+      "Yes. Before you confirm, you see which films and voiceovers use the asset. They can no longer show or play it. To change the file everywhere instead, replace it on the asset’s page.",
     ],
     link: { to: "/assets", title: "Assets" },
   },
@@ -68,7 +68,7 @@ export const articles: HelpArticle[] = [
     topic: "Gateway",
     text: [
       "A key can’t be shown again, because the server keeps only a hash. Rotate it instead. The new secret is shown once, and the old one keeps working for a grace period that you choose.",
-      "If someone else may have it, revoke it. It stops working immediately.",
+      "If someone else may have the key, revoke it. A revoked key stops working immediately.",
     ],
     link: { to: "/settings/api-keys", title: "View your keys" },
   },
@@ -78,7 +78,7 @@ export const articles: HelpArticle[] = [
     topic: "Gateway",
     text: [
       "The key is missing, mistyped, expired or revoked. Send it in the Authorization header as “Bearer sw_…”. The official clients do this with the API key you give them.",
-      "Check its status in the list of keys, and compare the first characters.",
+      "Check the key’s status in the list of keys, and compare its first characters.",
     ],
     link: { to: "/settings/api-keys", title: "View your keys" },
   },
@@ -106,7 +106,7 @@ export const articles: HelpArticle[] = [
     title: "Why is the cost N/A?",
     topic: "Log",
     text: [
-      "The request hasn’t finished, or its model has no known price. The log shows $0 only for calls that were really free.",
+      "The request hasn’t finished, or its model has no known price. The log shows $0 only for calls that were free.",
     ],
   },
   {
@@ -114,7 +114,7 @@ export const articles: HelpArticle[] = [
     title: "How do I find a request?",
     topic: "Log",
     text: [
-      "Press / in the log and type a word from the prompt or response, or the start of its ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
+      "Press / in the log and type a word from the prompt or response, or the start of the request’s ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -123,7 +123,7 @@ export const articles: HelpArticle[] = [
     title: "What does “aborted” mean?",
     topic: "Log",
     text: [
-      "The client disconnected before the response was complete. The record keeps the part that was received, with its tokens and cost if they are known.",
+      "The client disconnected, or an operator cancelled the request, before the response was complete. The record keeps the part that was received, with its tokens and cost if they are known.",
     ],
   },
   {
@@ -131,7 +131,7 @@ export const articles: HelpArticle[] = [
     title: "I changed a record by mistake",
     topic: "Log",
     text: [
-      "Open the request’s history. It lists each change with its author and time, and operators can undo it with one click.",
+      "Open the request’s history. It lists each change with its author and time, and operators can undo a change with one click.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -147,7 +147,9 @@ export const articles: HelpArticle[] = [
     id: "sign-out-everywhere",
     title: "I signed in on someone else’s device",
     topic: "Account",
-    text: ["Open your sessions and end that one, or all of them. It takes effect immediately."],
+    text: [
+      "Open your sessions and end the session on that device, or all sessions. This takes effect immediately.",
+    ],
     link: { to: "/settings", title: "Profile and sessions" },
   },
   {
@@ -163,7 +165,7 @@ export const articles: HelpArticle[] = [
     title: "How do I change the theme, font or density?",
     topic: "Console",
     text: [
-      "In the settings, under Appearance and Display. They are saved in this browser, not in your account.",
+      "Open Appearance or Display in the settings. Your choices are saved in this browser, not in your account.",
     ],
     link: { to: "/settings/appearance", title: "Appearance" },
   },

@@ -12,7 +12,7 @@ export function BelowTheFold() {
       <Band
         id="one-line"
         title="Change one line of code"
-        lead="The gateway speaks OpenAI’s API. Point the official client at a new base URL with your own key. Streaming, tool calls and images pass through."
+        lead="The gateway supports OpenAI’s API. Point the official client at a new base URL with your own key. Streaming, tool calls and images pass through."
       >
         <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">
           <div className="min-w-0">
@@ -30,7 +30,7 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="offline"
-        title="Two commands, then offline if you like"
+        title="Two commands to start, then offline if you like"
         lead="PostgreSQL, the gateway, a model to try and this console come in one package. You don’t need a third-party account, a container or a paid key."
       >
         <div className="grid gap-6 md:grid-cols-2">
@@ -48,7 +48,7 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="people"
-        title="Who it’s for"
+        title="Who Scenewright is for"
         lead="Three roles, enforced by the server. You see only the records that your role allows."
       >
         <ul className="grid gap-4 md:grid-cols-3">
@@ -68,8 +68,8 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="apart"
-        title="What sets it apart"
-        lead="Gateway, log and console are usually three products that disagree about what happened. Here they are one."
+        title="What sets Scenewright apart"
+        lead="The gateway, the log and the console are usually three products that disagree about what happened. Here, they are one product."
       >
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {apart.map(({ title, text, drawing }) => (

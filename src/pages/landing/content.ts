@@ -5,11 +5,11 @@ export const questions: [asked: string, answer: string][] = [
   ],
   [
     "What does a request cost?",
-    "The price comes from a maintained list of model prices. If it’s unknown, the log shows N/A, never a false zero.",
+    "The price comes from a maintained list of model prices. If the price is unknown, the log shows N/A, never a false zero.",
   ],
   [
     "What if a provider fails?",
-    "Connection errors, 429s and 5xx responses are retried before the first byte, then with the next model in your fallback list.",
+    "Until the first byte arrives, connection errors, 429s and 5xx responses are retried, first with the same model and then with the next one in your fallback list.",
   ],
 ];
 
@@ -45,7 +45,7 @@ export const people = [
 
 export const apart: { title: string; text: string; drawing: string }[] = [
   {
-    title: "Logged before it’s sent",
+    title: "Requests logged before they’re sent",
     text: "A request is in the log before it reaches the provider, and its outcome is always recorded. A crash leaves a failed row, not a missing one.",
     drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },
@@ -56,7 +56,7 @@ export const apart: { title: string; text: string; drawing: string }[] = [
   },
   {
     title: "Changes that can be undone",
-    text: "Every edit records who made it, when, and the previous value. One click restores it.",
+    text: "Every edit is recorded with its author, time and previous value. One click restores that value.",
     drawing: "M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2",
   },
   {
@@ -66,8 +66,8 @@ export const apart: { title: string; text: string; drawing: string }[] = [
       "M4.9 19.1a10 10 0 0 1 0-14.2M7.8 16.2a6 6 0 0 1 0-8.4M16.2 7.8a6 6 0 0 1 0 8.4M19.1 4.9a10 10 0 0 1 0 14.2M12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z",
   },
   {
-    title: "A real PostgreSQL inside",
-    text: "It comes with the package and keeps its data in one folder. When you outgrow it, set one variable to use your own server.",
+    title: "PostgreSQL built in",
+    text: "The database comes with the package and keeps its data in one folder. When you outgrow it, set one variable to use your own server.",
     drawing:
       "M21 5c0 1.7-4 3-9 3S3 6.7 3 5s4-3 9-3 9 1.3 9 3ZM3 5v14c0 1.7 4 3 9 3s9-1.3 9-3V5M3 12c0 1.7 4 3 9 3s9-1.3 9-3",
   },

@@ -17,7 +17,7 @@ function Hero() {
     <div className="mx-auto max-w-6xl px-4 pt-16 pb-12 sm:px-6 sm:pt-24">
       <Headline
         title="Every model call you make, on record."
-        lead="Scenewright is a video studio, an LLM gateway and its log in one program that you run yourself. Point the client you already use at it, and a second later the request is there: prompt, response, tokens, cost and timing."
+        lead="Scenewright is a video studio, an LLM gateway and its log in one program that you run yourself. Point your existing client at Scenewright, and each request appears in the log within a second, with its prompt, response, tokens, cost and timing."
         className="text-[clamp(2.25rem,6vw,3.75rem)]"
       >
         <LinkButton to="/sign-up" size="lg">

@@ -3,19 +3,19 @@ import { LegalPage, type Section } from "./page";
 const kept: [what: string, why: string][] = [
   [
     "Your account",
-    "Name, email address, role, and a hash of your password: to sign you in and keep others out.",
+    "Your name, email address, role and a hash of your password. They are used to sign you in and keep others out.",
   ],
   [
     "Your mailbox",
-    "A keyed hash of your address, whether it got the sign-up credits, and any debt: kept after you delete your account, so that neither starts over.",
+    "A keyed hash of your email address, whether it received the sign-up credits, and any debt. They are kept after you delete your account, because a new account with the same address gets no further sign-up credits and takes over the debt.",
   ],
   [
     "Your sessions",
-    "When and from where you signed in, for up to 30 days: so that you can review and end them.",
+    "When and from where you signed in. This is kept for up to 90 days, so that you can review and end your sessions.",
   ],
   [
     "Your requests",
-    "Prompt, response, model, tokens, cost, timing, and any tags, notes and ratings: this is the log that the product keeps.",
+    "Prompt, response, model, tokens, cost, timing, and any tags, notes and ratings. Together, they form the request log.",
   ],
   [
     "Changes",
@@ -49,21 +49,22 @@ const sections: Section[] = [
     ),
   },
   {
-    title: "Where it is stored",
+    title: "Where your data is stored",
     body: (
       <p>
         In a PostgreSQL database and in file storage, on the machine that runs the installation or on servers
-        that its operator chose. Your browser loads fonts, scripts and pictures from this address only.
+        that its operator chose. Unless Clerk handles sign-in, your browser loads fonts, scripts and pictures
+        only from this address.
       </p>
     ),
   },
   {
-    title: "Who else receives it",
+    title: "Who else receives your data",
     body: (
       <p>
         Calls to an external model are sent to that model’s provider with everything they contain. Calls to
         the built-in model stay here. Emails go through the operator’s mail server. Without one, they stay in
-        a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that this requires.
+        a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.
       </p>
     ),
   },
@@ -73,25 +74,26 @@ const sections: Section[] = [
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           The cookie <Name>access_token</Name> keeps you signed in for up to 30 days. Where Clerk handles
-          sign-in, it only names the session. Clerk sets its own cookies, which start with <Name>__</Name>,
-          and local storage remembers the session that you signed out of (<Name>clerk-left</Name>).
+          sign-in, this cookie only identifies the session. Clerk sets its own cookies, which start with{" "}
+          <Name>__</Name>, and local storage remembers the session that you signed out of (
+          <Name>clerk-left</Name>).
         </li>
         <li>
           The cookie <Name>sidebar_state</Name> remembers for 7 days whether the sidebar is collapsed.
         </li>
         <li>
           Local storage remembers your theme (<Name>vite-ui-theme</Name>), font, density and notification
-          settings. None of it is sent anywhere.
+          settings. These settings are never sent anywhere.
         </li>
       </ul>
     ),
   },
   {
     title: "Who can read your requests",
-    body: <p>You, and the operators and admins of this installation. Other customers can’t.</p>,
+    body: <p>You can, and so can the operators and admins of this installation. Other customers can’t.</p>,
   },
   {
-    title: "How long it is kept",
+    title: "How long your data is kept",
     body: (
       <p>
         Sessions end after 30 days without use. Requests stay in the log until the operator removes them.

@@ -7,7 +7,8 @@ const sections: Section[] = [
       <p>
         Scenewright is self-hosted software. “The operator” is the person or company that runs this
         installation. “You” are the person using it. These terms are between you and the operator. The authors
-        of the software are not a party to them: they don’t run this installation and have no access to it.
+        of the software are not parties to these terms: they don’t run this installation and have no access to
+        it.
       </p>
     ),
   },
@@ -16,8 +17,8 @@ const sections: Section[] = [
     body: (
       <p>
         Use a working email address and keep your password and API keys secret. You are responsible for what
-        is done with them. If one may have leaked, revoke it in the settings immediately and tell the
-        operator. The first account of an installation is its admin.
+        is done with them. If one of them may have leaked, change or revoke it in the settings immediately and
+        tell the operator. The first account of an installation is its admin.
       </p>
     ),
   },

@@ -7,7 +7,7 @@ interface Props {
   problems: readonly ScriptProblem[];
   lines: readonly ScriptLine[];
   failure: string | undefined;
-  /** Duration of the run in milliseconds. */
+  /** The duration of the run, in milliseconds. */
   duration: number | undefined;
 }
 

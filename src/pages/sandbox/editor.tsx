@@ -34,7 +34,9 @@ interface Props {
   label: string;
 }
 
-/** A code editor that completes the film's functions. Pressing Escape, then Tab moves the focus out of it. */
+/**
+ * A code editor that completes the film's functions. Pressing Escape and then Tab moves the focus out of the editor.
+ */
 export function Editor({ value, onChange, onRun, problems, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

@@ -12,7 +12,7 @@ const call = (label: string, detail: string, info: string): Completion => ({
 });
 
 const globals: Completion[] = [
-  call("film", "({ title, theme, fps })", "The film's own settings."),
+  call("film", "({ title, theme, fps })", "The film's settings."),
   call(
     "scene",
     "(id, { narration, duration, transition, background, camera }, build)",
@@ -40,7 +40,7 @@ const elements: Completion[] = [
   call(
     "group",
     "(elements, { x, y, enter })",
-    "Elements that move together, made with element.text() and the like.",
+    "Elements that move together, created with element.text() and similar functions.",
   ),
 ];
 
@@ -65,7 +65,10 @@ const quoted: [before: RegExp, options: Completion[]][] = [
   [/transition:\s*["']\w*$/, words("transition", ["cut", "fade", "slide", "push"])],
 ];
 
-/** Completions at the cursor: the film's functions, an element's methods after a dot, values inside quotes. */
+/**
+ * Returns the completions at the cursor: the film's functions, an element's methods after a dot, and values inside
+ * quotes.
+ */
 export function hints(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const before = line.text.slice(0, context.pos - line.from);

@@ -4,7 +4,7 @@ import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
 import type { Draft } from "./draft";
 
-/** The pause in typing after which the script runs automatically. */
+/** The pause in typing, in milliseconds, after which the script runs automatically. */
 const restMs = 700;
 
 /** Runs the script after a pause in typing, and immediately on request. */

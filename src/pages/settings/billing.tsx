@@ -22,7 +22,7 @@ interface Props {
   recentActivity: ReactNode;
 }
 
-/** A user's credits: balance, spending, purchases and limits. Panels about records come from the router. */
+/** A user's credits: balance, spending, purchases and limits. The router provides the panels about records. */
 export function Billing({ checkoutResult, recentActivity }: Props) {
   const { data: billing, isError } = useBilling();
   return (
@@ -52,7 +52,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       </Section>
       <Section
         title="Ledger check"
-        text="Each charged request in the log has its own transfer in the ledger. Both are added up each time you open this page."
+        text="Each charged request in the log has its own transfer in the ledger. Both sums are calculated each time you open this page."
       >
         <LedgerCheck />
       </Section>

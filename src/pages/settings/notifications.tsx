@@ -33,10 +33,10 @@ function BrowserRow() {
     notices.browser.set(answer === "granted" ? "on" : "off");
   }
   const text = !supported
-    ? "Not supported by this browser."
+    ? "This browser doesn’t support notifications."
     : permission === "denied"
-      ? "Blocked by this browser. Allow notifications for this site first."
-      : "When you’re in another tab or app. The browser asks for permission once.";
+      ? "This browser blocks notifications from this site. Allow them in the browser’s settings."
+      : "Shown when you’re in another tab or app. The browser asks for permission once.";
   return (
     <ToggleRow
       title="Browser notifications"
@@ -59,7 +59,7 @@ export function Notifications() {
           Show example
         </Button>
       </PageHeader>
-      <Section title="Model requests" text="For all requests that you can see, as they happen.">
+      <Section title="Model requests" text="Alerts for all requests that you can see, as they happen.">
         <Card className="divide-y">
           <NoticeRow
             title="Request failed"

@@ -67,7 +67,7 @@ function SessionLine({ session }: { session: SignedIn }) {
   );
 }
 
-/** Signs out this session, too, so it asks for confirmation first. */
+/** Signs out all sessions, including this one, so it asks for confirmation first. */
 function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
   const everywhere = useMutation({
@@ -117,7 +117,7 @@ export function Sessions() {
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  // The current session first; the others keep their order.
+  // Sorts the current session first. The others keep their order.
   const sorted = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
@@ -137,7 +137,7 @@ export function Sessions() {
       <div className="flex flex-wrap gap-2">
         {(sorted?.length ?? 0) > 1 && (
           <Button variant="outline" pending={others.isPending} onClick={() => others.mutate()}>
-            Sign out all others
+            Sign out all other sessions
           </Button>
         )}
         <SignOutEverywhere />

@@ -1,8 +1,9 @@
 import { authStore } from "./store";
 
 /**
- * The prefix of the value that is stored in place of a bearer while Clerk keeps the session, whose id follows. Clerk's
- * own tokens live for a minute, so each call asks Clerk's SDK for one, and none is ever stored.
+ * The prefix of the value that is stored instead of a bearer token while Clerk manages the session. The session's id
+ * follows the prefix. Clerk's tokens are valid for a minute, so each call gets one from Clerk's SDK, and none is
+ * stored.
  */
 const mark = "clerk:";
 export const markOf = (session: string) => mark + session;
@@ -11,12 +12,12 @@ export const sessionOf = (accessToken: string) =>
 
 let clerkTokenOf = async (_session: string): Promise<string> => "";
 
-/** Connects Clerk's SDK, which makes its own calls; importing it here would create an import cycle. */
+/** Registers the function that gets tokens from Clerk's SDK. Importing it here would create an import cycle. */
 export const registerClerkTokens = (read: typeof clerkTokenOf) => {
   clerkTokenOf = read;
 };
 
-/** The bearer to send with a call; empty when signed out. */
+/** The bearer token to send with a call; empty when signed out. */
 export async function bearer(): Promise<string> {
   const { accessToken } = authStore.get();
   const session = sessionOf(accessToken);

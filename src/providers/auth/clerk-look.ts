@@ -1,4 +1,4 @@
-/** Clerk's own rules combine the class with a variant, so ours need a higher specificity. */
+/** Raises the specificity of CSS rules, because Clerk's own rules combine the class with a variant. */
 const firm = (rules: object) => ({ "&&&": rules });
 
 const field = { border: "1px solid var(--input)", boxShadow: "none", height: "2.25rem" };
@@ -27,7 +27,7 @@ export const clerkColors = {
   },
 };
 
-/** Clerk's components inside a page: full width, and as flat as our cards. */
+/** Clerk's components inside a page: full width, and as flat as the console's cards. */
 export const clerkLook = {
   ...clerkColors,
   elements: {

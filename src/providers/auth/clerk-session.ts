@@ -8,13 +8,13 @@ import { onSessionExpired } from "./expired";
 import { identity, loadUser } from "./session";
 import { authStore } from "./store";
 
-/** A refusal by Clerk, as opposed to no response. */
+/** Whether Clerk refused a call, as opposed to not responding. */
 function isRefusal(error: unknown): boolean {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** A valid token; empty if the session has ended. @throws ClerkUnreachable */
+/** Returns a valid token, or an empty string if the session has ended. @throws ClerkUnreachable */
 export async function tokenOf(session: string, options?: { skipCache: boolean }): Promise<string> {
   const clerk = await loadClerk();
   if (clerk.session?.id !== session) return "";
@@ -22,12 +22,15 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
     if (isRefusal(error)) return "";
     throw new ClerkUnreachable();
   });
-  // clerk-js also returns none while offline. A call without a bearer would get a 401 and sign the user out.
+  // clerk-js also returns no token while offline. A call without a token would get a 401 and sign the user out.
   if (token === null && clerk.session?.id === session) throw new ClerkUnreachable();
   return token ?? "";
 }
 
-/** The session that was signed out last. Clerk may not know yet, and the next user must not be signed in with it. */
+/**
+ * The storage key for the session that was signed out last. Clerk may not have ended it yet, and the next user must not
+ * be signed in with it.
+ */
 const left = "clerk-left";
 
 const notSignedIn = () => new HttpError(401, "UNAUTHORIZED", "You are not signed in to Clerk.");
@@ -55,13 +58,13 @@ export async function endSession(): Promise<void> {
   authStore.reset();
   if (token) await http.post("/api/auth/sign-out", {}, { token }).catch(() => {});
   const clerk = await loadClerk().catch(() => undefined);
-  // With a callback, Clerk leaves the redirect to us.
+  // With a callback, Clerk doesn't redirect.
   await inTime(Promise.resolve(clerk?.signOut(() => {}))).catch(() => {});
 }
 
 const atClerk = async (redirect: string) => ({ success: true, redirectTo: redirect });
 
-/** Accounts managed by Clerk, with Clerk's own pages in place of our forms. */
+/** The auth provider for accounts that Clerk manages. Clerk's own pages replace the console's forms. */
 export const authProvider: AuthProvider = {
   login: () => atClerk("/clerk/sign-in"),
   register: () => atClerk("/clerk/sign-up"),
@@ -74,7 +77,8 @@ export const authProvider: AuthProvider = {
   },
 
   /**
-   * Only a refused bearer signs the user out. During a Clerk outage, the page or the failing calls report the problem.
+   * Only a refused bearer token signs the user out. During a Clerk outage, the page or the failing calls report the
+   * problem.
    */
   async check() {
     const { accessToken } = authStore.get();

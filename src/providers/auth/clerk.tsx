@@ -20,7 +20,7 @@ declare global {
 
 const patienceMs = 3500;
 
-/** Clerk's script or API doesn't respond. */
+/** Thrown if Clerk's script or API doesn't respond. */
 export class ClerkUnreachable extends Error {
   constructor() {
     super("Clerk, which manages the accounts of this installation, can’t be reached. Try again in a moment.");
@@ -35,7 +35,7 @@ const settings = async () => {
 };
 type Settings = NonNullable<Awaited<ReturnType<typeof settings>>>;
 
-/** Clerk's script reads its own tag and sets `window.Clerk`. */
+/** Adds Clerk's script to the page. The script reads the attributes of its own tag and sets `window.Clerk`. */
 const addScript = (given: Settings) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
@@ -47,7 +47,7 @@ const addScript = (given: Settings) =>
       script.remove();
       reject(new ClerkUnreachable());
     };
-    // By default, Clerk assumes https for a proxy's address.
+    // By default, Clerk assumes https for a proxy's address, so the URL is given explicitly.
     const clerkJSUrl = given.proxyUrl && `${given.proxyUrl}/npm/@clerk/clerk-js@5/dist/clerk.browser.js`;
     script.src = clerkJsScriptUrl({ ...given, clerkJSUrl });
     document.head.append(script);
@@ -110,7 +110,8 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 export const loadClerk = (): Promise<Clerk> => inTime(eventually());
 
 /**
- * Signs the user out if Clerk's session is no longer ours. `leaving` is true during a sign-out with Clerk's own button.
+ * Signs the user out if Clerk's current session isn't the console's session. `leaving` is true during a sign-out with
+ * Clerk's own button.
  */
 function follow(session: string | undefined, leaving: boolean) {
   const ours = sessionOf(authStore.get().accessToken);
@@ -128,7 +129,7 @@ interface ScopeProps {
 }
 
 /**
- * Provides the context for Clerk's components. Loads Clerk after the first effect and reports when that takes too long.
+ * Provides the context for Clerk's components. Loads Clerk after the first render and reports if this takes too long.
  */
 export function ClerkScope({ children, loading: waiting, unreachable }: ScopeProps) {
   const [state, setState] = useState<{ clerk: Clerk; given: Settings } | "failed">();

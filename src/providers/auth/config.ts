@@ -9,9 +9,9 @@ export interface Config {
   /** The path of the proxy to Clerk, if browsers reach Clerk through this server. */
   clerk_proxy: string | null;
   smtp: boolean;
-  /** Whether credits, API keys and the second factor wait until the user's address is verified. */
+  /** Whether credits, API keys and two-factor authentication require a verified address. */
   verified_email_required: boolean;
-  /** Until there is an account: whether creating it needs the setup code from the server's log. */
+  /** Whether creating the first account requires the setup code from the server's log; null if an account exists. */
   first_account: "open" | "code" | null;
   password_min_length: number;
   /** How credits are paid for: by card, or by an order that an admin confirms. */
@@ -23,7 +23,7 @@ export interface Config {
 
 let asked: Promise<Config> | undefined;
 
-/** Fetched once per page load. A failure isn't cached. */
+/** Reads the configuration once per page load. A failure isn't cached. */
 export function readConfig(): Promise<Config> {
   asked ??= http.get<Config>("/api/config", { token: "" }).then(
     ({ data }) => data,
@@ -35,7 +35,7 @@ export function readConfig(): Promise<Config> {
   return asked;
 }
 
-/** Undefined until loaded. */
+/** The configuration; undefined until loaded. */
 export function useConfig(): Config | undefined {
   const [config, setConfig] = useState<Config>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { authStore } from "./store";
 
 const root = "/api/auth";
 
-/** Refine expects an Error. HttpError is one, with the status and field errors. */
+/** Returns an error as Refine expects it. An HttpError is an Error that also has the status and the field errors. */
 const failed = (error: unknown) => ({ success: false, error: error as HttpError });
 
 async function enter(path: string, body: object, redirect?: string) {
@@ -17,7 +17,7 @@ async function enter(path: string, body: object, redirect?: string) {
     const { data, headers } = await http.post<Partial<Challenge>>(`${root}${path}`, body);
     const token = headers["set-auth-token"];
     if (!token) {
-      // Not signed in yet: the account requires a second factor.
+      // The user isn't signed in yet, because the account requires a second factor.
       if (data.challenge) return { success: true, challenge: data.challenge };
       throw new HttpError(502, "UPSTREAM_FAILED", "The server signed you in but sent no token. Try again.");
     }
@@ -33,13 +33,16 @@ export interface LoginParams {
   password?: string;
   /** An emailed code, in place of the password. */
   otp?: string;
-  /** The challenge of the first step, with the code of the second. */
+  /** The challenge that the first step returned. `code` belongs to the second step. */
   challenge?: string;
   code?: string;
   redirect?: string;
 }
 
-/** Accounts managed by this server: email and password or an emailed code, with an optional second factor. */
+/**
+ * The auth provider for accounts that this server manages: email and password or an emailed code, with an optional
+ * second factor.
+ */
 export const authProvider: AuthProvider = {
   login({ email, password, otp, challenge, code, redirect }: LoginParams) {
     if (challenge !== undefined) return enter("/sign-in/second-factor", { challenge, code }, redirect);
@@ -73,7 +76,7 @@ export const authProvider: AuthProvider = {
     }
   },
 
-  /** Signs out here regardless of the server's response. A second call does nothing. */
+  /** Signs out in this browser regardless of the server's response. A second call does nothing. */
   async logout() {
     if (authStore.get().accessToken) {
       const request = http.post(`${root}/sign-out`, {}).catch(() => undefined);
@@ -83,7 +86,7 @@ export const authProvider: AuthProvider = {
     return { success: true, redirectTo: "/sign-in" };
   },
 
-  /** Only a refused bearer signs the user out. After a server error, the pages show what failed. */
+  /** Only a refused bearer token signs the user out. After a server error, the pages show what failed. */
   async check() {
     if (!authStore.get().accessToken) return { authenticated: false };
     try {

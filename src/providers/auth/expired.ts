@@ -2,7 +2,10 @@ import { toast } from "@/components/ui/toast";
 import { navigateTo, signInPath } from "./navigation";
 import { authStore } from "./store";
 
-/** Handles a 401. If several calls fail at once, only the first one resets the session and shows a toast. */
+/**
+ * Handles a 401 response. If several calls fail at the same time, only the first one resets the session and shows a
+ * toast.
+ */
 export function onSessionExpired({ reset = false } = {}) {
   if (!reset && !authStore.get().accessToken) return;
   authStore.reset();
@@ -10,7 +13,7 @@ export function onSessionExpired({ reset = false } = {}) {
   navigateTo(signInPath());
 }
 
-/** Handles a 500. */
+/** Handles a 500 response. */
 export function onServerError() {
   toast.error("Internal Server Error!", { id: "server-error" });
   navigateTo("/500");

@@ -23,15 +23,15 @@ export interface Arrived {
 }
 
 /**
- * /auth/callback: removes the token from the URL immediately and validates it. It never replaces another user's
- * session, and the page asks before it stores the token: otherwise an attacker's link could sign you in to their
- * account.
+ * The loader of /auth/callback. Removes the token from the URL immediately and validates it. It never replaces another
+ * user's session, and the page asks before it stores the token: otherwise, an attacker's link could sign you in to the
+ * attacker's account.
  */
 export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived | Response> {
   const token = new URL(request.url).searchParams.get("token");
   history.replaceState(history.state, "", "/auth/callback");
   try {
-    if (!token) throw new Error("This sign-in link has no token.");
+    if (!token) throw new Error("This sign-in link has no token. Copy the whole link.");
     const { user } = (await http.get<Session>("/api/session", { token })).data;
     const here = await loadUser().catch(() => null);
     const path = wanted(request);

@@ -1,7 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import { type Config, readConfig } from "./config";
 
-/** The server chooses the identity provider. Each has its own chunk. */
+/** The server chooses the identity provider. Each provider has its own chunk. */
 const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>> = {
   embedded: () => import("./embedded"),
   clerk: () => import("./clerk-session"),

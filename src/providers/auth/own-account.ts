@@ -41,7 +41,8 @@ export const ownAccount = {
   async rename(name: string) {
     const { user } = await post<{ user: User }>("update-profile", { name });
     authStore.setUser(user);
-    // Refine's own key. Invalidating all of "auth" would recheck the session and blank the page in the meantime.
+    // Only this one of Refine's keys is invalidated. Invalidating all of "auth" would recheck the session and blank the
+    // page in the meantime.
     await refresh(["auth", "identity"]);
   },
   askForEmail: (change: { email: string } & Proof) => post("change-email", change),

@@ -11,11 +11,12 @@ const entrances = [
   "/clerk",
 ];
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and a path has none
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of these characters
 const strange = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The URL that a browser resolves a path to; undefined if it leaves the site, immediately or when it is resolved again.
+ * The URL to which a browser resolves a path; undefined if the URL is on another site, or would be after resolving it
+ * again.
  */
 function resolve(path: string): URL | undefined {
   if (!path.startsWith("/") || path.startsWith("//") || strange.test(path)) return undefined;

@@ -4,7 +4,7 @@ import { http } from "../http";
 import { HttpError } from "../http-error";
 import { authStore, type User } from "./store";
 
-/** Fetches the user of the stored bearer. A refused bearer is removed. */
+/** Fetches the user of the stored bearer token. A refused token is removed. */
 export async function loadUser(): Promise<User | null> {
   if (!authStore.get().accessToken) return null;
   try {
@@ -17,7 +17,7 @@ export async function loadUser(): Promise<User | null> {
   }
 }
 
-/** Stores a bearer once the server has validated it. */
+/** Stores a bearer token once the server has validated it. */
 export async function adoptToken(token: string): Promise<User> {
   const { data } = await http.get<Session>("/api/session", { token });
   authStore.setToken(token);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { authStore } from "./store";
 
-/** Whether a token is stored. Only the server knows if it is still valid. */
+/** Whether a token is stored. Only the server can tell whether the token is still valid. */
 export const useSignedIn = () =>
   useSyncExternalStore(authStore.subscribe, () => authStore.get().accessToken !== "");

@@ -9,6 +9,6 @@ export const sendVerificationCode = () => http.post("/api/auth/send-verification
 export async function verifyEmail(code: string): Promise<void> {
   await http.post("/api/auth/verify-email", { code });
   await loadUser();
-  // The sign-up credits have arrived.
+  // Verifying the address adds the sign-up credits to the balance.
   await refreshBilling();
 }

@@ -63,7 +63,7 @@ function Rotate({ resource, record }: RecordProps) {
           {secret ? (
             <Secret secret={secret} app_id={record.app_id as string | null} />
           ) : (
-            <RadioGroup value={grace} onValueChange={setGrace} aria-label="When the old secret expires">
+            <RadioGroup value={grace} onValueChange={setGrace} aria-label="Expiration of the old secret">
               {graces.map(([minutes, label]) => (
                 <Label key={minutes} className="font-normal">
                   <RadioGroupItem value={minutes} />

@@ -13,7 +13,7 @@ import { ShowSkeleton } from "../views/record/record-placeholders";
 import { recordPath } from "../views/shared/record-link";
 import { Secret } from "./secret";
 
-/** The form for a new key, then its secret. The URL can name the app. */
+/** Shows the form for a new key, then its secret. The URL's `app_id` parameter preselects the app. */
 export function CreateKey({ resource, overrides }: PageProps) {
   const [made, setMade] = useState<AnyRow>();
   const role = useRole();

@@ -28,7 +28,7 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
           <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "All"}</Fact>
           <Fact label="IP addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
           <Fact label="Web pages">
-            {allowed_origins.length > 0 ? shown("allowed_origins") : "Those the installation allows"}
+            {allowed_origins.length > 0 ? shown("allowed_origins") : "Pages that the installation allows"}
           </Fact>
           {!app_id && (
             <Fact label="X-App-Id">{names_app ? "Accepted, for any of your apps" : "Not accepted"}</Fact>

@@ -7,7 +7,7 @@ import { LimitCell } from "../key-usage/limits";
 import { KeyActions } from "./actions";
 import { ScopesInput } from "./scopes-input";
 
-/** The start of the key; only its owner has the whole key. */
+/** Shows the start of the key, because only its owner has the whole key. */
 const Prefix = ({ value }: CellProps<string>) => <code className="font-mono text-xs">{value}…</code>;
 
 const KeyStatus = ({ record }: CellProps<unknown, ApiKey>) => <KeyStatusBadge status={keyStatusOf(record)} />;

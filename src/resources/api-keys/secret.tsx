@@ -14,7 +14,8 @@ export function Secret({ secret, app_id }: { secret: string; app_id: string | nu
         <KeyRoundIcon aria-hidden />
         <AlertTitle>Copy the secret now</AlertTitle>
         <AlertDescription>
-          Only its hash is stored, so it can't be shown again. Anyone with this key can make calls as you.
+          Only the secret's hash is stored, so the secret can't be shown again. Anyone with this key can make
+          calls as you.
         </AlertDescription>
       </Alert>
       <CodeBlock code={secret} label="Secret" />

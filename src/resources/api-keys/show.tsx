@@ -39,7 +39,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="destructive">
         <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
         <AlertDescription>
-          Its calls are refused with 401. A revoked key can’t be restored:{" "}
+          Calls with this key are refused with 401. A revoked key can’t be restored:{" "}
           <Link to="/settings/api-keys/new">create a new one</Link>.
         </AlertDescription>
       </Alert>
@@ -48,13 +48,15 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
     return (
       <Alert variant="warning">
         <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
-        <AlertDescription>Its calls are refused with 401 until you change its expiry date.</AlertDescription>
+        <AlertDescription>
+          Calls with this key are refused with 401 until you change the expiry date.
+        </AlertDescription>
       </Alert>
     );
   if (app?.status === "paused")
     return (
       <Alert variant="warning">
-        <AlertTitle>Its app is paused</AlertTitle>
+        <AlertTitle>The app of this key is paused</AlertTitle>
         <AlertDescription>
           Calls with this key are refused until <Link to={`/apps/${app.id}`}>{app.name}</Link> is resumed.
         </AlertDescription>

@@ -11,7 +11,7 @@ type Outcome = { ms: number; id: string | null } & ({ said: string } | { refused
 
 const patienceMs = 30_000;
 
-/** Calls as a program would: with the secret and without the session. */
+/** Makes a call as a program would, with the secret and without the session. */
 async function callGateway(secret: string): Promise<Outcome> {
   const began = performance.now();
   const answer = await fetch(`${gatewayBase()}/chat/completions`, {
@@ -83,7 +83,7 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
             <p className="line-clamp-2">{outcome.said}</p>
             {outcome.id && (
               <Link to={`/llm-logs/${outcome.id}`} target="_blank" className="mt-1 inline-block">
-                See it in the log
+                View the request in the log
               </Link>
             )}
           </AlertDescription>

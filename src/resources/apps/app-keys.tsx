@@ -71,7 +71,7 @@ export function AppKeys({ id }: { id: string }) {
         </ul>
       ) : (
         <CardContent className="py-6 text-center text-muted-foreground">
-          No keys yet. Keys that can name an app also work for this app.
+          No keys yet. Keys that accept X-App-Id also work for this app.
         </CardContent>
       )}
     </Card>

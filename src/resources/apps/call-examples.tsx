@@ -8,7 +8,7 @@ import { type App, modelOf } from "../key-usage/use-app";
 
 const link = "underline underline-offset-4 hover:text-primary";
 
-/** The two ways to call as this app. */
+/** The two ways to make calls for this app. */
 export function CallExamples({ app }: { app: App }) {
   const model = modelOf(app);
   return (
@@ -24,7 +24,7 @@ export function CallExamples({ app }: { app: App }) {
           </TabsList>
           <TabsContent value="own" className="grid gap-3">
             <p className="text-muted-foreground">
-              Calls with one of its keys count toward this app and its limits.
+              Calls with one of the app’s keys count toward the app and its limits.
             </p>
             <CodeTabs samples={chatSamples({ model })} label="Call with this app’s key" />
           </TabsContent>
@@ -34,7 +34,7 @@ export function CallExamples({ app }: { app: App }) {
               <Link to={apiKeys.path} className={link}>
                 key
               </Link>{" "}
-              that belongs to no app. The header names the app for each call.
+              that doesn’t belong to an app. The header names the app for each call.
             </p>
             <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call that names this app" />
           </TabsContent>

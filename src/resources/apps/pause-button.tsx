@@ -25,8 +25,8 @@ export function PauseButton({ resource, record }: RecordProps) {
       title={isPaused ? `Resume ${name}?` : `Pause ${name}?`}
       description={
         isPaused
-          ? "Its calls are accepted again immediately and can spend credits."
-          : "Calls from this app are refused with 403 until you resume it. Running calls finish."
+          ? "Calls from this app are accepted again immediately and can spend credits."
+          : "Calls from this app are refused with 403 until you resume the app. Running calls finish."
       }
       action={isPaused ? "Resume" : "Pause"}
       variant={isPaused ? "default" : "destructive"}

@@ -29,8 +29,8 @@ function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {
       : "Any model can be called.",
     default_model ? `Calls that don't name a model use ${default_model}.` : "Calls must name a model.",
     monthly_cap === null
-      ? "It can spend your whole balance."
-      : `Its calls can spend up to ${inCredits(monthly_cap)} per calendar month.`,
+      ? "The app can spend your whole balance."
+      : `The app's calls can spend up to ${inCredits(monthly_cap)} per calendar month.`,
   ].join(" ");
 }
 
@@ -67,7 +67,7 @@ export function AppPage(page: PageProps) {
       {app.status === "paused" && (
         <Alert variant="warning">
           <AlertTitle>Paused: calls are refused</AlertTitle>
-          <AlertDescription>Calls get a 403 until you resume it.</AlertDescription>
+          <AlertDescription>Calls get a 403 until you resume the app.</AlertDescription>
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -66,7 +66,7 @@ function Show({ media, id, name }: { media: Media & { url: string }; id: string;
     return <img src={url} alt={name} className="max-h-[32rem] max-w-full rounded-md object-contain" />;
   // biome-ignore lint/a11y/useMediaCaption: uploaded assets have no captions
   if (kind === "audio") return <audio src={url} controls className="w-full max-w-lg" />;
-  // biome-ignore lint/a11y/useMediaCaption: as above
+  // biome-ignore lint/a11y/useMediaCaption: uploaded assets have no captions
   if (kind === "video") return <video src={url} controls className="max-h-[32rem] max-w-full rounded-md" />;
   if (kind === "font") return <Letters url={url} id={id} />;
   if (type === "application/pdf") {

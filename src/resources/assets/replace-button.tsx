@@ -8,7 +8,7 @@ import { replaceFile } from "@/providers/upload";
 import { useAction } from "@/providers/use-action";
 import type { RecordProps } from "../extension";
 
-/** Replaces an asset's file; animations that use the asset show the new one. */
+/** Replaces an asset's file. Animations that use the asset show the new file. */
 export function ReplaceButton({ resource, record }: RecordProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);

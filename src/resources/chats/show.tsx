@@ -43,12 +43,12 @@ export function ChatPage(page: PageProps) {
   if (isGone || (query.isError && !chat))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat) return <ShowSkeleton />;
-  // The server stores the message immediately, so it may arrive before the response.
+  // The server stores the message immediately, so the chat may contain it before the model has responded.
   const last = chat.messages.at(-1);
   const isKept = last?.role === "user" && last.content === sending;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
-      <PageHeader title={chat.title} subtitle={`with ${chat.model_name}`}>
+      <PageHeader title={chat.title} subtitle={`Model: ${chat.model_name}`}>
         <RecordActions page={page} record={chat} />
       </PageHeader>
       <section aria-label="Conversation" aria-live="polite" className="flex flex-1 flex-col gap-5">

@@ -15,7 +15,7 @@ export function useSendMessage(id: string) {
       queryClient.setQueriesData({ queryKey: recordKey(chats.name, id) }, { data: row });
       return row;
     } catch (error) {
-      // The server keeps the message if the model fails, but not if the call is refused.
+      // The chat is refetched, because the server keeps the message if the model fails, but not if the call is refused.
       refreshResource(chats.name);
       throw error;
     }

@@ -40,7 +40,7 @@ export function usePurchase(product: Pick<Product, "id">) {
     },
   });
   const buy = () => {
-    // A second click can come before the button is rendered as pending.
+    // A second click can arrive before the button is rendered as pending.
     if (busy.current) return;
     busy.current = true;
     mutate();

@@ -49,7 +49,7 @@ export interface FilterProps {
 
 /** How one type of field is shown in a row and on a record's page. */
 export interface FieldDisplay<Value = unknown> {
-  /** Never receives null: empty values look the same everywhere. */
+  /** The component for a cell. It never receives null, because empty values look the same for all types. */
   Cell: ComponentType<CellProps<Value>>;
   Value: ComponentType<CellProps<Value>>;
   /** Right-aligned, so that digits line up. */

@@ -29,12 +29,12 @@ export const fieldTypes: { [K in Kind]: FieldDisplay<ValueTypes[K]> } = {
   media,
 };
 
-// A value has the type that its field declares; the compiler can't tell which one that is.
+// A value has the type that its field declares, but the compiler can't tell which type that is.
 const displayOf = ({ kind }: Field) => fieldTypes[kind] as FieldDisplay;
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** Unknown money reads as N/A; any other missing value is a dash. */
+/** An unknown amount of money is shown as N/A, and any other missing value as a dash. */
 const Empty = ({ field }: Pick<CellProps, "field">) => (
   <span className="text-muted-foreground">{field.kind === "money" ? nothing : "—"}</span>
 );

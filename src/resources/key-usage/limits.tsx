@@ -12,7 +12,7 @@ export interface Limit {
   limit: number | null;
   /** The part of the budget that counts toward the limit. */
   used: (budget: Budget) => number;
-  /** Holds are credits, so they don't count toward the request limit. */
+  /** The limit's unit. Held credits don't count toward a limit in calls. */
   unit: "credits" | "calls";
 }
 
@@ -78,7 +78,7 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
   );
 }
 
-/** A credit limit or monthly cap in a list row, with the part used. */
+/** A credit limit or monthly cap in a list row, with the amount used. */
 export function LimitCell({ name, value, record, field }: CellProps<number | null>) {
   const { data: budget } = useBudget(record.id);
   const limit: number | null = value;

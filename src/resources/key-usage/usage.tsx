@@ -11,7 +11,7 @@ import { countRequests, type Request, readRows } from "@/providers/request-stats
 const days = 30;
 const shown = 8;
 
-/** A child of the query key that is invalidated when a call ends. */
+/** A key under the query key that is invalidated when a call ends. */
 const keyOf = (of: PartOf, what: string) => [...billingKey, "requests", what, of];
 
 const logPath = (of: PartOf, more: object = {}) =>
@@ -77,7 +77,7 @@ function Parts({ of, by }: { of: PartOf; by: "model" | "key" }) {
   );
 }
 
-/** The usage of a key or an app in the last 30 days, by day and other groups. */
+/** The usage of a key or an app in the last 30 days, by day and by the given groups. */
 export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
   const { data } = useSpend({ by: "day", days, of });
   return (
@@ -119,7 +119,7 @@ export function NewestRequests({ of }: { of: PartOf }) {
       {!data && <Skeleton className="m-4 h-24" />}
       {data?.length === 0 && (
         <p className="px-4 py-6 text-center text-muted-foreground">
-          No requests yet. The first one appears here right away.
+          No requests yet. The first request appears here immediately.
         </p>
       )}
       {data && data.length > 0 && <RecentRequests requests={data} />}

@@ -27,7 +27,7 @@ async function readBudget(id: string): Promise<Budget | null> {
   return (await batch.answer).get(id) ?? null;
 }
 
-/** The budget of a key or an app. `live` also refreshes when a minute ends. */
+/** The budget of a key or an app. With `live`, it is also refreshed every ten seconds. */
 export const useBudget = (id: string, { live = false } = {}) =>
   useQuery({
     queryKey: [...billingKey, "budget", id],

@@ -12,7 +12,7 @@ import { isUnderWay, type LlmRequest } from "./llm-request";
 
 const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: module.Replay })));
 
-/** Cancel while the request runs; replay once there is something to send again. */
+/** Buttons to cancel a running request and to replay a chat request. */
 export function RequestActions({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const [replaying, setReplaying] = useState<boolean>();
@@ -26,7 +26,7 @@ export function RequestActions({ record }: { record: LlmRequest }) {
       {may("cancel") && isUnderWay(record) && (
         <ConfirmDialog
           title="Cancel this request?"
-          description="The model stops, and the caller gets the response so far."
+          description="The model stops. With streaming, the caller gets the response so far and then an error. Otherwise, the caller gets only an error."
           action="Cancel the request"
           onConfirm={cancel}
         >

@@ -88,7 +88,9 @@ export function Compare({ record }: { record: LlmRequest }) {
           </tbody>
         </table>
       </div>
-      {sameQuestion && <p className="text-muted-foreground">Same prompt. Responses below.</p>}
+      {sameQuestion && (
+        <p className="text-muted-foreground">Both requests have the same prompt. Compare the responses:</p>
+      )}
       <div className="grid gap-4 lg:grid-cols-2">
         {(
           [

@@ -36,7 +36,7 @@ export function History({ record }: { record: LlmRequest }) {
   const may = useMay(llmRequests.name);
   const { data: changes, refetch } = useLogList<Change[]>({
     resource: llmRequests.name,
-    // A new version of the record has a new history.
+    // The history is refetched for each new version of the record.
     meta: { id: record.id, version: record.updated_at },
   });
   const { run: undo } = useAction(async (change: Change) => {
@@ -50,7 +50,7 @@ export function History({ record }: { record: LlmRequest }) {
       <EmptyState
         className="rounded-lg border bg-card"
         title="No changes yet"
-        description="Changes to tags, note, rating and status appear here with their author."
+        description="Changes to tags, note, rating and status appear here with their authors."
       />
     );
   return (
@@ -59,7 +59,8 @@ export function History({ record }: { record: LlmRequest }) {
         <li key={change.id} className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto]">
           <div className="grid gap-1.5">
             <p>
-              <span className="font-medium">{change.actor_name ?? "Someone"}</span> changed {labels(change)}{" "}
+              <span className="font-medium">{change.actor_name ?? "A deleted user"}</span> changed{" "}
+              {labels(change)}{" "}
               <time
                 dateTime={change.created_at}
                 title={formatTime(change.created_at)}

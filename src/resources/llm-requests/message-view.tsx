@@ -9,7 +9,7 @@ import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
 
-/** The maximum number of characters shown at first and rendered as Markdown. */
+/** The maximum numbers of characters that are shown at first, and that are rendered as Markdown. */
 const previewLength = 3000;
 const markdownLimit = 100_000;
 
@@ -40,7 +40,7 @@ function Picture({ url }: { url: string }) {
     <figure className="grid w-fit gap-1">
       <img
         src={url}
-        alt="From the message"
+        alt="Attached to the message"
         loading="lazy"
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}

@@ -8,7 +8,7 @@ import { type BulkProps, defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
 import type { LlmRequest, RequestStatus } from "./llm-request";
 
-/** An empty log needs a key and a first call. */
+/** The first step in an empty log: calls require a key. */
 const FirstStep = () => (
   <Button asChild>
     <Link to="/settings/api-keys">

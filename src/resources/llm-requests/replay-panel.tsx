@@ -20,7 +20,7 @@ import { readRequest } from "./chat-format";
 import type { LlmRequest } from "./llm-request";
 import { type Draft, draftOf, MessageDraft, messageOf } from "./message-draft";
 
-/** Sends a stored request again, with optional changes, and shows both side by side. */
+/** Sends a stored request again, with optional changes, and shows the original and the replay side by side. */
 export function Replay({
   record,
   open,
@@ -62,7 +62,7 @@ export function Replay({
         <SheetHeader>
           <SheetTitle>Replay</SheetTitle>
           <SheetDescription>
-            Sends this request again as a new one and shows the two side by side.
+            Sends this request again as a new request and shows both side by side.
           </SheetDescription>
         </SheetHeader>
         <form onSubmit={submit} className="flex flex-1 flex-col">

@@ -45,7 +45,7 @@ const parts: Record<CostPart["part"], string> = {
 const dollars = (value: number | null, digits: number) =>
   value === null ? "—" : formatMoney(value, { digits });
 
-/** What a call used, with the unit price and the cost of each part. */
+/** The usage of a call, with the unit price and the cost of each part. */
 function Split({ split }: { split: CostPart[] }) {
   return (
     <table
@@ -74,7 +74,7 @@ function Split({ split }: { split: CostPart[] }) {
   );
 }
 
-/** Token counts, their cost, and its basis. */
+/** The token counts, their cost, and the basis of the cost. */
 export function Usage({ record }: { record: LlmRequest }) {
   const cost = typeof record.cost === "number" ? formatMoney(record.cost, llmRequests.fields.cost) : nothing;
   return (

@@ -5,7 +5,7 @@ import type { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import type { LlmRequest } from "./llm-request";
 
-/** Updates a field optimistically, saves it, and offers to undo. */
+/** Updates a field optimistically, saves it, and offers to undo the change. */
 export function useAnnotate(record: LlmRequest) {
   const { mutate } = useUpdate<LlmRequest, HttpError>({
     resource: llmRequests.name,
@@ -33,7 +33,7 @@ export function useAnnotate(record: LlmRequest) {
           label: "Undo",
           onClick: () =>
             put(before, () =>
-              // A separate toast: the first one closes when its button is clicked.
+              // Uses a separate toast, because the first one closes when its button is clicked.
               toast.success(`${llmRequests.fields[name].label} restored`, { id: `put-back-${name}` }),
             ),
         },

@@ -69,7 +69,7 @@ export function OrderActions({ order }: { order: Order }) {
           description={
             method === "stripe"
               ? "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt."
-              : "This only removes the credits. Return the money separately, the way it was paid. Credits that were already spent become a debt."
+              : "This only removes the credits. Return the money separately, using the original payment method. Credits that were already spent become a debt."
           }
           action="Refund"
           variant="destructive"

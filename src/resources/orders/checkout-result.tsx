@@ -36,7 +36,7 @@ function OrderResult({ id, wasLeft }: { id: string; wasLeft: boolean }) {
   );
 }
 
-/** After the checkout at Stripe: the order's state, live, or whether a card was saved. */
+/** Shown after returning from Stripe: the order's live status, or whether a card was saved. */
 export function CheckoutResult() {
   const [search] = useSearchParams();
   const id = search.get("order");

@@ -15,12 +15,12 @@ export function orderStory(order: Order, isBuyer = true): string {
       return `Waiting for Stripe to confirm the payment. ${amount} will be added then.`;
     return isBuyer
       ? `Transfer ${due} and use ${number} as the reference. ${amount} will be added when an admin confirms the payment.`
-      : `Waiting for a payment of ${due} with the reference ${number}. Confirm it when the money has arrived, and the buyer gets ${amount}.`;
+      : `Waiting for a payment of ${due} with the reference ${number}. Confirm the payment when the money has arrived, and the buyer gets ${amount}.`;
   }
   if (status === "cancelled") return "Cancelled. No credits were added.";
   if (status === "refunded") return `${formatMoney(refunded)} was refunded and the credits were removed.`;
   if (status === "disputed")
-    return "The payment was disputed with the bank. Its credits are withheld until the dispute is settled.";
+    return "The payment was disputed with the bank. The credits are withheld until the dispute is settled.";
   return refunded > 0
     ? `Paid. ${formatMoney(refunded)} was refunded, and the credits for it were removed.`
     : `Paid. ${amount} were added to the balance.`;

@@ -22,7 +22,7 @@ const Sum = ({ label, value, isTotal }: { label: string; value: string; isTotal?
   </tr>
 );
 
-/** The receipt of a paid order. Printing the page prints this alone. */
+/** The receipt of a paid order. Printing the page prints only the receipt. */
 export function Receipt({ order }: { order: Order }) {
   const { title, credits, price, refunded, method, reference, paid_at, buyer } = order;
   const seller = useConfig()?.seller;

@@ -10,7 +10,7 @@ import { RenderActions } from "./actions";
 import type { Render } from "./progress-estimate";
 import { ProgressCell } from "./progress-meter";
 
-/** Renders are made from an animation's page. */
+/** Renders are started on an animation's page, so the first step is to choose an animation. */
 const FirstStep = () => (
   <Button asChild>
     <Link to="/animations">Choose an animation</Link>

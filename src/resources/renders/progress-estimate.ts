@@ -19,7 +19,7 @@ export function secondsLeft(
   return (spent * (100 - progress)) / progress;
 }
 
-/** "about 5 s left", "about 3 min left". */
+/** The remaining time in words, such as "about 5 s left" or "about 3 min left". */
 export function leftInWords(render: Render): string | undefined {
   const seconds = secondsLeft(render);
   if (seconds === undefined) return undefined;

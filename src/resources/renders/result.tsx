@@ -21,7 +21,7 @@ function Film({ render }: { render: Render }) {
   const name = render.file?.name.replace(/\.\w+$/, "") ?? "Film";
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: it has a track if captions were rendered as separate files */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the video has a track if captions were rendered as separate files */}
       <video
         src={url}
         poster={poster}

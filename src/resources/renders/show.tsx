@@ -32,7 +32,9 @@ function Ended({ render: { status, error } }: { render: Render }) {
     <Alert>
       <BanIcon aria-hidden />
       <AlertTitle>Render cancelled</AlertTitle>
-      <AlertDescription>No file was kept. Retry to render it again with the same settings.</AlertDescription>
+      <AlertDescription>
+        No file was kept. Retry to render the animation again with the same settings.
+      </AlertDescription>
     </Alert>
   );
 }

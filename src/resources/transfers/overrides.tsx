@@ -7,7 +7,7 @@ import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { isIncoming, signedCredits, type Transfer, transferName, transferPath } from "./transfer-text";
 
-/** What the transfer was for, with a link to it. */
+/** The purpose of the transfer, with a link to its record. */
 function Kind({ record: transfer }: CellProps<unknown, Transfer>) {
   const path = transferPath(transfer);
   const name = transferName(transfer);

@@ -4,14 +4,14 @@ import { creditsText } from "@/providers/billing";
 
 export type Transfer = Row<typeof transfers>;
 
-/** What a transfer was for. */
+/** The purpose of a transfer. */
 export function transferName({ kind, render_id, voiceover_id }: Transfer): string {
   if (kind === "usage" && render_id) return "Render";
   if (kind === "usage" && voiceover_id) return "Voiceover";
   return transfers.fields.kind.labels?.[kind] ?? kind;
 }
 
-/** The page of the record that a transfer was for, if there is one. */
+/** The page of the record that a transfer belongs to, if there is one. */
 export function transferPath({ llm_request_id, render_id, voiceover_id, order_id }: Transfer) {
   if (llm_request_id) return `/llm-logs/${llm_request_id}`;
   if (render_id) return `/renders/${render_id}`;

@@ -110,7 +110,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <GrantDialog
         {...at("grant")}
         title={`Grant ${name} credits`}
-        description="The credits arrive immediately. The ledger keeps the note."
+        description="The credits are added immediately. The note is stored in the ledger."
         label="Credits"
         onSubmit={async (grant) => {
           await userApi.verb(id, "grant", grant);
@@ -120,7 +120,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ConfirmDialog
         {...at("verify")}
         title={`Mark ${email} as verified?`}
-        description="Only do this if you know that the address belongs to the person who uses this account: anyone can sign up with another person's address. They keep everything they have set up, and get the sign-up credits if the mailbox hasn't had them yet."
+        description="Only do this if you know that the address belongs to the person who uses this account, because anyone can sign up with another person's address. The account keeps its content, and gets the sign-up credits if the mailbox hasn't received them yet."
         action="Mark as verified"
         variant="default"
         onConfirm={async () => {
@@ -131,7 +131,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ReasonDialog
         {...at("ban")}
         title={`Ban ${name}?`}
-        description="Their sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
+        description="The user's sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
         action="Ban"
         variant="destructive"
         placeholder="For the audit log"
@@ -143,7 +143,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ReasonDialog
         {...at("impersonate")}
         title={`Impersonate ${name}?`}
-        description="For an hour, you can see and change what they can. The audit log records you and the reason. You can't use their keys or make purchases."
+        description="For one hour, you can see and change what this user can, but you can't use their keys or make purchases. The audit log records your name and the reason."
         action={`Impersonate ${name}`}
         placeholder="Such as a ticket number"
         onSubmit={async (body) =>
@@ -153,7 +153,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ConfirmDialog
         {...at("delete")}
         title={`Delete ${name}'s account?`}
-        description="This can't be undone. Their animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Usage figures, orders and the ledger are kept without a name. Export the content first if you might need it."
+        description="This can't be undone. The user's animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Usage figures, orders and the ledger are kept without a name. Export the content first if you might need it."
         action="Delete account"
         onConfirm={async () => {
           await userApi.remove(id);

@@ -94,7 +94,7 @@ export function Latest({ owner }: { owner: string }) {
       </Card>
       <p>
         <Link to={logOf(query)} className="text-primary underline-offset-4 hover:underline">
-          All their requests
+          All requests by this user
         </Link>
       </p>
     </>

@@ -7,7 +7,7 @@ import { GrantDialog } from "./grant-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { type UserRow, userApi } from "./user-api";
 
-/** Actions on all selected accounts. Your own is skipped where an action would lock you out. */
+/** Actions on all selected accounts. Your own account is skipped where an action would lock you out. */
 export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
   const [asked, setAsked] = useState<"ban" | "grant">();
   const own = useUser()?.id;
@@ -53,7 +53,7 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
       <ReasonDialog
         {...at("ban")}
         title={`Ban ${others.length} ${others.length === 1 ? "user" : "users"}?`}
-        description="Their sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
+        description="The users' sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
         action="Ban"
         variant="destructive"
         placeholder="For the audit log"

@@ -16,7 +16,7 @@ interface Props {
   onSubmit: (grant: { credits: number; note: string }) => Promise<unknown>;
 }
 
-/** Asks how many credits to grant, and what for. */
+/** Asks how many credits to grant, and why. */
 export const GrantDialog = ({ label, onSubmit, ...dialog }: Props) => (
   <FormDialog
     {...dialog}

@@ -19,7 +19,7 @@ export const InviteButton = () => (
       </Button>
     }
     title="Invite a user"
-    description="They get an email with a link to choose a password. Without a mail server, the email is saved to the outbox folder."
+    description="The user gets an email with a link to choose a password. Without a mail server, the email is saved to the outbox folder."
     action="Invite"
     schema={userBodies.invite}
     onSubmit={async (invitation) => {

@@ -19,7 +19,7 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
   const isSelf = useUser()?.id === id;
   const setRole = async (next: string) => {
     await userApi.setRole(id, next);
-    toast.success(`${name} is now ${next}`);
+    toast.success(`${name} now has the role ${next}`);
   };
   const { run: change, pending } = useAction(setRole);
   const choose = (next: string) => {
@@ -44,7 +44,7 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
       <FormDialog
         {...at("resign")}
         title="Give up the admin role?"
-        description="Only another admin can make you one again. The change takes effect immediately."
+        description="Only another admin can make you an admin again. The change takes effect immediately."
         action="Give up admin role"
         variant="destructive"
         schema={demotion}

@@ -28,7 +28,7 @@ export function UserTwoFactor({ user: { id, name, two_factor } }: { user: Person
         open={open}
         onOpenChange={setOpen}
         title={`Turn off two-factor authentication for ${name}?`}
-        description="Only do this for a user who lost their authenticator app and backup codes, and whose identity you have verified. Their password is then enough to sign in. They are notified, and the action is recorded in the audit log under your name."
+        description="Only do this for a user who lost their authenticator app and backup codes, and whose identity you have verified. They can then sign in with only a password or an emailed code. They are notified, and the audit log records the action under your name."
         action="Turn off"
         onConfirm={async () => {
           await userApi.verb(id, "two-factor-off");

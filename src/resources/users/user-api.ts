@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { http, pathOf } from "@/providers/http";
 import { queryClient, refreshResource } from "@/providers/query-client";
 
-/** A row of the list. */
+/** A row of the user list. */
 export type UserRow = { [K in keyof Person]: Person[K] };
 
 const key = ["users"];
@@ -21,7 +21,7 @@ export const useUserDetail = (id: string) =>
 const refresh = () =>
   Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshResource(users.name)]);
 
-/** The calls that admins make about an account. */
+/** The API calls with which admins manage an account. */
 export const userApi = {
   async setRole(id: string, role: string) {
     await http.patch(pathOf(users.name, id), { role });

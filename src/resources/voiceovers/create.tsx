@@ -51,7 +51,7 @@ export function NewVoiceover({ resource }: PageProps) {
       speed,
     };
     const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
-    // If generation can't start, the script is still saved, and its page offers a retry.
+    // If generation can't start, the script is still saved, and the voiceover's page offers a retry.
     await speak(data.id);
     done.current = true;
     navigate(recordPath(resource, data.id), { replace: true });
@@ -94,7 +94,7 @@ export function NewVoiceover({ resource }: PageProps) {
               />
               <p id={`${id}-help`} className="text-muted-foreground text-xs">
                 A blank line starts a new segment
-                {segments > 1 ? ` (${segments} so far)` : ""}. You can regenerate each one separately.
+                {segments > 1 ? ` (${segments} so far)` : ""}. You can regenerate each segment separately.
               </p>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">

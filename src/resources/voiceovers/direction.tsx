@@ -9,7 +9,7 @@ import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
 
-/** The voice and its speed. */
+/** The settings for the voice and its speed. */
 export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boolean }) {
   const id = useId();
   const { patch, verb, pending } = useSaveVoiceover(record.id);

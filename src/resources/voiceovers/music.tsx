@@ -44,11 +44,11 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
     <Card>
       <CardHeader>
         <CardTitle>Music</CardTitle>
-        <CardDescription>Plays in films, at a lower volume while the voice speaks.</CardDescription>
+        <CardDescription>The music plays in films, at a lower volume during narration.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-music`}>Sound</Label>
+          <Label htmlFor={`${id}-music`}>Audio file</Label>
           <div className="flex gap-2">
             <select
               id={`${id}-music`}
@@ -97,7 +97,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
             <UploadSound
               variant="outline"
               size="sm"
-              label="Upload a sound"
+              label="Upload audio"
               onUploaded={({ id }) => patch({ music_asset_id: id })}
             />
           </div>

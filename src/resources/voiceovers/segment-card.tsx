@@ -114,7 +114,7 @@ export function SegmentCard({
               onClick={() => verb("replace", { segment: segment.id, asset_id: null })}
             >
               <MicIcon aria-hidden />
-              Use the voice again
+              Use the generated voice
             </Button>
           )}
         </div>

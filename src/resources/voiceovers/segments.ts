@@ -70,7 +70,7 @@ export function captionLinesOf(segments: Segment[], film: Document | undefined):
   );
 }
 
-/** A name for a downloaded file. */
+/** A file name for a download. */
 export const fileName = (title: string, ending: string) =>
   `${title.replace(/[\\/:*?"<>|]/g, " ").trim() || "Voiceover"}.${ending}`;
 

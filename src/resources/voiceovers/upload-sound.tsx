@@ -8,11 +8,11 @@ import type { AnyRow } from "../field-types/field-type";
 
 interface Props extends Pick<ButtonProps, "variant" | "size" | "disabled"> {
   label: string;
-  /** Receives the new asset. */
+  /** Called with the new asset. */
   onUploaded: (asset: AnyRow) => unknown;
 }
 
-/** Uploads a sound to the assets. */
+/** A button that uploads a sound as an asset. */
 export function UploadSound({ label, onUploaded, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
@@ -21,7 +21,7 @@ export function UploadSound({ label, onUploaded, ...button }: Props) {
     const { signal } = new AbortController();
     const asset = await uploadFile(file, { signal, onProgress: setProgress });
     if (asset.kind === "audio" || asset.kind === "video") await onUploaded(asset);
-    else toast.error("This isn't an audio file", { description: `${file.name} was saved to your assets.` });
+    else toast.error("This file has no audio", { description: `${file.name} was saved to your assets.` });
   });
   return (
     <>

@@ -4,7 +4,7 @@ import { recordKey } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { Voiceover } from "./segments";
 
-/** Writes to a voiceover and shows the record that comes back. Both functions resolve to undefined on failure. */
+/** Writes to a voiceover and shows the returned record. Both functions resolve to undefined on failure. */
 export function useSaveVoiceover(id: string) {
   const { run, pending } = useAction(async (write: () => Promise<Voiceover>) => {
     const row = await write();

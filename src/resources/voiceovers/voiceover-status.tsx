@@ -69,7 +69,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
         <MicIcon aria-hidden />
         <AlertTitle>No voiceover yet</AlertTitle>
         <AlertDescription className="grid">
-          {segments.length === 0 ? "The script is empty." : speak("Generate voiceover")}
+          {segments.length === 0 ? "The script is empty. Add text first." : speak("Generate voiceover")}
         </AlertDescription>
       </Alert>
     );

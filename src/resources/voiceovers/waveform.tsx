@@ -7,7 +7,7 @@ const height = 40;
 const [bar, gap] = [2, 1];
 const step = 2;
 
-/** As many bars as fit, each as tall as the peak of its part. */
+/** The path of `count` bars, each as tall as the peak of its part. */
 function pathOf(peaks: number[], count: number): string {
   return Array.from({ length: count }, (_, at) => {
     const part = peaks.slice(
@@ -22,7 +22,7 @@ function pathOf(peaks: number[], count: number): string {
 interface Props {
   label: string;
   peaks: number[];
-  /** Seconds. */
+  /** The playback position in seconds. */
   time: number;
   duration: number;
   onSeek: (seconds: number) => void;

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A hostile file, made in code. `whole` ones are left to the complete run, because they are slow to make or to send. */
+/**
+ * A hostile file, created in code. Files marked `whole` are used only in the full run, because they are slow to create
+ * or send.
+ */
 export interface HostileFile {
   name: string;
   make(): Buffer;
@@ -37,16 +40,16 @@ export const chunk = (type: string, data: Buffer, length = data.length) => {
   return join(u32(length), body, u32(crc32(body)));
 };
 
-/** A PNG of the chunks. */
+/** A PNG with the given chunks. */
 export const pngOf = (...chunks: Buffer[]) => join([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], ...chunks);
 
-/** The header of a PNG; by default with 8 bits for gray. */
+/** The header of a PNG, by default with 8-bit grayscale pixels. */
 export const ihdr = (width: number, height: number, depth = 8, color = 0, interlaced = 0) =>
   chunk("IHDR", join(u32(width), u32(height), [depth, color, 0, 0, interlaced]));
 
 export const iend = chunk("IEND", Buffer.alloc(0));
 
-/** A PNG whose pixels are really there, all of them black. */
+/** A PNG that really contains all of its pixels, which are black. */
 export const blackPng = (width: number, height: number) =>
   pngOf(ihdr(width, height), chunk("IDAT", bomb(height * (width + 1))), iend);
 

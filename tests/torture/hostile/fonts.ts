@@ -31,7 +31,7 @@ const base128 = (value: number): number[] => {
     bytes.unshift((rest & 0x7f) | 0x80);
   return bytes;
 };
-/** Table 0 is cmap, which isn't transformed. */
+/** A WOFF2 file with one table. Table 0 is cmap, which isn't transformed. */
 const woff2 = (data: Buffer, original: number, total = original) => {
   const directory = join([0, ...base128(original)]);
   const length = 48 + directory.length + data.length;

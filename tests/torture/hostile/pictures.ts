@@ -15,7 +15,7 @@ import {
 import { dot, gifs, pngs, repeated } from "./gif-and-png.ts";
 
 const segment = (marker: number, data: Buffer) => join([0xff, marker], u16(data.length + 2), data);
-/** A frame header. Marker 0xc0 is baseline, 0xc2 progressive. */
+/** A JPEG frame header. Marker 0xc0 is baseline, and 0xc2 is progressive. */
 const sof = (width: number, height: number, marker = 0xc0, components = 3) =>
   segment(
     marker,

@@ -19,7 +19,7 @@ const wav = (channels: number, rate: number, data: Buffer, length = data.length,
 
 const id3 = (size: number, ...frames: Buffer[]) =>
   join("ID3", [3, 0, 0, ...[21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)], ...frames);
-/** A frame of MP3 without sound: 32 kbit/s at 32 kHz. */
+/** An MP3 frame without sound: 32 kbit/s at 32 kHz. */
 const mp3Frame = join([0xff, 0xfb, 0x18, 0xc0], Buffer.alloc(140));
 
 const matrix = join(u32(0x10000), Buffer.alloc(12), u32(0x10000), Buffer.alloc(12), u32(0x40000000));
@@ -84,7 +84,7 @@ const mp4 = (track: Track, duration = 1000) => {
 };
 const table = (type: string, ...numbers: number[]) => box(type, u32(0), ...numbers.map(u32));
 const oneChunk = [table("stsc", 1, 1, 0x7fffffff, 1), table("stco", 1, 100)];
-/** A table that declares a number of entries and has none. */
+/** A table that declares a number of entries but contains none. */
 const endless = (type: string, count: number) => table(type, count);
 
 const element = (id: number[], data: Buffer) => join(id, [0x01, 0, 0, 0], u32(data.length), data);

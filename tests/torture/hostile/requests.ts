@@ -5,11 +5,11 @@ import type { RawRequest } from "./send-raw.ts";
 export interface HostileRequest extends RawRequest {
   name: string;
   whole?: boolean;
-  /** How many of them are sent at once; one by default. */
+  /** How many of these requests are sent concurrently; one by default. */
   times?: number;
 }
 
-/** Stand for credentials, which exist only once the server runs. */
+/** Placeholders for credentials, which exist only once the server is running. */
 export const [asUser, asProgram] = ["as a user", "as a program"];
 
 const id = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
@@ -52,7 +52,7 @@ const names = (bytes: number) => `{${Array.from({ length: bytes / 9 }, (_, n) =>
 const nested = (bytes: number) => `{"a":${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}}`;
 const chat = (more: string) => `{"model":"m","messages":[{"role":"user","content":"x"}],"metadata":${more}}`;
 
-/** All hostile requests; those with bodies of `size` MB to each kind of route come first. */
+/** Returns all hostile requests. Those that send bodies of `size` MB to each kind of route come first. */
 export function requestsOf(size: number): HostileRequest[] {
   const large = routes.flatMap(([kind, method, path, headers]): HostileRequest[] => {
     const common = { method, path, body: () => parts(size) };

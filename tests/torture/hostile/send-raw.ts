@@ -9,7 +9,7 @@ export interface RawRequest {
   body?: () => Iterable<Buffer>;
   /** Sends the body in chunks, without its length. */
   chunked?: boolean;
-  /** Milliseconds between the parts. */
+  /** The delay between the parts, in milliseconds. */
   pause?: number;
   /** How long the response may take, in milliseconds. */
   limit?: number;
@@ -32,7 +32,7 @@ export async function sendRaw(url: string, request: RawRequest): Promise<number 
     };
     socket.on("data", (part) => {
       said += part.toString("latin1");
-      // Interim responses don't count.
+      // Interim responses (1xx) don't count.
       const status = said.match(/HTTP\/1\.1 ([2-5]\d\d)[\s\S]*?\r\n\r\n/)?.[1];
       if (status) end(Number(status));
     });

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../../server.ts";
 import { memoryOf } from "../memory.ts";
 
-/** What one hostile file or request costs. */
+/** The cost of one hostile file or request. */
 export interface Cost {
   name: string;
   /** The largest sum of the resident memory of the server and its children, in MB. */
   peak: number;
-  /** How long it took, in milliseconds. */
+  /** The duration of the run, in milliseconds. */
   ms: number;
-  /** The longest response to a normal request meanwhile, in milliseconds. */
+  /** The longest response time of a normal request during the run, in milliseconds. */
   slowest: number;
   statuses: (number | string)[];
 }
 
 const sampleMs = 50;
 
-/** Runs something, and meanwhile measures memory and sends normal requests. */
+/** Runs a function while measuring memory and sending normal requests. */
 export async function watch(
   { pid, url }: App,
   token: string,
@@ -49,7 +49,7 @@ export async function watch(
   return cost;
 }
 
-/** The costliest ones as a table. */
+/** Formats the costliest runs as a table. */
 export function tableOf(costs: Cost[], count = 10): string {
   const worst = costs.toSorted((a, b) => b.peak - a.peak).slice(0, count);
   return worst

@@ -8,13 +8,13 @@ import { tokens } from "../one-time-tokens.ts";
 import { appSetup, matchingStep, newSecret } from "./totp.ts";
 
 const backupCodes = 10;
-/** Letters and digits that can't be confused with each other. */
+/** Letters and digits without those that look alike, such as l and 1. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Ten characters from an alphabet of 31: 49 bits, impossible to guess. */
 function newBackupCode(): string {
   let code = "";
-  // Bytes above the last multiple of 31 would favor the first characters.
+  // Bytes from 248, the last multiple of 31, would favor the first characters of the alphabet, so they are skipped.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }
@@ -23,18 +23,18 @@ const normalize = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
 
 /** Two-factor authentication with an authenticator app and backup codes. Each code works once. */
 export function createTwoFactor(serverSecret: string) {
-  // Separate keys, so that the key that signs bearer tokens encrypts nothing.
+  // The keys are separate, so that the key that signs bearer tokens doesn't encrypt anything.
   const key = `two-factor secrets: ${serverSecret}`;
   const hash = (code: string) =>
     createHmac("sha256", `backup codes: ${serverSecret}`).update(normalize(code)).digest("base64url");
 
   /**
-   * The decrypted secret; undefined if it was encrypted with another server secret. An admin can then turn off
-   * two-factor authentication.
+   * The decrypted secret; undefined if it was encrypted with another server secret. In that case, an admin has to turn
+   * off two-factor authentication for the user.
    */
   const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
-  /** Accepts an app's code if it is newer than the last accepted one. */
+  /** Accepts a code from an authenticator app if it is newer than the last accepted one. */
   async function consumeAppCode(db: Db, account: string, code: string): Promise<boolean> {
     const { rows } = await db.execute<{ secret: string }>(
       sql`select secret from auth_two_factor where user_id = ${account}`,
@@ -109,13 +109,18 @@ export function createTwoFactor(serverSecret: string) {
       return replaceBackupCodes(db, account);
     },
 
-    /** Whether an app's code or a backup code is valid. A code that was accepted can't be used again. */
+    /**
+     * Whether a code from an authenticator app or a backup code is valid. Once accepted, a code can't be used again.
+     */
     passes: (db: Db, account: string, code: string) =>
       /^\d{6}$/.test(normalize(code))
         ? consumeAppCode(db, account, normalize(code))
         : consumeBackupCode(db, account, code),
 
-    /** @returns whether it was on */
+    /**
+     * Turns off two-factor authentication.
+     * @returns whether it was on
+     */
     async turnOff(db: Db, account: string): Promise<boolean> {
       const { rowCount } = await db.execute(
         sql`delete from auth_two_factor where user_id = ${account} and enabled_at is not null`,

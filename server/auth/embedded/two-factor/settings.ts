@@ -55,7 +55,7 @@ export function createTwoFactorSettings({
     return Response.json({ backup_codes: codes });
   }
 
-  /** Changes that need full reauthentication and notify the owner by email. */
+  /** Wraps a change that requires full reauthentication and notifies the owner by email. */
   const withReauthentication =
     <T>(action: string, notice: keyof typeof notices, work: (account: string, db: Db) => Promise<T>) =>
     async (call: AuthRequest) => {

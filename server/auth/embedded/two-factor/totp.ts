@@ -10,7 +10,9 @@ const secretBytes = 20;
 /** A random secret in the form in which it is encrypted and stored: hexadecimal. */
 export const newSecret = () => new Secret({ size: secretBytes }).hex.toLowerCase();
 
-/** Undefined for a malformed secret: the library would read each invalid digit as a zero. */
+/**
+ * Parses a stored secret; undefined if it is malformed, because the library would read each invalid digit as a zero.
+ */
 const parseSecret = (hex: string) =>
   new RegExp(`^[0-9a-f]{${secretBytes * 2}}$`).test(hex) ? Secret.fromHex(hex) : undefined;
 
@@ -18,11 +20,12 @@ const parseSecret = (hex: string) =>
 export const stepAt = (timestamp = Date.now()) => TOTP.counter({ period: stepSeconds, timestamp });
 
 /**
- * The time step, near the current one, that the code belongs to. Callers store it, so that a code can't be replayed.
+ * The time step near the current one for which the code is valid; undefined if there is none. Callers store the step,
+ * so that a code can't be replayed.
  */
 export function matchingStep(hex: string, code: string, now = stepAt()): number | undefined {
   const secret = parseSecret(hex);
-  // The library throws an error for multi-byte characters.
+  // The format is checked first, because the library throws an error for multibyte characters.
   if (!secret || !/^\d{6}$/.test(code)) return undefined;
   const delta = HOTP.validate({ token: code, secret, counter: now, window: allowedDrift });
   return delta === null ? undefined : now + delta;

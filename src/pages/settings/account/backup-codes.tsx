@@ -9,7 +9,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
   const text = `${codes.join("\n")}\n`;
   const file = () =>
     saveFile(
-      new Blob([`Backup codes for Scenewright. Each works once.\n\n${text}`]),
+      new Blob([`Backup codes for Scenewright. Each code works once.\n\n${text}`]),
       "scenewright-backup-codes.txt",
     );
   return (
@@ -28,7 +28,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
           Download
         </Button>
         <DialogClose asChild>
-          <Button>I’ve saved them</Button>
+          <Button>I’ve saved the codes</Button>
         </DialogClose>
       </DialogFooter>
     </div>

@@ -19,7 +19,7 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
     <FormDialog
       {...opened}
       title="Change your name"
-      description="Shown in the console and on your receipts."
+      description="Your name appears in the console and on your receipts."
       action="Save"
       schema={nameSchema}
       onSubmit={async ({ name }) => {
@@ -34,7 +34,10 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
 
 const email = required("Enter your email address").check(z.email("Enter a valid email address"));
 
-/** @param onSent receives the address that the link was sent to */
+/**
+ * Requests a change of the user's email address.
+ * @param onSent receives the address to which the link was sent
+ */
 export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: string) => void }) {
   const { code, field } = useSecondFactor(opened.open);
   return (
@@ -75,7 +78,7 @@ export function PasswordDialog(opened: Opened) {
     <FormDialog
       {...opened}
       title="Change your password"
-      description="This signs you out everywhere else. API keys keep working."
+      description="Changing your password signs you out everywhere else. API keys keep working."
       action="Change password"
       schema={schema}
       onSubmit={async ({ again: _, ...change }) => {

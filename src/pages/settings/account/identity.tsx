@@ -13,7 +13,7 @@ import { EmailDialog, NameDialog, PasswordDialog } from "./change-dialogs";
 const reach: Record<User["role"], string> = {
   customer: "Can see and edit their own records.",
   operator: "Can see all requests, and edit, cancel, replay and export them.",
-  admin: "Can do everything operators can, and manage users.",
+  admin: "Can do everything that operators can, and manage users.",
 };
 
 function Row({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
@@ -93,8 +93,8 @@ export function Identity({ editable }: { editable: boolean }) {
           <Alert variant="success">
             <AlertTitle>Confirm your new address</AlertTitle>
             <AlertDescription>
-              A confirmation link was sent to <span className="break-all">{sentTo}</span>. It works for 30
-              minutes. Until you confirm, your address stays the same.
+              A confirmation link was sent to <span className="break-all">{sentTo}</span>. The link works for
+              30 minutes. Until you confirm, your address stays the same.
             </AlertDescription>
           </Alert>
           <OutboxNote />

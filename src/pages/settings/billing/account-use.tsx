@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes, formatNumber } from "@/lib/format";
 import { http } from "@/providers/http";
 
-/** What the account uses of its limits: storage, and renders and voiceovers that wait or run. */
+/** How much of its limits the account uses: storage, and renders and voiceovers that are queued or running. */
 export function AccountUse() {
   const { data, isError } = useQuery({
     queryKey: ["limits"],

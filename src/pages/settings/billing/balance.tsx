@@ -59,7 +59,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
             title="Debt"
             value={debt}
             alarm
-            note="Spent beyond your balance. Calls are refused until a purchase pays it off."
+            note="Credits spent beyond your balance. Calls are refused until a purchase pays off the debt."
           />
         )}
       </dl>

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBooks } from "@/providers/billing";
 
-/** Six decimal places, as in the ledger. */
+/** Formats credits with up to six decimal places, as in the ledger. */
 const exact = (value: number) =>
   value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
@@ -15,7 +15,7 @@ export function LedgerCheck() {
   const Icon = agrees ? CircleCheckIcon : CircleAlertIcon;
   const sums: [string, number][] = [
     ["Cost of the requests in your log", log],
-    ["Charged for them in the ledger", ledger],
+    ["Charges for these requests in the ledger", ledger],
     ["Sum of all your transfers", transfers],
     ["Your balance", balance],
   ];

@@ -51,7 +51,7 @@ async function save(input: TopUpInput) {
   toast.success("Automatic top-up is on");
 }
 
-/** Sets which product to buy, when, and how often. */
+/** A form that sets which product to buy, when, and how often. */
 export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
   const { data: products = [] } = useQuery({
     queryKey: [...billingKey, "products"],

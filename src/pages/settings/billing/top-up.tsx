@@ -57,7 +57,7 @@ export function TopUpSection() {
   return (
     <Section
       title="Automatic top-up"
-      text="Buys credits with a saved card when they run low. Stripe stores the card. Only its last digits are shown here."
+      text="Buys credits with a saved card when your balance runs low. Stripe stores the card. Only its last digits are shown here."
     >
       <Card>
         {top_up && <TopUpStatus topUp={top_up} />}

@@ -12,7 +12,7 @@ import { http } from "@/providers/http";
 
 const usual = 10;
 
-/** The balance below which every page shows a warning. */
+/** The setting for the balance below which every page shows a warning. */
 export function WarnBelow({ low_balance }: { low_balance: number | null }) {
   const id = useId();
   const [wanted, setWanted] = useState(low_balance !== null);
@@ -24,7 +24,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
     onSuccess: async () => {
       await refreshBilling();
       toast.success(
-        value === null ? "Low-balance warning turned off" : `You’ll be warned below ${value} credits`,
+        value === null ? "Low-balance warning turned off" : `Low-balance warning set to ${value} credits`,
       );
     },
   });

@@ -8,7 +8,7 @@ import type { Shot } from "@scene/timeline.ts";
 
 let ruler: Surface | undefined;
 
-/** A real canvas measures the text, so that frames fit what is drawn. */
+/** The fonts of a film. Text is measured on a real canvas, so that the frames fit the drawn text. */
 export function fontsOf({ theme }: Document): Fonts {
   ruler ??= document.createElement("canvas").getContext("2d")!;
   return { sans: theme.font ? familyOf(theme.font) : families.sans, measure: measureWith(ruler) };
@@ -22,7 +22,7 @@ export interface Placed {
   y: number;
   box: Box;
   scale: number;
-  /** Degrees. */
+  /** In degrees. */
   rotate: number;
 }
 
@@ -53,7 +53,7 @@ export function frameOf({ box }: Placed): Box {
   return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
 }
 
-/** Elements rotate and scale about the center of their box. */
+/** An element's SVG transform. Elements rotate and scale about the center of their box. */
 export function transformOf({ x, y, box, scale, rotate }: Placed): string {
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   return `translate(${x} ${y}) translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;

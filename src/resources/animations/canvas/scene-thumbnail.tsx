@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 
 interface Props {
   scene: Scene;
-  /** The size of the film. */
+  /** The film's theme and size. */
   theme: Document["theme"];
   width: number;
   height: number;
@@ -19,7 +19,7 @@ interface Props {
   side?: number;
 }
 
-/** A scene at the moment when most elements are visible. Redrawn only if something in it changed. */
+/** A scene at the moment when most elements are visible. Redrawn only if something in the scene has changed. */
 export const SceneThumbnail = memo(function SceneThumbnail({
   scene,
   theme,
@@ -31,7 +31,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   side = 176,
 }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Newly loaded fonts (`fontVersion`) change the picture.
+  // Newly loaded fonts (`fontVersion`) change the picture, so they redraw it, too.
   useOnChange([scene, theme, width, height, media, fontVersion, side], () => {
     const paint = () => {
       const context = canvas.current?.getContext("2d");

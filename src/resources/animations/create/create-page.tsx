@@ -69,7 +69,7 @@ export function NewAnimation({ resource }: PageProps) {
               id={titleId}
               value={title}
               maxLength={200}
-              placeholder="From the prompt’s first words"
+              placeholder="First words of the prompt"
               onChange={({ target }) => setTitle(target.value)}
             />
           </div>

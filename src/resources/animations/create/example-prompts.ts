@@ -8,7 +8,7 @@ export const examples = [
   {
     name: "A comparison",
     prompt:
-      "Heat pump vs gas boiler, for people renovating their homes. A heat pump moves heat and needs 1 kWh of electricity for 3 to 4 kWh of warmth; a boiler burns gas and gives 0.9 kWh for each kWh. The pump costs more to install and less to run; the boiler is cheap to install and depends on the price of gas. Close with: ask for a heat load calculation first.",
+      "Heat pump vs gas boiler, for people renovating their homes. A heat pump moves heat and needs 1 kWh of electricity for 3 to 4 kWh of heat. A boiler burns gas and gives 0.9 kWh for each kWh. The pump costs more to install and less to run. The boiler is cheap to install and depends on the price of gas. Close with: ask for a heat load calculation first.",
   },
   {
     name: "Steps",
@@ -17,7 +17,7 @@ export const examples = [
   },
 ] as const;
 
-/** Makes a title from the first words of a prompt. */
+/** Creates a title from the first words of a prompt. */
 export function titleFrom(prompt: string): string {
   const first = prompt
     .trim()

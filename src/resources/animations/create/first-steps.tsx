@@ -11,7 +11,7 @@ import { Planning } from "./planning";
 import { type AnimationOptions, PromptForm } from "./prompt-form";
 import { StepFailed } from "./step-failed";
 
-/** An animation that has only a prompt so far. */
+/** The page of an animation that has only a prompt so far. */
 export function FirstSteps({ page, record }: { page: PageProps; record: Animation }) {
   const may = useMay(page.resource.name);
   const { run: plan, pending } = useAction(async ({ prompt, size, model_name }: AnimationOptions) => {

@@ -15,7 +15,7 @@ export interface AnimationOptions {
 
 const longest = 20_000;
 
-/** Asks what the film is about. */
+/** A form that asks for the film's topic. */
 export function PromptForm({
   initial,
   onSubmit,

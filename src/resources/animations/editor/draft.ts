@@ -37,7 +37,7 @@ interface Ports {
 }
 
 const quietMs = 600;
-/** Changes to one field within this time are undone in one step. */
+/** Changes to one field within this time, in milliseconds, are undone in one step. */
 const togetherMs = 1200;
 const mostSteps = 200;
 
@@ -81,7 +81,7 @@ export class Draft {
 
   isDirty = () => this.snapshot.saving !== "saved";
 
-  /** `group` names the field: quick changes to one field are undone in one step. */
+  /** Applies an edit. Quick changes with the same `group`, which names the field, are undone in one step. */
   edit(change: (content: Content) => Content, group = "") {
     const before = this.snapshot.content;
     const next = change(before);
@@ -116,7 +116,7 @@ export class Draft {
     this.place(next);
   };
 
-  /** Saves pending edits; a failure shows in the snapshot. @returns the error that the save failed with, if any */
+  /** Saves pending edits. A failure shows in the snapshot. @returns the error if saving failed */
   save = async (): Promise<unknown> => {
     clearTimeout(this.timer);
     while (this.running) await this.running;
@@ -127,7 +127,7 @@ export class Draft {
     return this.running;
   };
 
-  /** Saves pending edits. @throws the error that the save failed with */
+  /** Saves pending edits. @throws the error if saving failed */
   async flush(): Promise<void> {
     const error = await this.save();
     if (error !== undefined) throw error;

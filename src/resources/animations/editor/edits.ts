@@ -34,7 +34,7 @@ export const changePlanned =
   (id: string, change: (scene: PlanScene) => PlanScene): Edit =>
   (content) => ({ ...content, plan: withScenes(content.plan, (scenes) => eachScene(scenes, id, change)) });
 
-/** Narration is stored in both the plan and the document, so both are updated. */
+/** Sets a scene's narration in both the plan and the document, because both store it. */
 export const setNarration =
   (id: string, narration: string): Edit =>
   (content) =>

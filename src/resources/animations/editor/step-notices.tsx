@@ -10,7 +10,7 @@ const atWork = {
   composing: "Composing the scenes… Changes you make to them now will be overwritten.",
 };
 
-/** The step in progress, the outcome of the last step, and the next step. */
+/** Shows the step in progress, the outcome of the last step, and the next step. */
 export function StepNotices() {
   const { record, content } = useStudio();
   const { step, step_error } = record;
@@ -46,7 +46,7 @@ export function StepNotices() {
         The plan is ready: {count} {count === 1 ? "scene" : "scenes"}
       </AlertTitle>
       <AlertDescription>
-        Review and edit each scene, then compose. Until then, the preview is a draft.
+        Review and edit each scene, then compose the scenes. Until then, the preview is a draft.
       </AlertDescription>
     </Alert>
   );

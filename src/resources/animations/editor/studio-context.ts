@@ -16,7 +16,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   draft: Draft;
   snapshot: Snapshot;
   content: Content;
-  /** The document to draw: the composed one, or the plan in default layouts while there is none. */
+  /** The document to draw: the composed one, or the plan in default layouts if there is no document yet. */
   film: Document;
   timeline: Timeline;
   findings: Finding[];

@@ -31,7 +31,7 @@ export function useDraft(record: Animation) {
         reasonOf,
         onOverwritten: () =>
           toast.info("This animation was also changed elsewhere", {
-            description: "Your version is shown. The other one is in the history.",
+            description: "Your version is shown. The other version is in the history.",
           }),
       }),
   );

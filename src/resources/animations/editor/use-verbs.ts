@@ -5,7 +5,7 @@ import type { Animation } from "./draft";
 import { useStudio } from "./studio-context";
 import { adopt } from "./use-draft";
 
-/** A function that saves pending edits, and then calls a verb of the animation on screen. */
+/** Returns a function that saves pending edits and then calls a verb of the animation on screen. */
 export function useStudioVerb<T>(verb: string) {
   const { record, draft } = useStudio();
   return async (body: object = {}) => {

@@ -23,7 +23,7 @@ import { type InspectorTab, type Studio, StudioContext } from "./studio-context"
 import { adopt, useDraft } from "./use-draft";
 import { useFilmAssets } from "./use-film-assets";
 
-/** The composed document, or the plan in default layouts while there is none. */
+/** The composed document, or the plan in default layouts if there is no document yet. */
 function filmOf({ plan, document }: Content, record: Animation): Document | null {
   if (document) return document;
   if (!plan) return null;
@@ -31,7 +31,7 @@ function filmOf({ plan, document }: Content, record: Animation): Document | null
   return compose(plan, { ...sizes[record.size], fps: 30, theme });
 }
 
-/** The share of a scene after which most elements are visible. */
+/** The fraction of a scene's duration after which most elements are visible. */
 const settledShare = 0.9;
 
 export function Workspace({ page, record }: { page: PageProps; record: Animation }) {
@@ -92,7 +92,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     [draft],
   );
 
-  // The first frame is empty, so start where most elements are visible.
+  // The first frame is empty, so the preview starts where most elements are visible.
   useEffect(() => {
     const first = now.current.timeline.shots[0];
     if (first) player.current?.show(first.duration * settledShare, 0);

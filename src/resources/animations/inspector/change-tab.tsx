@@ -26,7 +26,7 @@ interface Pair {
   after?: Scene;
 }
 
-/** The changed, added and removed scenes. */
+/** Pairs the old and the new version of each scene that was changed, added or removed. */
 function pairsOf(before: Document, after: Document): Pair[] {
   const old = new Map(before.scenes.map((scene) => [scene.id, scene]));
   const next = new Map(after.scenes.map((scene) => [scene.id, scene]));
@@ -40,7 +40,7 @@ function pairsOf(before: Document, after: Document): Pair[] {
     );
 }
 
-/** Requests a change in words and previews it before it is applied. */
+/** Requests a change that the user describes in words, and previews it before it is applied. */
 export function ChangeTab() {
   const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
   const may = useMay(animations.name);

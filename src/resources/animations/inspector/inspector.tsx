@@ -14,7 +14,7 @@ const tabs: Record<InspectorTab, [name: string, Part: () => React.ReactNode]> = 
   history: ["History", HistoryTab],
 };
 
-/** The tabs with all settings. */
+/** The tabs with all settings of the animation. */
 export function Inspector() {
   const { tab, setTab } = useStudio();
   return (
@@ -31,7 +31,7 @@ export function Inspector() {
           ))}
         </TabsList>
         {Object.entries(tabs).map(([name, [, Part]]) => (
-          // A proposed change is kept while another tab is open.
+          // The Change tab stays mounted, so that a proposed change is kept while another tab is open.
           <TabsContent
             key={name}
             value={name}

@@ -80,7 +80,7 @@ export function SceneTab() {
               <Button
                 size="sm"
                 variant="ghost"
-                title="Instant, with the default layout"
+                title="Replace the scene’s elements with the default layout"
                 onClick={() => edit(layOut(id))}
               >
                 <LayoutTemplateIcon aria-hidden />

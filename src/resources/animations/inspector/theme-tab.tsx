@@ -37,7 +37,7 @@ export function ThemeTab() {
       edit(({ plan, document }) => ({ plan, document: document && { ...document, theme: next } }), group);
       return;
     }
-    // Until there is a document, the record holds the theme.
+    // If there is no document yet, the theme is saved in the record.
     saveTheme(next);
   };
   const { background } = theme;

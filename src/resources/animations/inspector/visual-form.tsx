@@ -3,7 +3,10 @@ import { useState } from "react";
 import { VariantField } from "./fields/schema-field";
 import { shapeOf } from "./fields/schema-shape";
 
-/** The layout of a scene and the layout's fields. Incomplete input stays here, with the reason, until it is valid. */
+/**
+ * The layout of a scene and the layout's fields. Incomplete input is kept in the form, with the reason, until it is
+ * valid.
+ */
 export function VisualForm({ value, onChange }: { value: Visual; onChange: (visual: Visual) => void }) {
   const [unfinished, setUnfinished] = useState<{ value: Record<string, unknown>; of: Visual }>();
   const shape = shapeOf(Visual);

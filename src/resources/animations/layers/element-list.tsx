@@ -124,7 +124,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
 
 const assetKind: Partial<Record<ElementType, string>> = { image: "image", lottie: "animation" };
 
-/** Adds an element on top. If it shows an asset, it starts with the newest one. */
+/** Adds an element on top. If the element shows an asset, it starts with the newest asset. */
 export function AddElement() {
   const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
   const { assets: images } = useAssetsOf("image");
@@ -154,7 +154,7 @@ export function AddElement() {
             <DropdownMenuItem
               key={type}
               disabled={lacks}
-              title={lacks ? "Upload one under Assets first" : undefined}
+              title={lacks ? "Upload an asset for this element first" : undefined}
               onSelect={() => add(type)}
             >
               <Icon aria-hidden />

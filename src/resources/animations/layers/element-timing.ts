@@ -12,7 +12,7 @@ export interface ElementTiming {
 const least = 0.1;
 const effectTakes = 0.4;
 
-/** Rounded to twentieths of a second, which is fine enough for dragging and short to read. */
+/** Rounds to twentieths of a second, which is precise enough for dragging and short to read. */
 const rounded = (seconds: number) => Math.round(seconds * 20) / 20;
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
@@ -32,7 +32,7 @@ export function elementTimingOf({ enter, exit }: Element, length: number): Eleme
   };
 }
 
-/** Makes an element enter at a given second. Without an enter effect, it gets a fade. */
+/** Sets the second at which an element enters. An element without an enter effect gets a fade. */
 export function enteringAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { end } = elementTimingOf(element, length);
   const at = within(rounded(seconds), 0, Math.max(0, rounded(end - least)));
@@ -41,8 +41,8 @@ export function enteringAt<E extends Element>(element: E, seconds: number, lengt
 }
 
 /**
- * Makes an element exit by a given second. If that is the scene's end, the element stays until the end however long the
- * scene is.
+ * Sets the second by which an element has exited. If that is the scene's end, the element stays until the end even if
+ * the scene's duration changes.
  */
 export function exitingAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { start } = elementTimingOf(element, length);
@@ -52,7 +52,7 @@ export function exitingAt<E extends Element>(element: E, seconds: number, length
   return { ...element, exit: { ...exit, at: Math.max(0, rounded(end - takes(exit))) } };
 }
 
-/** Moves an element in time, with its keyframes. If it ends with the scene, it still does afterwards. */
+/** Moves an element and its keyframes in time. An element that stays until the scene's end still does so afterwards. */
 export function movedBy<E extends Element>(element: E, seconds: number, length: number): E {
   const { start, end } = elementTimingOf(element, length);
   const { enter, exit, keyframes } = element;

@@ -114,7 +114,7 @@ export function newElement(
     }),
     table: () => ({
       type: "table",
-      columns: ["Name", "Figure"],
+      columns: ["Name", "Value"],
       rows: [
         ["One", "1"],
         ["Two", "2"],

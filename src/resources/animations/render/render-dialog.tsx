@@ -38,7 +38,7 @@ const captionNames: Record<RenderOrder["captions"], string> = {
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
-/** Computed as on the server: the shorter side is the resolution, and both sides are even. */
+/** Rounds a side's length to an even number of pixels, as the server does. */
 const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
 export const fileName = (title: string, format: string) =>
@@ -93,12 +93,12 @@ function OrderForm({ onDone }: { onDone: () => void }) {
       ? `The start must be before ${to.toFixed(1)} s`
       : renderOrder.safeParse(order).error?.issues[0]?.message;
   const { run: send, pending } = useAction(async () => {
-    // Renders what is on screen, even if it is still a draft.
+    // If there is no document yet, the laid-out plan on screen becomes the document to render.
     if (!content.document) edit((before) => ({ ...before, document: film }));
     const made = await call(order);
     await refreshResource("renders");
     toast.success(made.status === "succeeded" ? "This render already exists" : "Render started", {
-      description: "It appears below the preview.",
+      description: "The render appears below the preview.",
     });
     onDone();
   });

@@ -35,7 +35,7 @@ export function RenderList() {
       (await http.get<{ id: string; ahead: number }[]>("/api/renders/queue", { signal })).data,
     meta: { quiet: true },
   });
-  // The remaining time counts down between events.
+  // Rerenders every second, so that the remaining time counts down between events.
   const [, tick] = useState(0);
   useEffect(() => {
     if (!running) return;

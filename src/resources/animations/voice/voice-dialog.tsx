@@ -28,7 +28,7 @@ export function VoiceDialog() {
   return (
     <HeaderDialog
       title="Voice"
-      description="Reads each scene’s narration. A scene lasts at least as long as its narration."
+      description="The voice reads each scene’s narration. A scene lasts at least as long as its narration."
       icon={MicIcon}
       label={
         <>
@@ -165,7 +165,7 @@ function VoiceChoice({
 }) {
   const { hear, isPending } = useSample(voice.id);
   const row = useRef<HTMLDivElement>(null);
-  // In a long list, the current voice may be further down.
+  // Scrolls the current voice into view, because it may be further down in a long list.
   useEffect(() => {
     if (checked) row.current?.scrollIntoView({ block: "nearest" });
   }, [checked]);

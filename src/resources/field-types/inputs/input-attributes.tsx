@@ -18,7 +18,7 @@ export const inputAttributes = ({
   "aria-describedby": describedBy,
 });
 
-/** A number, followed by its unit; null while it is empty. */
+/** A number input followed by its unit. The value is null while the input is empty. */
 export function NumberInput({
   field,
   unit,
@@ -55,7 +55,7 @@ export function TextFilter({ field, operator, values, onChange }: FilterProps) {
     <Input
       autoFocus
       aria-label={field.label}
-      placeholder={several ? "One, another, …" : undefined}
+      placeholder={several ? "First value, second value, …" : undefined}
       defaultValue={values.join(", ")}
       onChange={({ target: { value } }) => {
         const list = several ? value.split(",").map((part) => part.trim()) : [value];

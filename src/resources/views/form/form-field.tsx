@@ -18,7 +18,7 @@ interface Props {
 /** A field's input with its label, its help and its error. */
 export function FormField({ name, field, value, onChange, autoFocus, own }: Props) {
   const error = useFieldError(name);
-  // A value has the type that its field declares; the compiler can't tell which one that is.
+  // A value has the type that its field declares, but the compiler can't tell which type that is.
   const Input = own ?? (editors[field.kind] as FieldEditor).Input;
   if (!Input) return null;
   const id = `field-${name}`;

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-/** Fields that few people need, collapsed to their labels unless one of them is invalid. */
+/** Fields that few users need, collapsed to their labels unless one of them is invalid. */
 export function FormSection({
   title,
   labels,

@@ -6,13 +6,15 @@ import type { FormAction } from "./writable-fields";
 
 export type Values = Record<string, unknown>;
 
-/** An empty input is sent as null where the field is nullable, as "" in a long text, and left out elsewhere. */
+/**
+ * An empty input is sent as null if the field is nullable and as "" if it is a long text. Otherwise, it is left out.
+ */
 export function toWire(resource: Resource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = resource.all[name];
       if (!field) return [];
-      // Files are uploaded separately. The body can only remove one.
+      // Files are uploaded separately, so the body can only remove a file.
       if (field.kind === "media" && value !== null) return [];
       const empty = value === "" || value === undefined || (typeof value === "number" && Number.isNaN(value));
       if (!empty) return [[name, value]];

@@ -7,7 +7,7 @@ import { authStore } from "@/providers/auth/store";
 export function UnsavedGuard({ when }: { when: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // An expired session always navigates away, because staying wouldn't save the input either.
+      // After the session has expired, navigation is never blocked, because staying wouldn't save the input either.
       currentLocation.pathname !== nextLocation.pathname && authStore.get().accessToken !== "" && when(),
   );
   useEffect(() => {

@@ -74,9 +74,9 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         if (error.code === "CONFLICT" && error.current) return setConflict(error.current as AnyRow);
-        // A toast reports the failure, too, but disappears after a few seconds.
+        // The toast about the failure disappears after a few seconds, so the form shows the error as well.
         if (error.statusCode !== 404) throw error;
-        throw new Error(`${error.text}. It may have been deleted. What you typed is kept here.`);
+        throw new Error(`${error.text}. It may have been deleted. Your entries are kept in this form.`);
       }
     },
   });

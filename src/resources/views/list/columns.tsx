@@ -12,7 +12,7 @@ export interface ColumnMeta {
   align?: "right";
 }
 
-/** The columns of a list. The one that names a record comes first and links to it. */
+/** The columns of a list. The column with the record's name comes first and links to the record. */
 export function columnsOf(
   resource: Resource,
   { cells = {}, headers = {}, RowActions }: Pick<Overrides, "cells" | "headers" | "RowActions"> = {},

@@ -52,7 +52,7 @@ export function ExportMenu({
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        {/* Not disabled during the export, because focus returns to it when the menu closes. */}
+        {/* Not disabled during the export, because the focus returns to the button when the menu closes. */}
         <Button variant="outline" size="sm" aria-label="Export" aria-busy={running > 0 || undefined}>
           {running > 0 ? (
             <LoaderCircleIcon aria-hidden className="animate-spin" />
@@ -64,7 +64,7 @@ export function ExportMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>
-          {label} {resource.names.many}, as filtered
+          {label} matching {resource.names.many}
         </DropdownMenuLabel>
         {Object.entries(formats).map(([format, title]) => (
           <DropdownMenuItem key={format} onSelect={() => download(format as keyof typeof formats)}>

@@ -27,7 +27,7 @@ import { useListState } from "./use-list-state";
 import { useLiveRows } from "./use-live-rows";
 import { useRows } from "./use-rows";
 
-// None of these is needed for the first render.
+// None of these components is needed for the first render, so they are loaded lazily.
 const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
 const RecordPreview = lazy(() =>
   import("./record-preview").then((module) => ({ default: module.RecordPreview })),
@@ -58,9 +58,9 @@ export function ListPage(page: PageProps) {
     if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: search } });
     else setPeeked((before) => (before === row.id ? undefined : row.id));
   };
-  // A selection belongs to the list it was made in.
+  // A selection applies only to the list in which it was made.
   useOnChange([search], () => select({}));
-  // The last page may have become empty, and a link may name a page that no longer exists.
+  // The last page may have become empty, or a link may point to a page that no longer exists.
   const last =
     answer && answer.label === String(answer.total)
       ? Math.max(1, Math.ceil(answer.total / state.size))

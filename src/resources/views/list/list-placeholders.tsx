@@ -13,7 +13,7 @@ const range = (length: number) => Array.from({ length }, (_, at) => at);
 const rows = range(17);
 const widths = ["w-24", "w-40", "w-20", "w-28", "w-36"];
 
-/** Placeholder rows as tall as the real ones, so that the layout doesn't shift when those load. */
+/** Placeholder rows as tall as the real ones, so that the layout doesn't shift when the real rows load. */
 export function LoadingRows({ columns }: { columns: number }) {
   return (
     <>

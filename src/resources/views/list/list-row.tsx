@@ -27,7 +27,7 @@ export function ListRow({
   onOpen: (row: AnyRow) => void;
 }) {
   const element = useRef<HTMLTableRowElement>(null);
-  // Each new version of a row highlights the change.
+  // Highlights the row whenever a new version of it arrives.
   useOnChange([isFresh, row.original], () => {
     if (!isFresh || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const tint = getComputedStyle(document.documentElement).getPropertyValue("--tint");

@@ -1,4 +1,4 @@
-/** The pages to offer by number: the first, the last, and those around the current one; 0 is a gap. */
+/** The page numbers to link to: the first, the last, and those around the current one. 0 marks a gap. */
 export function pageNumbers(current: number, last: number): number[] {
   const near = [current - 1, current, current + 1, 1, last];
   if (current <= 3) near.push(2, 3, 4);

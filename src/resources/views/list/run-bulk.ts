@@ -11,7 +11,7 @@ export async function runBulk<T>(
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
 ): Promise<void> {
-  const id = toast.loading(`Working on ${rows.length}…`);
+  const id = toast.loading(`Processing ${rows.length} ${rows.length === 1 ? "record" : "records"}…`);
   const queue = [...rows];
   const failures: unknown[] = [];
   const worker = async () => {

@@ -5,10 +5,10 @@ import { useKeys } from "../shared/use-keys";
 export const listKeys: KeyList = [
   [["j", "k"], "Next and previous row"],
   [["Enter"], "Open the row"],
-  [["p"], "Preview beside the list"],
+  [["p"], "Preview the row beside the list"],
   [["x"], "Select the row"],
   [["/"], "Search"],
-  [["Esc"], "Close the preview, clear the selection"],
+  [["Esc"], "Close the preview or clear the selection"],
   [["?"], "Show this help"],
 ];
 

@@ -24,14 +24,14 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
     ],
     [said, q, cursor],
   );
-  // Refine's adapter uses the operator of a column filter if it has one.
+  // Refine's adapter uses the operator of a column filter if the filter has one.
   const columnFilters = useMemo(
     () => wanted.map(({ field, operator, value }) => ({ id: field, operator, value })) as ColumnFiltersState,
     [wanted],
   );
   const sorting = useMemo(() => [{ id: sort, desc: direction === "desc" }], [sort, direction]);
 
-  // Refine adds the URL's parameters to the query key before its own state has caught up.
+  // Refine adds the URL's parameters to the query key before its own state has caught up, so they are set to undefined.
   const [params] = useSearchParams();
   const unsaid = Object.fromEntries([...params.keys()].map((key) => [key, undefined]));
 
@@ -60,7 +60,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   });
 
   const { currentPage, setCurrentPage, tableQuery } = refineCore;
-  // The adapter resets to page 1 when a filter or the sort changes. The URL already has the right page.
+  // The adapter resets to page 1 when a filter or the sort changes, although the URL already has the right page.
   useEffect(() => {
     if (currentPage !== page) setCurrentPage(page);
   }, [currentPage, page, setCurrentPage]);

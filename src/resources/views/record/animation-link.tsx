@@ -4,7 +4,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { recordPath } from "../shared/record-link";
 
-/** A link back to the source animation. Renders nothing if it was deleted. */
+/** A link back to the source animation. Renders nothing if the animation was deleted. */
 export function AnimationLink({ id }: { id: string | null }) {
   if (!id) return null;
   return (

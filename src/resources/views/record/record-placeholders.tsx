@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { HttpError } from "@/providers/http-error";
 import { LoadFailed } from "../list/list-placeholders";
 
-/** Another user's record and one that never existed look the same. */
+/** Shown if a record can't be loaded. Another user's record looks the same as one that never existed. */
 export function RecordFailed({
   resource,
   error,
@@ -30,7 +30,7 @@ export function RecordFailed({
       className="rounded-lg border bg-card"
       icon={<SearchXIcon />}
       title={<h1 tabIndex={-1}>{title}</h1>}
-      description="It may have been removed, or it belongs to someone else."
+      description="It may have been removed, or it belongs to another user."
     >
       <Button asChild variant="outline">
         <Link to={resource.path}>Back to {resource.names.title}</Link>

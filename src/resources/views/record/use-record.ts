@@ -4,7 +4,7 @@ import type { HttpError } from "@/providers/http-error";
 import { useLive } from "@/providers/live";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** One record, read once, so that a form based on it doesn't change while the user types. */
+/** Reads a record only once, so that a form based on it doesn't change while the user types. */
 export function useRecordOnce<R extends AnyRow = AnyRow>(resource: string, id: string) {
   const { query, result } = useOne<R, HttpError>({
     resource,
@@ -16,7 +16,7 @@ export function useRecordOnce<R extends AnyRow = AnyRow>(resource: string, id: s
   return { query, record: result };
 }
 
-/** One record, kept current while it is on screen. */
+/** Reads a record and keeps it current while it is on screen. */
 export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: string) {
   const { query, record } = useRecordOnce<R>(resource, id);
   const [gone, setGone] = useState<string>();

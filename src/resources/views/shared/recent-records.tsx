@@ -31,7 +31,7 @@ export function RecentRecords({ title, all, path, empty, rows, isError }: Props)
       </CardHeader>
       {isError ? (
         <p role="alert" className="px-4 py-3">
-          Can't load these right now. Reload the page to try again.
+          Can't load these records. Reload the page to try again.
         </p>
       ) : !rows ? (
         <Skeleton className="m-4 h-32" />
@@ -48,7 +48,7 @@ const rowClasses =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-[0.8125rem] sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem]";
 const linkClasses = "hover:bg-muted/60 focus-visible:outline-offset-[-2px]";
 
-/** One record with its date and an amount; a link where there is a page to open. */
+/** One record with its date and an amount. It is a link if the record has a page. */
 export function RecentRecord({
   path,
   createdAt,

@@ -6,7 +6,7 @@ import { useMay } from "@/providers/access";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
 
-/** Composes all scenes from the plan. Asks first if that replaces existing scenes. */
+/** Composes all scenes from the plan. Asks for confirmation if this replaces existing scenes. */
 export function ComposeAll() {
   const { record, content } = useStudio();
   const may = useMay(animations.name);

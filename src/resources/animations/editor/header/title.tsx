@@ -14,7 +14,8 @@ export function Title() {
   const { record, canEdit } = useStudio();
   const [text, setText] = useState<string>();
   usePageTitle(record.title);
-  // After renaming by keyboard the focus returns to the button; after a click elsewhere it stays there.
+  // After renaming by keyboard, the focus returns to the button. After a click elsewhere, it stays on the clicked
+  // element.
   const pen = useRef<HTMLButtonElement>(null);
   const byKey = useRef(false);
   const isOpen = text !== undefined;

@@ -22,7 +22,7 @@ export function useAssetsOf(kind: string, enabled = true) {
 interface Props extends FieldProps<string> {
   /** The kind of asset: `image`, `font` or `animation`. */
   kind: string;
-  /** The label for no asset. */
+  /** The label of the option for no asset. */
   none?: string;
 }
 

@@ -16,7 +16,7 @@ const names: Record<ThemeColor, string> = {
 };
 const own = "own";
 
-/** Six hex digits, which the browser's color picker requires. */
+/** Converts a hex color to six digits, which the browser's color picker requires. */
 const six = (color: string) =>
   color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join("")}` : color.slice(0, 7);
 

@@ -89,7 +89,7 @@ interface EntryProps extends NestedFieldProps {
   item: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Undefined if the item can't move that way. */
+  /** Undefined if the item can't move in this direction. */
   onUp?: () => void;
   onDown?: () => void;
   onRemove?: () => void;

@@ -39,7 +39,7 @@ export function ObjectFields({
   );
 }
 
-/** An object within another, with a switch if it is optional. */
+/** An object inside another object, with a switch if it is optional. */
 export function ObjectField({
   label,
   shape,

@@ -6,13 +6,13 @@ export interface SchemaFieldProps {
   schema: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Whether it is a list item, which already shows its name. */
+  /** Whether the value is a list item. Its `name` is then shown as the label. */
   inList?: boolean;
   /** The object that the value belongs to. */
   parent?: Record<string, unknown>;
 }
 
-/** Lists and objects receive the component for their parts, which may be lists and objects themselves. */
+/** `Field` renders the parts of a list or an object, which may be lists and objects themselves. */
 export interface NestedFieldProps {
   Field: ComponentType<SchemaFieldProps>;
 }

@@ -13,7 +13,7 @@ const problemIn = (shape: Shape) => (text: string) => {
   return error ? (text.trim() ? error.issues[0]?.message : "Can't be empty") : undefined;
 };
 
-/** The placeholders for properties that an element leaves out. */
+/** The placeholders for properties that an element doesn't set. */
 const resting: Record<string, string> = { opacity: "1", scale: "1", rotate: "0", radius: "0", dash: "0" };
 
 const assetKinds: Record<string, string> = { lottie: "animation", image: "image", picture: "image" };

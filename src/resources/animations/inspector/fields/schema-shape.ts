@@ -1,12 +1,12 @@
 import { Color, Hex } from "@scene/color.ts";
 import * as z from "zod";
 
-/** What the console needs to know about a zod schema to show a field for it. */
+/** The properties of a zod schema that determine how its form field is shown. */
 export type Shape = {
   title?: string;
   description?: string;
   unit?: string;
-  /** Whether it is optional. */
+  /** Whether the value is optional. */
   optional: boolean;
   /** The default value. */
   initial?: unknown;
@@ -38,7 +38,7 @@ interface Limits {
 function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
   const found: Limits = {};
   for (const check of checks) {
-    // zod types each check by the value it checks; the definitions of all checks form one union.
+    // zod's type of a check depends on the type of the checked value. This converts it to the union of all checks.
     const def = (check as unknown as z.core.$ZodChecks)._zod.def;
     switch (def.check) {
       case "greater_than":

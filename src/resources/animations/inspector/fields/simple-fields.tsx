@@ -4,7 +4,7 @@ import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/utils";
 import { useTyped } from "./use-text-draft";
 
-/** Compact inputs. On phones the text is 16 pixels, so that the browser doesn't zoom in. */
+/** Compact inputs. On phones, the text is 16 pixels, so that the browser doesn't zoom in. */
 export const smallField = cn(fieldClasses, "h-7 px-2 text-[0.8125rem] max-md:h-9 max-md:text-base");
 export const smallLabel = "block truncate text-muted-foreground text-xs leading-5";
 
@@ -95,7 +95,7 @@ export function NumberField(props: NumberProps) {
 
 interface TextProps extends FieldProps<string> {
   max: number;
-  /** Returns what is wrong with the text, or undefined. */
+  /** Returns the problem with the text, or undefined if the text is valid. */
   problemOf?: (text: string) => string | undefined;
   optional?: boolean;
   lines?: boolean;

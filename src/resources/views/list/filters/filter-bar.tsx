@@ -35,7 +35,10 @@ interface EditorProps {
 
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
 
-/** A filter, or a field that can be filtered. Both are one control, so that it stays open while it changes. */
+/**
+ * An active filter, or a field without one. Both use the same control, so that it stays open when a filter is set or
+ * cleared.
+ */
 function Slot(props: EditorProps) {
   const { field, filter, onChange } = props;
   const [open, setOpen] = useState(false);
@@ -85,7 +88,7 @@ function Slot(props: EditorProps) {
   );
 }
 
-/** A menu of all other fields. */
+/** A menu for adding a filter on any other field. */
 function AddFilter({
   fields,
   onChange,
@@ -109,7 +112,7 @@ function AddFilter({
             <DropdownMenuContent
               align="start"
               onCloseAutoFocus={(event) => {
-                // The editor replaces the menu, so focus moves there and not back to the button.
+                // The editor replaces the menu, so the focus moves to the editor instead of back to the button.
                 if (!chosen.current) return;
                 event.preventDefault();
                 const [name, field] = chosen.current;

@@ -6,7 +6,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { editors } from "../../../field-types/inputs";
 import { type Choice, choicesOf, firstChoice, toChoice, toFilter, wordFor } from "./filter-operators";
 
-/** A choice applies immediately, so it needs no button. */
+/** The field types whose filters apply as soon as a value is chosen, without a button. */
 const picked = ["choice", "flag"];
 
 export function FilterEditor({

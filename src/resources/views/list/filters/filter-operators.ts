@@ -19,7 +19,7 @@ const timeWords: Partial<Record<Operator, string>> = {
   lte: "is on or before",
 };
 
-/** An operator in the menu. `null` appears as two of them, "is empty" and "is not empty". */
+/** An operator in the menu. `null` appears as two choices, "is empty" and "is not empty". */
 export type Choice = Exclude<Operator, "null"> | "empty" | "set";
 
 export const wordFor = (field: Field, choice: Choice): string => {
