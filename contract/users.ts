@@ -11,7 +11,7 @@ export interface Person {
   email: string;
   /**
    * Whether the email address is known to belong to the user: verified with an emailed code or link, or confirmed by an
-   * admin.
+   * admin or by Clerk.
    */
   email_verified: boolean;
   role: Role;

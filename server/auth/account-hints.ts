@@ -11,7 +11,7 @@ export async function accountHints(env: Env, { mode, mailboxes, firstAccount }: 
     ...(mailboxes.required
       ? []
       : [
-          "Email addresses are not verified: anyone can sign up with any address. Set SMTP_URL to send codes, or set REQUIRE_VERIFIED_EMAIL=true",
+          "Email addresses aren't verified, so anyone can sign up with any address. To require verification, set SMTP_URL or REQUIRE_VERIFIED_EMAIL=true.",
         ]),
     ...(isFirst
       ? [

@@ -5,7 +5,7 @@ import { imageProblem, imageSize } from "./image-size.ts";
 const maxFileBytes = 20_000_000;
 /** The maximum number of layers, counted after each precomposition is replaced by its own layers, as in a player. */
 const maxLayers = 5000;
-/** The maximum number of objects, lists and names in the whole file, such as shapes, keyframes and colors. */
+/** The maximum number of JSON objects, arrays and keys in the whole file. Shapes, keyframes and colors all count. */
 const maxParts = 1_500_000;
 const maxDepth = 200;
 /** How deep precompositions may be nested in each other. */

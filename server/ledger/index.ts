@@ -94,7 +94,8 @@ export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
 export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> {
   const { owner_id, credits, key } = reason;
   const { free } = await lock(db, owner_id);
-  // The key is checked first, because a repeated call would otherwise record the debt twice.
+  // The key is checked first. Otherwise, a repeated call would find the credits already taken back and record a debt
+  // for them.
   const previous = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
   if (previous.length > 0) return false;
   const missing = rounded(credits - free);

@@ -32,7 +32,8 @@ const deleteRoute = defineRoute({
   path: "/account",
   tag: "Account",
   summary: "Delete your account",
-  description: "Requires your email address, plus your password and a one-time code if the account has them.",
+  description:
+    "Requires your email address. Also requires your password if the account has one, and an authenticator or backup code if two-factor authentication is on.",
   body: accountRemoval,
   optionalBody: true,
   responses: { 204: { description: "Deleted" } },

@@ -176,7 +176,7 @@ describe("a proof that ends nothing", () => {
     const code = /^Your code: (\d{6})$/m.exec(mail)![1]!;
     const wrong = await auth("verify-email", { code: String((Number(code) + 1) % 1e6).padStart(6, "0") });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["code"]]);
-    // The code can't be used to sign in, and an unproven session is not enough.
+    // The code can't be used to sign in, and it can't be used without a session.
     expect((await call(app.url, "auth/sign-in/email-otp", { email, otp: code })).status).toBe(401);
     expect((await call(app.url, "auth/verify-email", { code })).status).toBe(401);
     expect((await auth("verify-email", { code })).status).toBe(200);

@@ -158,7 +158,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await page.reload();
   await expect(usage.getByRole("link", { name: "3", exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "With X-App-Id" }).click();
-  await expect(page.getByLabel("Call that names this app, curl")).toContainText(`X-App-Id: ${app}`);
+  await expect(page.getByLabel("Call with the X-App-Id header, curl")).toContainText(`X-App-Id: ${app}`);
 });
 
 test("a refused test call shows the reason", async ({ page, person }) => {

@@ -67,7 +67,7 @@ test("replays a request with changes and compares both", async ({ page, studio, 
   const sheet = page.getByRole("dialog", { name: "Replay" });
   await sheet.getByLabel("Model").fill("scenewright/sketch-1");
   await sheet.getByLabel("Message 1", { exact: true }).fill("Name a moon");
-  await sheet.getByRole("button", { name: "Send again" }).click();
+  await sheet.getByRole("button", { name: "Replay" }).click();
   await expect(page).toHaveURL(/\/llm-logs\/[0-9a-f-]{36}\?tab=compare$/);
   await expect(page).not.toHaveURL(new RegExp(row.id));
   await expect(page.getByRole("region", { name: "Original" })).toContainText("Name a planet");

@@ -88,7 +88,7 @@ test("generates, plays and downloads a voiceover", async ({ page, person }) => {
 test("changes the text, voice and audio of single segments", async ({ page, person }) => {
   expect(person.token).not.toBe("");
   await speak(page);
-  await page.getByRole("button", { name: "Edit the script" }).click();
+  await page.getByRole("button", { name: "Edit script" }).click();
   await page.getByRole("textbox", { name: "Script" }).fill(script.replace("why it does", "the reason"));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("1 of 2 narrations was changed since the audio was generated.")).toBeVisible();

@@ -35,7 +35,7 @@ export function useSecondStep() {
 
 export const secondStep = {
   title: "Two-factor authentication",
-  subtitle: "Enter the code from your authenticator app.",
+  subtitle: "Enter the code from your authenticator app, or use a backup code.",
 };
 
 /** Asks for the authenticator app's code or a backup code. */

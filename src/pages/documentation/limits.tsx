@@ -30,7 +30,7 @@ const answers: [status: string, code: string, text: string][] = [
     "The app is paused, the app doesn’t allow the model, the key doesn’t allow the IP address or the page’s origin, the key lacks the required scope, or the key can’t be used for this app.",
   ],
   ["403", "model_not_priced", "The model has no known price. An operator must set a price first."],
-  ["404", "model_not_found", "No provider of this installation serves the model."],
+  ["404", "model_not_found", "No provider in this installation serves the model."],
   [
     "429",
     "rate_limit_exceeded",
@@ -77,7 +77,7 @@ export function Limits() {
         <Code>X-App-Id</Code>, each call can name an app. The app’s rules then apply, and its page shows the
         call. Naming another user’s app returns a 400, and a key that doesn’t accept the header gets a 403.
       </p>
-      <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call that names its app" />
+      <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call with the X-App-Id header" />
     </Part>
   );
 }

@@ -96,8 +96,8 @@ export function UserGuide() {
           use often. Export downloads exactly what the filter shows, as CSV or JSONL.
         </p>
         <p>
-          Rows update live. Changes by others appear immediately, without moving a list that you have
-          scrolled.
+          Rows update live. If you’ve scrolled down, new rows wait behind a button so that they don’t move the
+          list.
         </p>
       </Part>
       <Part id="log" title="LLM logs">

@@ -87,7 +87,7 @@ export const articles: HelpArticle[] = [
     title: "The gateway returns 404 for a model",
     topic: "Gateway",
     text: [
-      "No provider of this installation serves a model with that name. GET /v1/models lists the names you can use.",
+      "No provider in this installation serves a model with that name. GET /v1/models lists the names you can use.",
       "The built-in model scenewright/sketch-1 is always available.",
     ],
     link: { to: "/documentation/api", title: "API reference" },

@@ -35,11 +35,7 @@ export const people = [
   {
     name: "Admins",
     text: "Run the installation and manage roles.",
-    can: [
-      "Do everything that operators can",
-      "Invite users and grant credits",
-      "Choose the providers and their models",
-    ],
+    can: ["Do everything that operators can", "Invite users and grant credits", "Ban and impersonate users"],
   },
 ];
 

@@ -17,7 +17,7 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Permissions</CardTitle>
+        <CardTitle>Details</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-4">

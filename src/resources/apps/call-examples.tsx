@@ -36,7 +36,7 @@ export function CallExamples({ app }: { app: App }) {
               </Link>{" "}
               that doesn’t belong to an app. The header names the app for each call.
             </p>
-            <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call that names this app" />
+            <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call with the X-App-Id header" />
           </TabsContent>
         </Tabs>
       </CardContent>

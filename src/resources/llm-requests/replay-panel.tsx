@@ -112,7 +112,7 @@ export function Replay({
           </div>
           <SheetFooter className="sticky bottom-0 bg-popover">
             <Button type="submit" pending={pending} disabled={!isValid}>
-              Send again
+              Replay
             </Button>
             <Button variant="outline" onClick={() => onOpenChange(false)}>
               Cancel

@@ -15,7 +15,7 @@ export function Script({ record }: { record: Voiceover }) {
     return (
       <Button variant="outline" size="sm" onClick={() => setText(record.script)}>
         <PencilIcon aria-hidden />
-        Edit the script
+        Edit script
       </Button>
     );
   }

@@ -25,7 +25,7 @@ export function placesOf(segments: Segment[]): number[] {
   });
 }
 
-/** The waveform of the full audio, with one value every `step` seconds. */
+/** The waveform of the full audio: `count` evenly spaced values over `length` seconds. */
 export function peaksOf(segments: Segment[], length: number, count = 480): number[] {
   const places = placesOf(segments);
   return Array.from({ length: count }, (_, at) => {

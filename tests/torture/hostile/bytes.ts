@@ -23,7 +23,7 @@ const little = (bytes: number) => (value: number) => {
 
 export const [u16, u32, u24le, u16le, u32le] = [big(2), big(4), little(3), little(2), little(4)];
 
-/** Joins bytes, texts and lists of numbers. */
+/** Concatenates buffers, Latin-1 strings and arrays of byte values. */
 export const join = (...parts: (Buffer | string | number[])[]): Buffer =>
   Buffer.concat(
     parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))),

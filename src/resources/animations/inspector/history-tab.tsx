@@ -52,7 +52,7 @@ export function HistoryTab() {
             </p>
           </div>
           {at === 0 ? (
-            <span className="px-2.5 text-muted-foreground text-xs">Now</span>
+            <span className="px-2.5 text-muted-foreground text-xs">Current</span>
           ) : (
             canEdit && (
               <Button

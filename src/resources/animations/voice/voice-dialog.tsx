@@ -144,7 +144,7 @@ function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeakin
             ? "Generate voiceover"
             : isDone
               ? "Voiceover is up to date"
-              : "Generate missing parts"}
+              : "Update voiceover"}
         </Button>
       </DialogFooter>
     </>

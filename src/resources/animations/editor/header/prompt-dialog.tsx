@@ -36,7 +36,7 @@ export function PromptDialog() {
       onOpenChange={setOpen}
     >
       <div className="grid gap-1.5">
-        <Label htmlFor={id}>Film description</Label>
+        <Label htmlFor={id}>Prompt</Label>
         <Textarea
           id={id}
           value={prompt}
