@@ -32,6 +32,6 @@ export function systemUser(log: Logger): { uid: number; gid: number } {
     log.info({ user: name, ...created }, "Created a system user for the database");
     return created;
   }
-  log.warn({ uid: nobody.uid }, "Couldn't create a system user, so the database runs as "nobody".");
+  log.warn({ uid: nobody.uid }, 'Couldn\'t create a system user, so the database runs as "nobody".');
   return nobody;
 }
