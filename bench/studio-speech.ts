@@ -8,6 +8,7 @@ const texts = {
     "The Moon pulls at the oceans, and the water bulges towards it. The Earth turns beneath that bulge, so each coast meets it about twice a day. When the Sun pulls along, the tides are highest; when it pulls across, they are low.",
 };
 const settings = {
+  DATA_DIR: "bench/.data",
   SPEECH_BASE_URL: undefined,
   SPEECH_API_KEY: undefined,
   SPEECH_MODEL: "",
@@ -19,7 +20,7 @@ const settings = {
  * than real time.
  */
 export async function benchSpeech() {
-  const speaker = createSpeaker(settings);
+  const speaker = createSpeaker(settings, console);
   try {
     console.log(`speech, ${runs} runs each, one after the other, median (min–max)`);
     for (const voice of ["af_heart", "flite_slt"]) {

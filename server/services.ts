@@ -48,7 +48,7 @@ export function createServices({
     queue,
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
     limits: createAccountLimits(env),
-    speaker: createSpeaker(env),
+    speaker: createSpeaker(env, log),
     rates: creditRatesOf(env),
     /** Whether users must verify their email address before they can use API keys. */
     requiresVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,

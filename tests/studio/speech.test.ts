@@ -2,17 +2,23 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSpeaker, type Speech, SpeechError } from "../../server/studio/speech/index.ts";
-import { childrenRunning } from "./encoder-fixtures.ts";
+import { childrenRunning, workshop } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
 
+const room = workshop();
 const none = {
+  DATA_DIR: room.file("data"),
   SPEECH_BASE_URL: undefined,
   SPEECH_API_KEY: undefined,
   SPEECH_MODEL: "tts-1",
   SPEECH_VOICES: [],
 };
-const speaker = createSpeaker(none);
-afterAll(speaker.stop);
+const log = { warn: () => {} };
+const speaker = createSpeaker(none, log);
+afterAll(() => {
+  speaker.stop();
+  room.clear();
+});
 
 /** Text with words and marks that are hard to speak. */
 const awkward =
@@ -173,6 +179,7 @@ describe("a speech service", () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
   const settings = () => ({
+    ...none,
     SPEECH_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
     SPEECH_API_KEY: "sk-speech",
     SPEECH_MODEL: "loud-1",
@@ -180,7 +187,7 @@ describe("a speech service", () => {
   });
 
   it("is called like OpenAI's, and its words are timed by their lengths", async () => {
-    const service = createSpeaker(settings());
+    const service = createSpeaker(settings(), log);
     expect(service.voices()[0]).toMatchObject({ id: "http_nova", engine: "http" });
     const text = "Good morning to — everyone, everywhere!";
     const speech = await service.speak({ text, voice: "http_nova", speed: 1.2 });
@@ -203,7 +210,7 @@ describe("a speech service", () => {
 
   it("that refuses is reported with its status and without its key", async () => {
     status = 401;
-    const error = await createSpeaker(settings())
+    const error = await createSpeaker(settings(), log)
       .speak({ text: "Hello" })
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ reason: "engine_failed" });

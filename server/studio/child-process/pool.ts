@@ -11,6 +11,8 @@ export interface ProcessPoolOptions extends ChildOptions {
   calls?: number;
   /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
+  /** An idle process with more memory than this is ended, so that what one call took isn't kept for the next. */
+  idle_mb?: number;
 }
 
 export interface CallOptions<Part = never> {
@@ -36,11 +38,6 @@ export interface ProcessPool {
   stop(): void;
 }
 
-/**
- * The maximum memory of an idle process, in MB. A larger process is ended, so that it doesn't keep memory that only one
- * call needed.
- */
-const maxIdleMegabytes = 400;
 const pageBytes = 4096;
 
 /** The resident memory of a process, in MB; 0 if the system doesn't report it. */
@@ -57,6 +54,7 @@ export function createProcessPool({
   limit,
   limit_per_owner,
   idle_ms,
+  idle_mb = 400,
   calls = Number.POSITIVE_INFINITY,
   ...options
 }: ProcessPoolOptions): ProcessPool {
@@ -106,7 +104,7 @@ export function createProcessPool({
       const count = (answered.get(child) ?? 0) + 1;
       answered.set(child, count);
       if (!child.alive) await child.ended;
-      else if (count < calls && residentMegabytes(child.pid) < maxIdleMegabytes) park(child);
+      else if (count < calls && residentMegabytes(child.pid) < idle_mb) park(child);
       else child.release();
     }
   }

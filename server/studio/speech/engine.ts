@@ -25,4 +25,6 @@ export interface Engine {
    * @returns undefined if there are too many words for one call
    */
   say(words: WrittenWord[], voice: string, speed: number): Promise<Sound | undefined>;
+  /** Says the same in another way, after `say` returned silence or noise. Without it, the words are only split. */
+  sayAgain?: Engine["say"];
 }

@@ -76,7 +76,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
 
 /** Creates an engine for any service with OpenAI's `/audio/speech` endpoint. */
 function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): Engine {
-  return {
+  const engine: Engine = {
     async say(words, voice, speed) {
       const input = words.map(({ text }) => text).join(" ");
       if (input.length > maxCharacters && words.length > 1) return;
@@ -97,12 +97,10 @@ function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): En
       }
     },
   };
+  return { ...engine, sayAgain: engine.say };
 }
 
-/**
- * Generates a text's speech with the configured service. @throws SpeechError `engine_failed` if the service refuses,
- * times out or returns no audio
- */
+/** @throws SpeechError `engine_failed` if the service refuses, times out or returns no audio; `silent` if it returns silence */
 export async function speakOverHttp(
   settings: HttpSettings,
   request: SpeakTextRequest,

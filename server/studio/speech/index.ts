@@ -1,14 +1,20 @@
+import type { Env } from "../../env.ts";
+import type { Logger } from "../../log.ts";
 import { ChildDiedError, ChildMethodError } from "../child-process/child.ts";
 import { createProcessPool, type ProcessPool } from "../child-process/pool.ts";
 import { MissingPackageError, optionalPackages } from "../optional-packages.ts";
 import { collect } from "./concatenate.ts";
 import { type HttpSettings, speakOverHttp } from "./http.ts";
+import type { KokoroRequest } from "./kokoro-child.ts";
 import type { SpeakTextRequest, SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import { SpeechError, type SpeechReason } from "./speech-error.ts";
+import { createStoredModel } from "./stored-model.ts";
 import type { Speaker, SpeakOptions, SpeakRequest, Voice } from "./types.ts";
 import { listVoices } from "./voices.ts";
 
 const idle_ms = 120_000;
+/** Kokoro with its weights takes 700 MB, and loading them takes as long as a short sentence. */
+const kokoroIdle_mb = 1200;
 const maxTextLength = 20_000;
 
 const engines = {
@@ -51,16 +57,30 @@ function validate(
   throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
-/**
- * Generates speech with the installed and configured engines. Each installed engine runs in its own process and handles
- * one text at a time.
- */
-export function createSpeaker(settings: HttpSettings): Speaker {
+/** Speaks with the installed and configured engines. Each runs in its own process, one text at a time. */
+export function createSpeaker(
+  settings: HttpSettings & Pick<Env, "DATA_DIR">,
+  log: Pick<Logger, "warn">,
+): Speaker {
   const children: Record<keyof typeof engines, ProcessPool> = {
-    kokoro: createProcessPool({ ...engines.kokoro, limit: 1, idle_ms }),
+    kokoro: createProcessPool({ ...engines.kokoro, limit: 1, idle_ms, idle_mb: kokoroIdle_mb }),
     flite: createProcessPool({ ...engines.flite, limit: 1, idle_ms }),
   };
+  const model = createStoredModel(settings.DATA_DIR, log);
   const voices = () => listVoices(settings);
+
+  async function speakWithKokoro(request: SpeakTextRequest, options: SpeakOptions) {
+    const speak = async () => {
+      const whole: KokoroRequest = { ...request, model: await model.path() };
+      options.signal?.throwIfAborted();
+      return speakInChild("kokoro", whole, options);
+    };
+    return speak().catch((error: unknown) => {
+      if (!(error instanceof ChildMethodError) || error.reason !== "bad_model") throw error;
+      model.forget();
+      return speak();
+    });
+  }
 
   async function speakInChild(
     engine: keyof typeof engines,
@@ -77,16 +97,19 @@ export function createSpeaker(settings: HttpSettings): Speaker {
     return { pieces, ...whole };
   }
 
+  const speakBy = {
+    http: (request: SpeakTextRequest, options: SpeakOptions) => speakOverHttp(settings, request, options),
+    kokoro: speakWithKokoro,
+    flite: (request: SpeakTextRequest, options: SpeakOptions) => speakInChild("flite", request, options),
+  };
+
   return {
     voices,
     async speak(input, options = {}) {
       options.signal?.throwIfAborted();
       const { request, voice } = validate(input, voices());
       try {
-        const spoken =
-          voice.engine === "http"
-            ? await speakOverHttp(settings, request, options)
-            : await speakInChild(voice.engine, request, options);
+        const spoken = await speakBy[voice.engine](request, options);
         return { ...collect(request.text, spoken), engine: voice.engine };
       } catch (error) {
         if (error instanceof ChildMethodError)

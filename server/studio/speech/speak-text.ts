@@ -1,4 +1,5 @@
-import { type Engine, type Span, sample_rate } from "./engine.ts";
+import { isAudible } from "./audible.ts";
+import { type Engine, type Sound, type Span, sample_rate } from "./engine.ts";
 import { createMeter } from "./loudness.ts";
 import { isSaid, type Sentence, sentencesOf, splitInHalf, type WrittenWord } from "./sentences.ts";
 import { SpeechError } from "./speech-error.ts";
@@ -31,9 +32,16 @@ const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
  */
 const short = 40;
 
+/** How often a piece that stays silent is split in half. */
+const maxSplits = 2;
+/** How much of the text a message quotes, in characters. */
+const quoted = 80;
+
 interface Piece {
   words: WrittenWord[];
   pause: number;
+  /** How often it was split because it stayed silent. */
+  splits?: number;
 }
 
 const letters = (words: WrittenWord[]) => words.reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -59,12 +67,46 @@ function withSilence(pcm: Float32Array, seconds: number): Float32Array {
   return longer;
 }
 
-/** Generates a text's speech piece by piece. @throws SpeechError `nothing_to_say` */
+const quote = (words: WrittenWord[]) => {
+  const text = words.map(({ text }) => text).join(" ");
+  return text.length > quoted ? `${text.slice(0, quoted)}…` : text;
+};
+
+/**
+ * Says a piece, and says it again in another way if nothing can be heard.
+ * @returns undefined if the piece has to be split: it is too long, or it stayed silent
+ * @throws SpeechError `silent` if splitting doesn't help, either
+ */
+async function sayAudibly(
+  engine: Engine,
+  piece: Piece,
+  { voice, speed }: SpeakTextRequest,
+): Promise<Sound | undefined> {
+  const { words, splits = 0 } = piece;
+  if (!words.some(isSaid))
+    return { pcm: new Float32Array(), spans: words.map(() => undefined), approximate: false };
+  for (const say of [engine.say, engine.sayAgain]) {
+    const sound = await say?.(words, voice, speed);
+    if (say === engine.say && !sound) return;
+    if (sound && isAudible(sound, words, speed)) return sound;
+  }
+  if (words.length > 1 && splits < maxSplits) {
+    piece.splits = splits + 1;
+    return;
+  }
+  throw new SpeechError(
+    "silent",
+    `The voice stayed silent at “${quote(words)}”. Change these words, or choose another voice.`,
+  );
+}
+
+/** @throws SpeechError `nothing_to_say`, `silent` */
 export async function speakText(
   engine: Engine,
-  { text, voice, speed }: SpeakTextRequest,
+  request: SpeakTextRequest,
   tell: (piece: SpokenPiece) => unknown,
 ): Promise<SpokenWhole> {
+  const { text, speed } = request;
   const waiting = piecesOf(sentencesOf(text));
   if (!waiting.some(({ words }) => words.some(isSaid))) {
     throw new SpeechError("nothing_to_say", "The text contains nothing to speak. Use words in Latin script.");
@@ -73,13 +115,11 @@ export async function speakText(
   let approximate = false;
   let done = 0;
   for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
-    const { words, pause } = piece;
-    const sound = words.some(isSaid)
-      ? await engine.say(words, voice, speed)
-      : { pcm: new Float32Array(), spans: words.map(() => undefined), approximate: false };
+    const sound = await sayAudibly(engine, piece, request);
+    const { words, pause, splits } = piece;
     if (!sound) {
       const [first, second] = splitInHalf(words);
-      waiting.unshift({ words: first, pause: pauses.clause }, { words: second, pause });
+      waiting.unshift({ words: first, pause: pauses.clause, splits }, { words: second, pause, splits });
       continue;
     }
     const { pcm, spans, approximate: guessed } = trimmed(sound);

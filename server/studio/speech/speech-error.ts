@@ -8,6 +8,10 @@ export type SpeechReason =
   | "bad_speed"
   | "unknown_voice"
   | "engine_missing"
+  /** The engine returned silence or noise for words, however they were spoken. */
+  | "silent"
+  /** Kokoro's stored weights have to be stored again. */
+  | "bad_model"
   | "engine_failed";
 
 export class SpeechError extends Error {
