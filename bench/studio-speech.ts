@@ -8,7 +8,7 @@ const texts = {
     "The Moon pulls at the oceans, and the water bulges towards it. The Earth turns beneath that bulge, so each coast meets it about twice a day. When the Sun pulls along, the tides are highest; when it pulls across, they are low.",
 };
 const settings = {
-  DATA_DIR: "bench/.data",
+  DATA_DIR: ".data",
   SPEECH_BASE_URL: undefined,
   SPEECH_API_KEY: undefined,
   SPEECH_MODEL: "",
