@@ -10,8 +10,9 @@ import { letChildrenRead } from "../child-process/access.ts";
 import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
 import type { LocalAsset } from "./canvas.ts";
 import type { PaintInput } from "./painter.ts";
-import type { RenderInput } from "./render-input.ts";
+import type { RenderInput, SpokenScene } from "./render-input.ts";
 import { pictureSize, renderRange } from "./render-range.ts";
+import { isHeard, silentScene } from "./silent-scene.ts";
 import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
@@ -59,6 +60,7 @@ async function withLocal<T>(
 const nameOf = (title: string, format: string) =>
   `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Film"}.${format}`;
 
+/** @throws AppError if a scene's voice is silent where words are expected */
 async function soundtrack({ input, storage, scratch, signal }: RenderContext, from: number, to: number) {
   const { spoken, music, document } = input;
   if (Object.keys(spoken).length === 0 && !music) return undefined;
@@ -69,11 +71,16 @@ async function soundtrack({ input, storage, scratch, signal }: RenderContext, fr
       const limits = { sample_rate: soundRate, channels, max_duration: 3600, signal };
       return (await decodeAudio(path, { ...limits, first })).pcm;
     });
-  const voiceOf = ({ hash, duration }: RenderInput["spoken"][string]): Voice => ({
-    duration,
-    load: () => decode(hash, 1),
+  const voiceOf = (id: string, scene: SpokenScene): Voice => ({
+    duration: scene.duration,
+    async load() {
+      const pcm = await decode(scene.hash, 1);
+      const at = document.scenes.findIndex((one) => one.id === id);
+      if (!isHeard(pcm, scene)) throw silentScene(document.scenes[at]!, at);
+      return pcm;
+    },
   });
-  const voices = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, voiceOf(one)]));
+  const voices = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, voiceOf(id, one)]));
   const bed = music && (await decode(music.hash, 2, musicSeconds));
   const file = `${scratch}.pcm`;
   const parts = {

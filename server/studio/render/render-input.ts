@@ -7,6 +7,8 @@ export interface SpokenScene {
   /** In seconds. */
   duration: number;
   words: Word[];
+  /** Whether the word timings are estimated. */
+  approximate?: boolean;
 }
 
 /** A snapshot of all the inputs of a render. */

@@ -4,6 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Document } from "../../../scene/document.ts";
+import { own } from "../../../scene/own.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { assets, renders } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
@@ -11,9 +12,11 @@ import type { RequestContext, VerbAnswer } from "../../request-context.ts";
 import type { AnimationRow } from "../animation-content.ts";
 import { renderCredits } from "../credit-rates.ts";
 import { voiceoverOf } from "../voiceover/request-voiceover.ts";
+import { isSilent, type Voiceover } from "../voiceover/segments.ts";
 import { assetsIn, type RenderInput, type SpokenScene } from "./render-input.ts";
 import { renderJob } from "./render-job.ts";
 import { pictureSize, renderRange } from "./render-range.ts";
+import { silentScene } from "./silent-scene.ts";
 
 /**
  * The maximum duration of a render in seconds, with the error message for a longer one. GIFs have a lower limit,
@@ -33,7 +36,14 @@ async function fileOf(context: RequestContext, owner_id: string, id: string | nu
   return asset?.file?.hash;
 }
 
-/** Takes a snapshot of the animation, including its speech, music and assets. */
+/** @throws AppError CONFLICT if a scene's stored speech is silent */
+function requireAudibleScenes({ scenes }: Document, segments: Voiceover["segments"]) {
+  const silent = new Set(segments.filter(isSilent).map(({ id }) => id));
+  const at = scenes.findIndex(({ id }) => silent.has(id));
+  if (at >= 0) throw silentScene(scenes[at]!, at);
+}
+
+/** Takes a snapshot of the animation: its speech, its music and its assets. */
 async function inputOf(
   row: AnimationRow,
   document: Document,
@@ -41,11 +51,14 @@ async function inputOf(
   context: RequestContext,
 ): Promise<RenderInput> {
   const voiceover = await voiceoverOf(context.db, row.id, row.owner_id);
-  const spoken = (voiceover?.segments ?? []).flatMap(({ id, file, duration, words }) => {
+  const spoken = (voiceover?.segments ?? []).flatMap(({ id, file, duration, words, approximate }) => {
     const scene: SpokenScene | undefined =
-      file?.hash && duration ? { hash: String(file.hash), duration, words: words ?? [] } : undefined;
+      file?.hash && duration
+        ? { hash: String(file.hash), duration, words: words ?? [], ...(approximate ? { approximate } : {}) }
+        : undefined;
     return scene ? [[id, scene] as const] : [];
   });
+  if (order.kind === "Video") requireAudibleScenes(document, voiceover?.segments ?? []);
   const music = await fileOf(context, row.owner_id, voiceover?.music_asset_id ?? null);
   const ids = assetsIn(document);
   const used = ids.length
@@ -76,8 +89,15 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
+/** Whether captions show a narration that has no speech, which renders didn't have before this was part of the hash. */
+const showsUnspoken = ({ order, document, spoken }: RenderInput) =>
+  order.captions !== "none" &&
+  document.scenes.some(({ id, narration }) => narration.trim() && !own(spoken, id));
+
 const hashOf = (input: RenderInput) =>
-  createHash("sha256").update(JSON.stringify(input, sortKeys)).digest("hex");
+  createHash("sha256")
+    .update(JSON.stringify(showsUnspoken(input) ? { ...input, unspoken: true } : input, sortKeys))
+    .digest("hex");
 
 /** The frame rate of the render. Browsers slow down GIFs with more than 20 frames per second. */
 function fpsOf({ order, document }: RenderInput): number | null {

@@ -46,8 +46,23 @@ export const fingerprint = ({ text, asset_id, ...own }: Segment, voice: string, 
 
 type Direction = Pick<Voiceover, "voice" | "speed">;
 
+/** A generated segment is silent if this share of its waveform is; an uploaded one only if all of it is. */
+const silentShare = 0.6;
+
+/**
+ * Whether a segment's waveform shows silence although it has text. Engines could return that before their sound was
+ * checked; invalid numbers were stored as null.
+ */
+export function isSilent({ file, peaks = [], asset_id }: Segment): boolean {
+  if (!file || peaks.length === 0) return false;
+  const silent = peaks.filter((peak) => !(peak > 0)).length / peaks.length;
+  return asset_id ? silent === 1 : silent >= silentShare;
+}
+
 const isFresh = (segment: Segment, { voice, speed }: Direction) =>
-  segment.file !== undefined && segment.made_from === fingerprint(segment, voice, speed);
+  segment.file !== undefined &&
+  segment.made_from === fingerprint(segment, voice, speed) &&
+  !isSilent(segment);
 
 /** The segments without audio for their current text. */
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>

@@ -57,6 +57,11 @@ export function createSpeak({
       );
     const limits = { sample_rate: rate, channels: 1 as const, max_duration: 600, signal };
     const { pcm } = await storage.local(hash, (path) => decodeAudio(path, limits));
+    if (peaksOf(pcm).every((peak) => peak === 0))
+      throw new EncodeError(
+        "unreadable",
+        "The uploaded audio is silent. Upload another file, or use the voice.",
+      );
     return { pcm, words: estimatedWords(segment.text, pcm, rate), approximate: true };
   }
 

@@ -7,6 +7,9 @@ import type { Services } from "../../services.ts";
 import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
+/** Changes when existing samples must not be used any more: before 2, they could be silent. */
+const version = 2;
+
 /**
  * Creates the voice samples: one sentence for each voice, generated on the first request and stored. @returns a
  * function that returns the URL of a voice's sample. @throws NOT_FOUND, UPSTREAM_FAILED
@@ -30,7 +33,7 @@ export function createSamples({ db, speaker, storage, files }: Services) {
     const voice = speaker.voices().find((one) => one.id === id);
     if (!voice) throw new AppError("NOT_FOUND", "Voice not found");
     const key = createHash("sha256")
-      .update(JSON.stringify([id, voice.sample_text]))
+      .update(JSON.stringify([version, id, voice.sample_text]))
       .digest("hex");
     const running =
       pending.get(key) ?? ensureSample(id, voice.sample_text, key).finally(() => pending.delete(key));

@@ -1,0 +1,30 @@
+import { AppError } from "../../../contract/errors.ts";
+import type { Scene } from "../../../scene/document.ts";
+import { audibilityOf } from "../speech/audible.ts";
+import type { SpokenScene } from "./render-input.ts";
+import { soundRate } from "./soundtrack.ts";
+
+/**
+ * The share of the words' time in which a voice must be heard. Estimated timings of uploaded audio span its pauses,
+ * too. Engines' speech was measured with a higher share when it was generated.
+ */
+const leastShare = { exact: 0.4, estimated: 0.05 };
+const quoted = 60;
+
+/** The error for a scene whose voice can't be heard. `at` counts from 0. */
+export function silentScene({ narration }: Pick<Scene, "narration">, at: number): AppError {
+  const text = narration.trim();
+  const quote = text.length > quoted ? `${text.slice(0, quoted)}…` : text;
+  return new AppError(
+    "CONFLICT",
+    `The voice of scene ${at + 1} (“${quote}”) is silent. Generate the voiceover again, then render.`,
+  );
+}
+
+/** Whether a voice can be heard where its words are expected. `pcm` is mono at 48 kHz. */
+export function isHeard(pcm: Float32Array, { words, approximate, duration }: SpokenScene): boolean {
+  const isExact = words.length > 0 && !approximate;
+  const spans = words.length > 0 ? words : [{ start: 0, end: duration }];
+  const { share } = audibilityOf(pcm, spans, soundRate);
+  return pcm.every(Number.isFinite) && share >= (isExact ? leastShare.exact : leastShare.estimated);
+}
