@@ -4,11 +4,11 @@ import { faded } from "./paint/brush.ts";
 import { baselineIn } from "./paint/text.ts";
 import type { Surface } from "./surface.ts";
 import { families, familyOf, fontOf, measureWith } from "./text.ts";
-import { leadIn, type Timeline } from "./timeline.ts";
+import { leadIn, type Timeline, wordSeconds } from "./timeline.ts";
+import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
 
 /** A spoken word, with times in seconds. */
-export interface Word {
-  text: string;
+export interface Word extends TextWord {
   start: number;
   end: number;
 }
@@ -23,14 +23,14 @@ export interface CaptionLine {
 const longest = 42;
 const pause = 0.6;
 
-const lengthOf = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.text.length + 1, -1);
+const lengthOf = (words: readonly Word[]) => widthIn(joined(words));
 
 /** Splits a list of words into groups, at the ends of sentences and at pauses. */
 function breathsOf(words: readonly Word[]): Word[][] {
   const breaths: Word[][] = [];
   for (const word of words) {
     const last = breaths.at(-1)?.at(-1);
-    const ends = last && (/[.!?…]["”')\]]*$/.test(last.text) || word.start - last.end > pause);
+    const ends = last && (/[.!?…。！？]["”')\]」』）]*$/.test(last.text) || word.start - last.end > pause);
     if (last && !ends) breaths.at(-1)!.push(word);
     else breaths.push([word]);
   }
@@ -62,16 +62,32 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
   });
 }
 
-/** The captions of an animation. Each scene's words are timed from the start of its narration. */
+/** The words of a narration without speech, at reading speed. */
+const readWords = (narration: string): Word[] =>
+  wordsIn(narration).map((word, at) => ({ ...word, start: at * wordSeconds, end: (at + 1) * wordSeconds }));
+
+/** Splits a spoken word of a script without spaces, where it is a whole sentence, in proportion to its letters. */
+function spokenWords({ text, start, end }: Word): Word[] {
+  const words = wordsIn(text);
+  const each = (end - start) / Math.max(1, text.length);
+  let time = start;
+  return words.map((word) => {
+    const from = time;
+    time += word.text.length * each;
+    return { ...word, start: from, end: time };
+  });
+}
+
+/**
+ * The captions of an animation. Each scene's words are timed from the start of its narration. A narration without
+ * speech is timed by reading speed, as the timeline times its scene.
+ */
 export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
   return timeline.shots.flatMap((shot) => {
     const offset = shot.start + leadIn;
+    const words = own(spoken, shot.scene.id)?.flatMap(spokenWords) ?? readWords(shot.scene.narration);
     return captionLines(
-      (own(spoken, shot.scene.id) ?? []).map(({ text, start, end }) => ({
-        text,
-        start: start + offset,
-        end: end + offset,
-      })),
+      words.map((word) => ({ ...word, start: word.start + offset, end: word.end + offset })),
     );
   });
 }
@@ -83,12 +99,13 @@ function stamp(seconds: number, comma: "," | ".") {
   return `${pad(Math.floor(ms / 3_600_000))}:${pad(Math.floor(ms / 60_000) % 60)}:${pad(Math.floor(ms / 1000) % 60)}${comma}${pad(ms % 1000, 3)}`;
 }
 
-const said = (line: CaptionLine) => line.words.map((word) => word.text).join(" ");
-
 /** Formats captions as SubRip. */
 export const toSrt = (lines: readonly CaptionLine[]) =>
   lines
-    .map((line, at) => `${at + 1}\n${stamp(line.start, ",")} --> ${stamp(line.end, ",")}\n${said(line)}\n`)
+    .map(
+      (line, at) =>
+        `${at + 1}\n${stamp(line.start, ",")} --> ${stamp(line.end, ",")}\n${joined(line.words)}\n`,
+    )
     .join("\n");
 
 /** Escapes characters that have a special meaning in WebVTT. */
@@ -99,9 +116,12 @@ const escaped = (text: string) =>
 export const toVtt = (lines: readonly CaptionLine[]) =>
   `WEBVTT\n\n${lines
     .map((line) => {
-      const text = line.words
-        .map((word, at) => (at === 0 ? "" : `<${stamp(word.start, ".")}>`) + escaped(word.text))
-        .join(" ");
+      const text = joined(
+        line.words.map(({ text, glued, start }, at) => ({
+          text: (at === 0 ? "" : `<${stamp(start, ".")}>`) + escaped(text),
+          glued,
+        })),
+      );
       return `${stamp(line.start, ".")} --> ${stamp(line.end, ".")}\n${text}\n`;
     })
     .join("\n")}`;
@@ -124,11 +144,12 @@ export function drawCaptions(
   const texts = line.words.map((word) => word.text);
   let face = { size: Math.round(Math.min(height * 0.047, width * 0.05)), weight: 600, family };
   const room = width * 0.9;
-  const whole = measure(texts.join(" "), face);
+  const whole = measure(joined(line.words), face);
   if (whole > room) face = { ...face, size: Math.max(10, Math.floor((face.size * room) / whole)) };
   const space = measure(" ", face);
+  const gaps = line.words.map(({ glued }, at) => (at === 0 || glued ? 0 : space));
   const widths = texts.map((text) => measure(text, face));
-  const total = widths.reduce((sum, one) => sum + one, space * (texts.length - 1));
+  const total = widths.reduce((sum, one, at) => sum + gaps[at]! + one, 0);
   const tall = face.size * 1.7;
   const middle = (captionZone(height) + height * 0.985) / 2;
   let x = (width - total) / 2;
@@ -138,9 +159,10 @@ export function drawCaptions(
   surface.fill();
   surface.font = fontOf(face);
   line.words.forEach((word, at) => {
+    x += gaps[at]!;
     surface.fillStyle =
       time >= word.start && time < (line.words[at + 1]?.start ?? line.end) ? "#ffd54a" : "#ffffff";
     surface.fillText(texts[at]!, x, middle - tall / 2 + baselineIn(face.size, tall));
-    x += widths[at]! + space;
+    x += widths[at]!;
   });
 }

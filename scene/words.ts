@@ -1,0 +1,48 @@
+/** A word of a text as captions show it, with its punctuation. */
+export interface TextWord {
+  text: string;
+  /** Whether no space comes before it. */
+  glued?: true;
+}
+
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const opening = /^[\p{Ps}\p{Pi}]+$/u;
+
+// These scripts have dictionaries that don't depend on the language.
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+/** Splits what stands between two spaces into words. Punctuation stays with the word that it belongs to. */
+function split(text: string): string[] {
+  if (!unspaced.test(text)) return [text];
+  const words: string[] = [];
+  let joins = false;
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    const opens = opening.test(segment);
+    if (words.length > 0 && (joins || !(isWordLike || opens))) words[words.length - 1] += segment;
+    else words.push(segment);
+    joins = opens || (joins && !isWordLike);
+  }
+  return words;
+}
+
+/** Splits a text into words: at spaces, and by a dictionary where a script has none. */
+export const wordsIn = (text: string): TextWord[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((part) =>
+      split(part).map((word, at) => (at > 0 ? { text: word, glued: true } : { text: word })),
+    );
+
+/** Joins words into the text that they come from. */
+export const joined = (words: readonly TextWord[]): string =>
+  words.map(({ text, glued }, at) => (at === 0 || glued ? text : ` ${text}`)).join("");
+
+/** The width of a text in Latin letters: a letter of scripts like Chinese takes the room of two. */
+export const widthIn = (text: string): number =>
+  [...text].reduce(
+    (sum, sign) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sign) ? 2 : 1),
+    0,
+  );

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { captionsOf, drawCaptions, toSrt, toVtt } from "../../scene/captions.ts";
+import { Document } from "../../scene/document.ts";
+import { leadIn, timelineOf, wordSeconds } from "../../scene/timeline.ts";
+import { joined, wordsIn } from "../../scene/words.ts";
+import { canvasFor } from "../../server/studio/render/canvas.ts";
+import { shortFilm } from "../studio/animation-fixtures.ts";
+
+const japanese = "海は一日に二回、満ち引きします。「なぜ？」と月に聞いてください！";
+const chinese = "月亮牵引着海水，每天两次。";
+
+describe("words", () => {
+  it.each([
+    [chinese, ["月亮", "牵引", "着", "海水，", "每天", "两次。"]],
+    ["AIを使う 東京 (1603年)。", ["AI", "を", "使う", "東京", "(1603", "年)。"]],
+    ["Plain — “words” (here).", ["Plain", "—", "“words”", "(here)."]],
+    ["  ", []],
+    ["（笑）", ["（笑）"]],
+  ])("of %s", (text, words) => expect(wordsIn(text).map((word) => word.text)).toEqual(words));
+
+  it("are joined as they were written", () => {
+    for (const text of [japanese, chinese, "AIを使う 東京 タワー", "น้ำขึ้นน้ำลงวันละสองครั้ง", "Twice a day."])
+      expect(joined(wordsIn(text))).toBe(text);
+  });
+});
+
+const film = (...narrations: string[]) =>
+  Document.parse({
+    ...shortFilm,
+    scenes: narrations.map((narration, at) => ({ ...shortFilm.scenes[0], id: `s${at}`, narration })),
+  });
+
+describe("captions of a narration without speech", () => {
+  const document = film("The Moon pulls the sea. Twice a day.", "", "It is why.");
+  const timeline = timelineOf(document, { s2: 2 });
+  const captions = captionsOf(timeline, { s2: [{ text: "It is why.", start: 0, end: 2 }] });
+
+  it("have its words at reading speed, from the start of its narration to the end", () => {
+    expect(captions.map(({ words }) => joined(words))).toEqual([
+      "The Moon pulls the sea.",
+      "Twice a day.",
+      "It is why.",
+    ]);
+    expect(captions[0]!.start).toBeCloseTo(leadIn, 9);
+    expect(captions[1]!.words[0]!.start).toBeCloseTo(leadIn + 5 * wordSeconds, 9);
+    const last = captions[1]!.words.at(-1)!.end;
+    expect(last).toBeCloseTo(leadIn + 8 * wordSeconds, 9);
+    expect(last).toBeLessThan(timeline.shots[0]!.duration);
+  });
+
+  it("appear in files and in the picture", () => {
+    expect(toSrt(captions)).toContain("--> 00:00:02,173\nThe Moon pulls the sea.\n");
+    expect(toVtt(captions)).toContain("The <00:00:00.635>Moon <00:00:01.019>pulls");
+    const drawn = [captions, []].map((lines) => {
+      const { surface, canvas } = canvasFor(document, { width: 320, height: 180 });
+      drawCaptions(surface, document, lines, 1);
+      return canvas.data().some((value) => value > 0);
+    });
+    expect(drawn).toEqual([true, false]);
+  });
+});
+
+describe("captions in languages without spaces", () => {
+  const long = `${chinese}${japanese}`.repeat(3);
+  const timeline = timelineOf(film(long, japanese), { s1: 5 });
+  const captions = captionsOf(timeline, { s1: [{ text: japanese, start: 0, end: 5 }] });
+
+  it("have lines that fit, without added spaces, spoken or not", () => {
+    const texts = captions.map(({ words }) => joined(words));
+    expect(texts.join("")).toBe(long + japanese);
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(21);
+    expect(toSrt(captions)).toContain("\n海は一日に二回、満ち引きします。\n");
+    expect(toVtt(captions)).toMatch(/\n海<00:[\d:.]+>は<00:[\d:.]+>一日<00:/);
+  });
+
+  it("give a scene the time to read them, and each spoken word a part of its sentence's time", () => {
+    expect(timeline.shots[0]!.duration).toBeGreaterThan(long.length / 8);
+    const spoken = captions.filter(({ start }) => start >= timeline.shots[1]!.start);
+    expect(spoken[0]!.start).toBeCloseTo(timeline.shots[1]!.start + leadIn, 6);
+    expect(spoken.at(-1)!.words.at(-1)!.end).toBeCloseTo(timeline.shots[1]!.start + leadIn + 5, 6);
+  });
+});
