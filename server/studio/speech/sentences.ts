@@ -42,7 +42,7 @@ const marks: Record<string, string> = {
 const leading = /^(?:["'“”„«»([{¿¡*_~`—–…-]|\.\.+)+(?=.)/u;
 const trailing = /["'“”»)\]}*_~`,;:.!?…。、—–-]+$/u;
 /** Marks inside a word, as in "wait—what" and "yes,no". Marks between digits belong to the number. */
-const inside = /(--+|\.{2,}|[—…;!?]|–(?!\d)|[,:](?!\d|\/\/))/u;
+const inside = /(--+|\.{2,}|[—…;!?]|–(?![\d$€£¥₹])|[,:](?!\d|\/\/))/u;
 
 const asMarks = (text: string, front: boolean): Part[] =>
   [...text.replace(/\.{2,}/g, "…").replace(/--+/g, "—")].flatMap((sign) => {
@@ -51,9 +51,13 @@ const asMarks = (text: string, front: boolean): Part[] =>
     return mark ? [{ mark }] : [];
   });
 
+/** NFKC would make 32 of 3², and 21⁄2 of 2½. */
 const normal = (text: string) =>
   text
+    .replace(/[⁰¹²³⁴-⁹⁻ⁿ]+/gu, "^$&")
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, " ")
     .normalize("NFKC")
+    .replace(/\^[−-]/g, "^-")
     .replace(/[‘’ʼ]/g, "'")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
