@@ -1,6 +1,7 @@
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchList } from "./list.ts";
+import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 
@@ -8,6 +9,7 @@ const benches = {
   gateway: benchGateway,
   list: benchList,
   speech: benchSpeech,
+  audible: benchAudible,
   encode: benchEncode,
   film: benchFilm,
 };

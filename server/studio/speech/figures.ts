@@ -154,7 +154,7 @@ const attached: Say = (word, next, before) => {
   const [, prefix, number] = /^(\p{L}{2,})-(\d.*)$/u.exec(word) ?? [];
   if (prefix) return `${prefix} ${inner(number!)}`;
   const [, sign, compared] = /^([<>≤≥≈~])(.*\d.*)$/.exec(word) ?? [];
-  if (sign) return `${comparisons[sign]} ${inner(compared!)}`;
+  if (sign) return `${own(comparisons, sign)} ${inner(compared!)}`;
   if (/^0\d+$/.test(word)) return digitByDigit(word);
   return /^[A-Z]{1,3}\d{1,2}(?:[A-Z]\d?)*$/.test(word) ? [...word.matchAll(/\d+|\D/g)].join(" ") : undefined;
 };

@@ -1,5 +1,7 @@
 /** Numbers in words, without hyphens. */
 
+import { own } from "../../../scene/own.ts";
+
 const small =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
@@ -34,7 +36,7 @@ export function cardinal(value: number): string {
 export function ordinal(value: number): string {
   const words = cardinal(value).split(" ");
   const last = words.pop()!;
-  const ending = irregular[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
+  const ending = own(irregular, last) ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
   return [...words, ending].join(" ");
 }
 
