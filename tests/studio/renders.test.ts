@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decodeAudio, probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
@@ -49,6 +50,11 @@ async function fetched(file: { name: string; url: string; size: number; type: st
   writeFileSync(path, bytes);
   return { path, bytes };
 }
+
+const storedFiles = (data: string) =>
+  readdirSync(join(data, "files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 
 /** Parses SubRip lines, with times in seconds. */
 const cuesOf = (srt: string) =>
@@ -147,6 +153,19 @@ describe("a video", () => {
     expect(first).toBeCloseTo(cues[0]!.start - 1, 2);
   });
 
+  it("with captions at reading speed, in a file and in the picture, if there is no voice", async () => {
+    const unspoken = await makeFilm(api);
+    const whole = await made({ kind: "Video", lines: 360, captions: "beside" }, unspoken);
+    const cues = cuesOf((await fetched(whole.subtitles)).bytes.toString());
+    expect(cues.map(({ text }) => text)).toEqual(["The Moon pulls the sea.", "Twice a day."]);
+    expect(cues[0]!.start).toBeCloseTo(1.25, 2);
+    const bottom = async (captions: string) => {
+      const still = await made({ kind: "Image", lines: 360, at: 2, captions }, unspoken);
+      return (await fetched(still.file)).bytes;
+    };
+    expect((await bottom("burnt in")).equals(await bottom("none"))).toBe(false);
+  });
+
   it("with music that is quieter while the voice speaks", async () => {
     const other = await makeFilm(api);
     const voiceover = await voiced(api, other);
@@ -193,5 +212,24 @@ describe("an image and a storyboard", () => {
     expect(await made({ kind: "Image", lines: 480 }, tall)).toMatchObject({ width: 480, height: 854 });
     const strip = await makeFilm(api, { ...shortFilm, width: 3840, height: 64 });
     expect(await made({ kind: "Image", lines: 2160 }, strip)).toMatchObject({ width: 3840, height: 64 });
+  });
+});
+
+describe("a voice that is silent", () => {
+  it("fails the render with its scene and the cure, without a charge", async () => {
+    const mute = await makeFilm(api);
+    const { segments } = await voiced(api, mute, { voice: "flite_rms" });
+    // Its file changes on the disk, so that only the sound itself shows the fault.
+    const answer = await fetch(app.url + segments[1].file.url);
+    const stored = Buffer.from(await answer.arrayBuffer());
+    const path = storedFiles(app.dataDir).find((file) => readFileSync(file).equals(stored))!;
+    writeFileSync(path, stored.fill(0, 44));
+    const { body } = await order({ kind: "Video", lines: 360 }, mute);
+    const render = await settled(api, `renders/${body.id}`);
+    expect(render).toMatchObject({ status: "failed", file: null });
+    expect(render.credits ?? 0).toBe(0);
+    expect(render.error).toBe(
+      "The voice of scene 3 (“Twice a day.”) is silent. Generate the voiceover again, then render.",
+    );
   });
 });

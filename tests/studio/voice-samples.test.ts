@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
@@ -23,4 +25,15 @@ it("generates a voice's sample once", async () => {
   expect(performance.now() - started).toBeLessThan(500);
   expect((await api.post("voices/af_nobody/sample", {})).status).toBe(404);
   expect((await apiOf(app.url).post("voices/flite_awb/sample", {})).status).toBe(401);
+});
+
+it("stores the weights of natural voices in DATA_DIR, where their process can read them", async () => {
+  const api = apiOf(app.url, (await signUp(app.url)).token);
+  const sample = await api.post("voices/af_heart/sample", {});
+  expect([sample.status, sample.body.message]).toEqual([200, undefined]);
+  expect(readdirSync(join(app.dataDir, "models"))).toEqual([expect.stringMatching(/^kokoro-.*\.onnx$/)]);
+  expect(app.output()).not.toContain("can't be stored");
+  const wav = Buffer.from(await (await fetch(app.url + sample.body.url)).arrayBuffer());
+  const samples = new Int16Array(wav.buffer, wav.byteOffset + 44, (wav.length - 44) / 2);
+  expect(samples.filter((one) => Math.abs(one) > 300).length).toBeGreaterThan(samples.length * 0.3);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Env } from "../../env.ts";
+import { letChildrenRead, openFolder } from "../child-process/access.ts";
 import { decodeAudio } from "../encode/index.ts";
 import { type Engine, sample_rate } from "./engine.ts";
 import type { WrittenWord } from "./sentences.ts";
@@ -87,6 +88,8 @@ function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): En
       try {
         const file = join(folder, "answer");
         await writeFile(file, sound);
+        openFolder(folder);
+        await letChildrenRead(file);
         const { pcm } = await decodeAudio(file, { sample_rate, channels: 1, signal });
         const [from, to] = audibleRange(pcm);
         const spans = estimateSpans(words, Math.max(0, to - from));
