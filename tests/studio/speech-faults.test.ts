@@ -106,6 +106,7 @@ it("pauses, whispers and fast speech aren't taken for silence", async () => {
 
 describe("Kokoro", () => {
   /** A model that speaks a tone, or nothing valid for sentences of some lengths if its graph is optimized. */
+  const released: unknown[] = [];
   const faulty: OpenSession = async (level) => ({
     async run({ input_ids }) {
       const length = input_ids!.dims[1]!;
@@ -117,7 +118,9 @@ describe("Kokoro", () => {
         [durationsName]: new Tensor("int64", BigInt64Array.from(durations, BigInt), [1, length]),
       };
     },
-    release: async () => {},
+    release: async () => {
+      released.push(level);
+    },
   });
 
   it("says with a plain graph what an optimized one fails at", async () => {
@@ -130,5 +133,8 @@ describe("Kokoro", () => {
       expect(pieces.every(({ pcm }) => pcm.every(Number.isFinite))).toBe(true);
       expect(pieces.every(({ pcm }) => pcm.some((sample) => sample > 0.1))).toBe(true);
     }
+    // The plain sessions are released, the optimized one is kept.
+    expect(released.length).toBeGreaterThan(1);
+    expect(new Set(released)).toEqual(new Set(["disabled"]));
   });
 });
