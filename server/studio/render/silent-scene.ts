@@ -1,6 +1,6 @@
 import { AppError } from "../../../contract/errors.ts";
 import type { Scene } from "../../../scene/document.ts";
-import { audibilityOf } from "../speech/audible.ts";
+import { audibilityOf, maxSilence } from "../speech/audible.ts";
 import type { SpokenScene } from "./render-input.ts";
 import { soundRate } from "./soundtrack.ts";
 
@@ -25,6 +25,7 @@ export function silentScene({ narration }: Pick<Scene, "narration">, at: number)
 export function isHeard(pcm: Float32Array, { words, approximate, duration }: SpokenScene): boolean {
   const isExact = words.length > 0 && !approximate;
   const spans = words.length > 0 ? words : [{ start: 0, end: duration }];
-  const { share } = audibilityOf(pcm, spans, soundRate);
-  return pcm.every(Number.isFinite) && share >= (isExact ? leastShare.exact : leastShare.estimated);
+  const { share, silence } = audibilityOf(pcm, spans, soundRate);
+  if (!pcm.every(Number.isFinite)) return false;
+  return isExact ? share >= leastShare.exact && silence <= maxSilence : share >= leastShare.estimated;
 }

@@ -7,9 +7,10 @@ const step = 0.01;
 const floor = 0.001;
 const quietShare = 0.02;
 
-const minAudibleShare = 0.5;
+/** The least share of the words' time with sound. */
+export const minAudibleShare = 0.5;
 /** The longest silence among words, in seconds; a speaker's pauses are shorter. */
-const maxSilence = 3;
+export const maxSilence = 3;
 /** Nobody speaks a character in less time, in seconds at normal speed. */
 const minPerCharacter = 0.015;
 /** An engine may say only the beginning of a word that is longer than this many characters. */

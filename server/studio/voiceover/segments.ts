@@ -5,6 +5,7 @@ import type { Document } from "../../../scene/document.ts";
 import type { Plan } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { voiceovers } from "../../db/schema.ts";
+import { maxSilence, minAudibleShare } from "../speech/audible.ts";
 
 export type Voiceover = typeof voiceovers.$inferSelect;
 
@@ -46,17 +47,27 @@ export const fingerprint = ({ text, asset_id, ...own }: Segment, voice: string, 
 
 type Direction = Pick<Voiceover, "voice" | "speed">;
 
-/** A generated segment is silent if this share of its waveform is; an uploaded one only if all of it is. */
-const silentShare = 0.6;
+/** The longest run of silent slices of a waveform. */
+function longestSilence(peaks: number[]): number {
+  let [longest, run] = [0, 0];
+  for (const peak of peaks) {
+    run = peak > 0 ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
 
 /**
  * Whether a segment's waveform shows silence although it has text. Engines could return that before their sound was
- * checked; invalid numbers were stored as null.
+ * checked; invalid numbers were stored as null. A generated segment is silent if most of it is, or several seconds in a
+ * row, an uploaded one only if all of it is.
  */
-export function isSilent({ file, peaks = [], asset_id }: Segment): boolean {
+export function isSilent({ file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
   if (!file || peaks.length === 0) return false;
-  const silent = peaks.filter((peak) => !(peak > 0)).length / peaks.length;
-  return asset_id ? silent === 1 : silent >= silentShare;
+  const share = peaks.filter((peak) => !(peak > 0)).length / peaks.length;
+  if (asset_id) return share === 1;
+  const seconds = (longestSilence(peaks) / peaks.length) * duration;
+  return share > 1 - minAudibleShare || seconds > maxSilence;
 }
 
 const isFresh = (segment: Segment, { voice, speed }: Direction) =>
