@@ -2,16 +2,17 @@ import { Readable } from "node:stream";
 import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
-import { assets, voiceovers as table } from "../../db/schema.ts";
+import { voiceovers as table } from "../../db/schema.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
-import { decodeAudio, EncodeError } from "../encode/index.ts";
+import { EncodeError } from "../encode/index.ts";
 import { SpeechError } from "../speech/index.ts";
 import { derivedColumns, fingerprint, type Voiceover, withoutSpeech } from "./segments.ts";
-import { estimatedWords, joinWavs, peaksOf, type StoredWav, streamOf, wavOf } from "./wav.ts";
+import { type SegmentSound, uploadedSound } from "./uploaded-sound.ts";
+import { joinWavs, peaksOf, type StoredWav, streamOf, wavOf } from "./wav.ts";
 
 const payload = z.object({ voiceover_id: z.uuid() });
 export type SpeakPayload = z.infer<typeof payload>;
@@ -22,8 +23,6 @@ const rate = 24_000;
 /** Silence between segments in the combined file, in seconds. */
 const pauseSeconds = 0.5;
 const progressMs = 250;
-
-type Sound = Pick<Segment, "words" | "approximate"> & { pcm: Float32Array };
 
 /** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) =>
@@ -44,34 +43,14 @@ export function createSpeak({
     and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("voiceovers", "updated", [row]);
 
-  async function uploaded(segment: Segment, owner_id: string, signal: AbortSignal): Promise<Sound> {
-    const [asset] = await db
-      .select()
-      .from(assets)
-      .where(and(eq(assets.id, segment.asset_id!), eq(assets.owner_id, owner_id)));
-    const hash = asset?.file?.hash;
-    if (!hash)
-      throw new EncodeError(
-        "unreadable",
-        "The uploaded audio was deleted. Upload it again, or switch back to the generated voice.",
-      );
-    const limits = { sample_rate: rate, channels: 1 as const, max_duration: 600, signal };
-    const { pcm } = await storage.local(hash, (path) => decodeAudio(path, limits));
-    if (peaksOf(pcm).every((peak) => peak === 0))
-      throw new EncodeError(
-        "unreadable",
-        "The uploaded audio is silent. Upload another file, or use the voice.",
-      );
-    return { pcm, words: estimatedWords(segment.text, pcm, rate), approximate: true };
-  }
-
   async function sound(
     row: Voiceover,
     segment: Segment,
     signal: AbortSignal,
     onProgress: (done: number) => void,
   ) {
-    if (segment.asset_id) return uploaded(segment, row.owner_id, signal);
+    if (segment.asset_id)
+      return uploadedSound({ db, storage }, segment, row.owner_id, { sample_rate: rate, signal });
     const request = {
       text: segment.text,
       voice: segment.voice ?? row.voice,
@@ -81,7 +60,7 @@ export function createSpeak({
     return { pcm, words, approximate };
   }
 
-  async function store(row: Voiceover, segment: Segment, { pcm, words, approximate }: Sound) {
+  async function store(row: Voiceover, segment: Segment, { pcm, words, approximate }: SegmentSound) {
     const { hash, size } = await storage.put(streamOf(wavOf(pcm, rate)));
     return {
       made_from: fingerprint(segment, row.voice, row.speed),
