@@ -132,9 +132,10 @@ export function UserGuide() {
         </p>
         <p>
           <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts as long as its
-          narration. When you edit the narration, the voiceover is marked as stale until you generate it
-          again. <b>Render</b> exports a film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard
-          (PDF). The queue, the progress and the finished files are under Renders.
+          narration. Captions of a narration without a voice are timed by reading speed. When you edit the
+          narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a
+          film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard (PDF). The queue, the progress
+          and the finished files are under Renders.
         </p>
         <p>
           Upload pictures, sounds, fonts and Lottie files under Assets. An asset shows where it is used, and
