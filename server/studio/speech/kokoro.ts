@@ -62,7 +62,8 @@ export function sessionsOf(path: string | undefined): OpenSession {
 
 /** Kokoro-82M on onnxruntime: natural English voices, generated in about real time on two cores. */
 export async function openKokoro(open: OpenSession): Promise<Engine> {
-  const session = await open("all");
+  // Higher levels double the loading time and don't make speech faster.
+  const session = await open("basic");
   const styles = new Map<string, Float32Array>();
 
   async function run(by: Session, words: WrittenWord[], voice: string, speed: number) {
