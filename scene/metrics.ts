@@ -1,4 +1,5 @@
-import type { Face, Measure } from "./text.ts";
+import { widthsOf } from "./fonts.ts";
+import { type Face, families, type Measure } from "./text.ts";
 
 /** Inter's advance widths in thousandths of the font size, from space (32) to tilde (126). */
 const regular = [
@@ -21,12 +22,17 @@ const other = (code: number) => (code > 0x2e7f ? 1250 : 680);
 
 /** Measures text without a canvas, for composing and linting. Ignores kerning, which changes widths by at most 0.2%. */
 export const estimate: Measure = (text: string, { size, weight, family }: Face) => {
-  if (/mono/i.test(family)) return (text.length * mono * size) / 1000;
+  if (family === families.mono) return (text.length * mono * size) / 1000;
+  const own = widthsOf(family, weight);
   const share = Math.max(0, Math.min(1, (weight - 400) / 300));
   let width = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
     const light = regular[code - 32];
+    if (own) {
+      width += own[code - 32] ?? other(code);
+      continue;
+    }
     width += light === undefined ? other(code) : light + (bold[code - 32]! - light) * share;
   }
   return (width * size) / 1000;

@@ -17,6 +17,7 @@ export interface Surface {
   font: string;
   textAlign: string;
   textBaseline: string;
+  direction: string;
   fontKerning: string;
   save(): void;
   restore(): void;
@@ -39,6 +40,7 @@ export interface Surface {
   measureText(text: string): { width: number };
   setLineDash(dashes: number[]): void;
   createLinearGradient(x1: number, y1: number, x2: number, y2: number): Gradient;
+  createRadialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): Gradient;
   drawImage(
     image: unknown,
     sx: number,
@@ -61,10 +63,15 @@ export interface Picture {
   height: number;
 }
 
+/** The name under which a picture of a set is loaded, with the color of a single-colored one. */
+export const pictureKey = (set: string, name: string, tint: string | null) => `${set}/${name}/${tint ?? ""}`;
+
 /** An animation's media, loaded before drawing. */
 export interface Media {
+  /** A picture of a set, by `pictureKey`. Null if there is none of that name. */
+  drawing(key: string): Picture | null;
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
 }
 
-export const noMedia: Media = { picture: () => null };
+export const noMedia: Media = { picture: () => null, drawing: () => null };

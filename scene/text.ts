@@ -1,9 +1,14 @@
+import { familyNames, typefaces } from "./fonts.ts";
+import type { Style } from "./styles/style.ts";
 import type { Surface } from "./surface.ts";
 
-/** The font families that browser and worker register: Inter, JetBrains Mono and Noto Color Emoji. */
+/** The families for every style: Inter, JetBrains Mono, and Noto fonts for other scripts and emoji. */
 export const families = {
   sans: "Scenewright Sans",
   mono: "Scenewright Mono",
+  arabic: "Scenewright Arabic",
+  japanese: "Scenewright Japanese",
+  chinese: "Scenewright Chinese",
   emoji: "Scenewright Emoji",
 } as const;
 
@@ -16,8 +21,26 @@ export interface Face {
   family: string;
 }
 
+/** The families that a letter is looked for in, if a face doesn't have it. */
+const fallbacks = [families.sans, families.arabic, families.japanese, families.chinese, families.emoji].map(
+  (name) => `"${name}"`,
+);
+
 export const fontOf = ({ size, weight, family }: Face) =>
-  `${weight} ${size}px "${family}", "${families.sans}", "${families.emoji}", sans-serif`;
+  `${weight} ${size}px ${familyNames(family)
+    .map((name) => `"${name}"`)
+    .join(", ")}, ${fallbacks.join(", ")}, sans-serif`;
+
+/** The families of a film's texts, headings and code: those of its style, or the uploaded font. */
+export function familiesOf(style: Style, font: string | null) {
+  const family = (name: Style["text"]["face"]) => (name === "inter" ? families.sans : typefaces[name].family);
+  const uploaded = font && familyOf(font);
+  return {
+    sans: uploaded || family(style.text.face),
+    display: uploaded || family(style.display.face),
+    mono: families.mono,
+  };
+}
 
 /** Measures a line's width in pixels. */
 export type Measure = (text: string, face: Face) => number;

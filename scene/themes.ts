@@ -1,4 +1,18 @@
 import type { Theme } from "./document.ts";
+import type { PlanLook } from "./plan.ts";
+import { type StyleName, styles } from "./styles/index.ts";
+import type { Palette } from "./styles/style.ts";
+
+/** A theme in one of a style's palettes. */
+export const themeOfStyle = (style: StyleName, palette = 0): Theme => ({
+  style,
+  ...((styles[style].palettes as readonly Palette[])[palette] ?? styles[style].palettes[0]),
+  font: null,
+  logo: null,
+});
+
+/** The theme of a plan's look: its style in the colors of the brand, or else in the style's own. */
+export const themeOfLook = ({ style, palette }: PlanLook): Theme => ({ ...themeOfStyle(style), ...palette });
 
 const theme = (
   background: string[],
@@ -7,9 +21,9 @@ const theme = (
   surface: string,
   accent: string,
   accent2: string,
-): Theme => ({ background, text, muted, surface, accent, accent2, font: null, logo: null });
+): Theme => ({ style: "plain", background, text, muted, surface, accent, accent2, font: null, logo: null });
 
-/** Built-in themes. Text and accents have a contrast ratio of at least 4.5:1 on their background. */
+/** The palettes of the plain style by name. Text and accents have a contrast ratio of at least 4.5:1 on them. */
 export const themes = {
   Midnight: theme(["#0b1020", "#1b2547"], "#f5f7ff", "#a9b4d6", "#222d54", "#7aa2ff", "#5ee0c0"),
   Paper: theme(["#fbf8f1", "#f1ebdd"], "#23201a", "#6a6252", "#ebe3d1", "#a23312", "#1f5f8b"),

@@ -1,0 +1,69 @@
+import { type FontFile, filesOf, typefaces } from "./fonts.ts";
+import { families } from "./text.ts";
+
+const file = (family: string, weight: number, path: string): FontFile => ({ family, weight, path });
+const inter = (weight: number, name: string) =>
+  file(families.sans, weight, `@expo-google-fonts/inter/${weight}${name}/Inter_${weight}${name}.ttf`);
+
+/** The letters that only some fonts have. A film loads such a font if its text needs it. */
+const scripts = [
+  {
+    letters: /\p{Script=Arabic}/u,
+    files: [400, 700].map((weight) =>
+      file(
+        families.arabic,
+        weight,
+        `@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff2`,
+      ),
+    ),
+  },
+  {
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    files: [
+      file(
+        families.japanese,
+        400,
+        "@fontsource/sawarabi-gothic/files/sawarabi-gothic-japanese-400-normal.woff2",
+      ),
+      file(
+        families.chinese,
+        400,
+        "@fontsource/zcool-qingke-huangyou/files/zcool-qingke-huangyou-chinese-simplified-400-normal.woff2",
+      ),
+    ],
+  },
+  {
+    letters: /\p{Extended_Pictographic}/u,
+    files: [
+      file(families.emoji, 400, "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"),
+    ],
+  },
+];
+
+const basic: FontFile[] = [
+  inter(400, "Regular"),
+  inter(500, "Medium"),
+  inter(600, "SemiBold"),
+  inter(700, "Bold"),
+  inter(800, "ExtraBold"),
+  file(families.mono, 400, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf"),
+];
+
+/** Every font file of the product, by its path inside node_modules. */
+export const fontFiles: readonly FontFile[] = [
+  ...basic,
+  ...Object.values(typefaces).flatMap(filesOf),
+  ...scripts.flatMap(({ files }) => files),
+];
+
+/** The font files that a film in these families needs for its text. */
+export function fontFilesFor(text: string, used: { sans: string; display: string }): FontFile[] {
+  const styled = Object.values(typefaces)
+    .filter(({ family }) => family === used.sans || family === used.display)
+    .flatMap(filesOf);
+  return [
+    ...basic,
+    ...styled,
+    ...scripts.filter(({ letters }) => letters.test(text)).flatMap(({ files }) => files),
+  ];
+}

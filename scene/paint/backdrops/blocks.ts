@@ -1,0 +1,25 @@
+import { paintOf } from "../brush.ts";
+import type { Backdrop } from "./backdrop.ts";
+
+/** A large circle and a bar that travel along the grid. */
+export const blocks: Backdrop = ({ surface, theme, width, height, time, index }) => {
+  const alpha = surface.globalAlpha;
+  const column = width / 12;
+  const side = index % 2 === 0 ? 1 : -1;
+  const centre = side > 0 ? width - column * 1.5 : column * 10.5;
+  surface.globalAlpha = alpha * 0.9;
+  surface.fillStyle = paintOf(theme, "surface");
+  surface.beginPath();
+  surface.arc(
+    centre + Math.sin(time * 0.5 + index) * column * 1.1,
+    height * (0.5 + 0.2 * Math.sin(time * 0.42 + index * 2)),
+    Math.min(width, height) * 0.42,
+    0,
+    Math.PI * 2,
+  );
+  surface.fill();
+  surface.globalAlpha = alpha;
+  surface.fillStyle = paintOf(theme, "accent");
+  const travel = ((time * 0.1 + index * 0.31) % 1.3) - 0.3;
+  surface.fillRect(width * travel, height - height * 0.018, width * 0.3, height * 0.018);
+};

@@ -1,0 +1,47 @@
+import type { Style } from "./style.ts";
+
+export const chalkboard: Style = {
+  title: "Chalkboard",
+  use: "School subjects: mathematics, physics, grammar, science",
+  tones: [
+    "chalkboard",
+    "blackboard",
+    "school",
+    "teacher",
+    "classroom",
+    "math",
+    "mathematics",
+    "physics",
+    "lesson",
+  ],
+  palettes: [
+    {
+      background: ["#23392f", "#1b2d25"],
+      text: "#f6f4ea",
+      muted: "#bccabb",
+      surface: "#2f4a3e",
+      accent: "#ffe27a",
+      accent2: "#8fd3ff",
+    },
+    {
+      background: ["#24262b", "#1a1b1f"],
+      text: "#f4f4f1",
+      muted: "#b9bac0",
+      surface: "#33363d",
+      accent: "#ffb4a2",
+      accent2: "#a8e6a1",
+    },
+  ],
+  display: { face: "cabinSketch", weight: 700, scale: 1.1, line_height: 1.05 },
+  text: { face: "gochi", scale: 1.12 },
+  align: "center",
+  backdrop: "chalk",
+  rule: "underline",
+  panel: { radius: 8, fill: "none", stroke: 3, shadow: 0 },
+  line: { rough: 1.8, glow: 0 },
+  picture: { set: "ph", variant: "-light", ground: "none", motion: "sway" },
+  enter: { heading: "type", part: "draw", picture: "wipe" },
+  transitions: ["wipe", "fade", "wipe", "slide"],
+  tempo: 0.95,
+  sound: { mood: "curious", transition: "chalk", hits: false },
+};

@@ -1,0 +1,48 @@
+import type { Style } from "./style.ts";
+
+export const data: Style = {
+  title: "Data desk",
+  use: "Numbers, markets, reports, engineering and code: a dark desk with a measured grid",
+  tones: [
+    "data",
+    "report",
+    "quarter",
+    "finance",
+    "metrics",
+    "analytics",
+    "engineering",
+    "technical",
+    "dashboard",
+    "news",
+  ],
+  palettes: [
+    {
+      background: ["#0d151c"],
+      text: "#edf4f7",
+      muted: "#9db3bd",
+      surface: "#182630",
+      accent: "#3ddc97",
+      accent2: "#ffb454",
+    },
+    {
+      background: ["#f3f6f7"],
+      text: "#10212b",
+      muted: "#50656f",
+      surface: "#e0e8eb",
+      accent: "#0b6e4f",
+      accent2: "#b0480f",
+    },
+  ],
+  display: { face: "plexSans", weight: 700, scale: 0.98, line_height: 1.1 },
+  text: { face: "plexSans", scale: 0.98 },
+  align: "left",
+  backdrop: "grid",
+  rule: "dot",
+  panel: { radius: 6, fill: "surface", stroke: 1.5, shadow: 0 },
+  line: { rough: 0, glow: 0 },
+  picture: { set: "ph", variant: "", ground: "card", motion: "none" },
+  enter: { heading: "type", part: "wipe", picture: "fade" },
+  transitions: ["slide", "blinds", "wipe", "push"],
+  tempo: 1.15,
+  sound: { mood: "focused", transition: "blip", hits: true },
+};

@@ -1,0 +1,37 @@
+import { own } from "../own.ts";
+import { calm } from "./calm.ts";
+import { chalkboard } from "./chalkboard.ts";
+import { data } from "./data.ts";
+import { editorial } from "./editorial.ts";
+import { kids } from "./kids.ts";
+import { launch } from "./launch.ts";
+import { neon } from "./neon.ts";
+import { notebook } from "./notebook.ts";
+import { paperCut } from "./paper-cut.ts";
+import { plain } from "./plain.ts";
+import { retro } from "./retro.ts";
+import type { Style } from "./style.ts";
+import { swiss } from "./swiss.ts";
+
+/** The styles of films. A new one is a file here and a line in this list. */
+export const styles = {
+  plain,
+  editorial,
+  swiss,
+  notebook,
+  chalkboard,
+  launch,
+  data,
+  retro,
+  neon,
+  "paper-cut": paperCut,
+  calm,
+  kids,
+} satisfies Record<string, Style>;
+
+export type StyleName = keyof typeof styles;
+export const styleNames = Object.keys(styles) as StyleName[];
+
+/** The style of a theme. Themes from before there were styles have none and get the plain one. */
+export const styleOf = ({ style }: { style?: string }): Style =>
+  own<Record<string, Style>>(styles, style ?? "") ?? plain;

@@ -1,0 +1,48 @@
+import type { Style } from "./style.ts";
+
+export const kids: Style = {
+  title: "Children",
+  use: "For children and about them: bright, round and bouncing",
+  tones: [
+    "kids",
+    "children",
+    "child",
+    "playful",
+    "fun",
+    "cartoon",
+    "preschool",
+    "toddlers",
+    "bedtime",
+    "silly",
+  ],
+  palettes: [
+    {
+      background: ["#c9ecff", "#fff3c4"],
+      text: "#25306b",
+      muted: "#4c5788",
+      surface: "#ffffff",
+      accent: "#b52716",
+      accent2: "#5b34b8",
+    },
+    {
+      background: ["#ffe0ec", "#fff6d6"],
+      text: "#4b1f52",
+      muted: "#7a4d7f",
+      surface: "#ffffff",
+      accent: "#b01e6b",
+      accent2: "#0f6e8c",
+    },
+  ],
+  display: { face: "fredoka", weight: 600, scale: 1.08, line_height: 1.06 },
+  text: { face: "fredoka", scale: 1.04 },
+  align: "center",
+  backdrop: "clouds",
+  rule: "none",
+  panel: { radius: 36, fill: "surface", stroke: 0, shadow: 8 },
+  line: { rough: 0, glow: 0 },
+  picture: { set: "fluent-emoji-flat", variant: "", ground: "none", motion: "float" },
+  enter: { heading: "pop", part: "pop", picture: "pop" },
+  transitions: ["iris", "slide", "zoom", "push"],
+  tempo: 1.1,
+  sound: { mood: "cheerful", transition: "pop", hits: true },
+};

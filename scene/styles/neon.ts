@@ -1,0 +1,48 @@
+import type { Style } from "./style.ts";
+
+export const neon: Style = {
+  title: "Neon",
+  use: "Games, night life, music, security and the future: light tubes over a moving horizon",
+  tones: [
+    "neon",
+    "cyberpunk",
+    "synthwave",
+    "gaming",
+    "game",
+    "futuristic",
+    "future",
+    "night",
+    "arcade",
+    "hacker",
+  ],
+  palettes: [
+    {
+      background: ["#08060f", "#190a2c"],
+      text: "#f7f2ff",
+      muted: "#b7a9d6",
+      surface: "#1b1030",
+      accent: "#ff4fd8",
+      accent2: "#38e8ff",
+    },
+    {
+      background: ["#03110d", "#062a1f"],
+      text: "#eafff5",
+      muted: "#9ccab7",
+      surface: "#08301f",
+      accent: "#39ff9c",
+      accent2: "#f5e663",
+    },
+  ],
+  display: { face: "orbitron", weight: 800, scale: 0.86, uppercase: true, line_height: 1.14 },
+  text: { face: "chakra", scale: 1.02 },
+  align: "center",
+  backdrop: "horizon",
+  rule: "bar",
+  panel: { radius: 10, fill: "none", stroke: 3, shadow: 0 },
+  line: { rough: 0, glow: 1 },
+  picture: { set: "ph", variant: "-light", ground: "none", motion: "float" },
+  enter: { heading: "wipe", part: "draw", picture: "fade" },
+  transitions: ["zoom", "blinds", "push", "iris"],
+  tempo: 1.25,
+  sound: { mood: "synth", transition: "whoosh", hits: true },
+};

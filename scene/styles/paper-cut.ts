@@ -1,0 +1,48 @@
+import type { Style } from "./style.ts";
+
+export const paperCut: Style = {
+  title: "Paper cut",
+  use: "Nature, places, sustainability, stories and seasons: layers of cut paper with soft shadows",
+  tones: [
+    "paper",
+    "papercut",
+    "nature",
+    "environment",
+    "sustainable",
+    "story",
+    "seasons",
+    "landscape",
+    "garden",
+    "travel",
+  ],
+  palettes: [
+    {
+      background: ["#fdeedd"],
+      text: "#3b2a3f",
+      muted: "#6e5870",
+      surface: "#fffaf2",
+      accent: "#b4432f",
+      accent2: "#2d6f63",
+    },
+    {
+      background: ["#dcebe6"],
+      text: "#1d3a3a",
+      muted: "#4c6a68",
+      surface: "#f6fbf7",
+      accent: "#a8481a",
+      accent2: "#2b5f8a",
+    },
+  ],
+  display: { face: "baloo", weight: 800, scale: 1.04, line_height: 1.05 },
+  text: { face: "baloo", scale: 1 },
+  align: "left",
+  backdrop: "layers",
+  rule: "none",
+  panel: { radius: 22, fill: "surface", stroke: 0, shadow: 14, soft: true },
+  line: { rough: 0, glow: 0 },
+  picture: { set: "fluent-emoji-flat", variant: "", ground: "blob", motion: "sway" },
+  enter: { heading: "rise", part: "rise", picture: "rise" },
+  transitions: ["cover", "slide", "page", "push"],
+  tempo: 0.95,
+  sound: { mood: "warm", transition: "page", hits: false },
+};
