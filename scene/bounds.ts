@@ -1,4 +1,5 @@
 import type { Element, Of } from "./elements.ts";
+import { weightIn } from "./fonts.ts";
 import { defaultLineHeight, type Face, families, figure, type Measure, wrap } from "./text.ts";
 
 /** A rectangle in pixels, relative to the element's x and y. */
@@ -9,16 +10,24 @@ export interface Box {
   h: number;
 }
 
+/** The families of a film's texts, headings and code, and how to measure them. */
 export interface Fonts {
   sans: string;
+  display: string;
+  mono: string;
   measure: Measure;
 }
 
-export const faceOf = (element: { size: number; weight?: number }, fonts: Fonts): Face => ({
-  size: element.size,
-  weight: element.weight ?? 400,
-  family: fonts.sans,
-});
+interface Typed {
+  size: number;
+  weight?: number;
+  font?: "text" | "display" | "mono";
+}
+
+export function faceOf({ size, weight = 400, font }: Typed, fonts: Fonts): Face {
+  const family = font === "display" ? fonts.display : font === "mono" ? fonts.mono : fonts.sans;
+  return { size, weight: weightIn(family, weight), family };
+}
 
 export const linesOf = (element: Of<"text">, fonts: Fonts) =>
   wrap(element.text, faceOf(element, fonts), element.w, fonts.measure);
@@ -78,6 +87,17 @@ export function boxOf(element: Element, fonts: Fonts): Box {
         element.size * defaultLineHeight,
         element.align,
       );
+    case "arc": {
+      const inner = Math.max(0, element.r - element.thickness);
+      const reach = Math.max(-360, Math.min(360, element.to - element.from));
+      const steps = Math.max(1, Math.ceil(Math.abs(reach) / 5));
+      return spanning(
+        Array.from({ length: steps + 1 }, (_, at) => {
+          const angle = ((element.from + (reach * at) / steps - 90) * Math.PI) / 180;
+          return [element.r, inner].map((r) => [Math.cos(angle) * r, Math.sin(angle) * r] as const);
+        }).flat(),
+      );
+    }
     case "circle":
       return { x: -element.r, y: -element.r, w: element.r * 2, h: element.r * 2 };
     case "line":

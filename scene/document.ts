@@ -3,10 +3,13 @@ import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
+import { styleNames } from "./styles/index.ts";
+import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
 /** The look of an animation: colors, font and logo. */
 export const Theme = z.strictObject({
+  style: z.enum(styleNames).default("plain").meta({ title: "Style" }),
   background: z
     .array(Solid)
     .min(1)
@@ -34,8 +37,6 @@ const Camera = z.strictObject({
   ease: z.enum(easings).optional(),
 });
 
-export const transitions = ["cut", "fade", "slide", "push"] as const;
-
 export const Scene = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lowercase letters, digits, - and _"),
@@ -45,7 +46,7 @@ export const Scene = z
       .min(0.5)
       .max(180)
       .meta({ title: "Minimum duration", unit: "s", description: "A longer narration extends the scene" }),
-    transition: z.enum(transitions).default("fade").meta({ title: "Transition" }),
+    transition: z.enum(transitionNames).default("fade").meta({ title: "Transition" }),
     background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
     camera: z
       .array(Camera)

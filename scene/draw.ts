@@ -1,11 +1,16 @@
+import type { Fonts } from "./bounds.ts";
 import { type CaptionLine, drawCaptions } from "./captions.ts";
 import type { Document } from "./document.ts";
 import { eased } from "./easing.ts";
 import { between } from "./motion.ts";
+import { backdrops } from "./paint/backdrops/index.ts";
 import { paintElement } from "./paint/index.ts";
+import { morphed, sharedElements } from "./shared-elements.ts";
+import { styleOf } from "./styles/index.ts";
 import type { Media, Surface } from "./surface.ts";
-import { families, familyOf, measureWith } from "./text.ts";
+import { familiesOf, measureWith } from "./text.ts";
 import { type Shot, shotAt, type Timeline } from "./timeline.ts";
+import { type TransitionName, transitions } from "./transitions/index.ts";
 
 /** A document with everything needed to draw it: timeline, media, and captions if they are burned in. */
 export interface Film {
@@ -16,7 +21,27 @@ export interface Film {
 }
 
 /** The duration of a transition in seconds. It is limited to half of the shorter of the two scenes. */
-const transitionTime = 0.5;
+const transitionTime = 0.6;
+
+interface View {
+  /** The ids of elements that are drawn apart. */
+  without?: ReadonlySet<string>;
+  /** Seconds since the film began. */
+  clock: number;
+}
+
+interface Moment {
+  /** Seconds since the next scene began. */
+  time: number;
+  /** The transition's progress, 0 to 1. */
+  share: number;
+  clock: number;
+}
+
+const fontsFor = ({ document: { theme } }: Film, surface: Surface): Fonts => ({
+  ...familiesOf(styleOf(theme), theme.font),
+  measure: measureWith(surface),
+});
 
 function background({ document }: Film, surface: Surface, colors: string[]) {
   const { width, height } = document;
@@ -31,12 +56,16 @@ function background({ document }: Film, surface: Surface, colors: string[]) {
   surface.fillRect(0, 0, width, height);
 }
 
-function drawShot(film: Film, surface: Surface, shot: Shot, time: number) {
+function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { without, clock }: View) {
   const { document, media } = film;
   const { theme, width, height } = document;
   const { scene, duration } = shot;
   surface.save();
   background(film, surface, scene.background ?? theme.background);
+  const index = document.scenes.indexOf(scene);
+  const unit = Math.sqrt(width * height) / 960;
+  if (!scene.background)
+    backdrops[styleOf(theme).backdrop]({ surface, theme, width, height, unit, index, time: clock });
   if (scene.camera?.length) {
     const keys = [...scene.camera].sort((a, b) => a.at - b.at);
     const zoom = between(keys, "zoom", time, 1);
@@ -44,26 +73,38 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number) {
     surface.scale(zoom, zoom);
     surface.translate(-between(keys, "x", time, width / 2), -between(keys, "y", time, height / 2));
   }
-  const fonts = { sans: theme.font ? familyOf(theme.font) : families.sans, measure: measureWith(surface) };
-  const stage = { surface, theme, media, fonts, time, duration, unit: height };
-  for (const element of scene.elements) paintElement(stage, element);
+  const stage = { surface, theme, media, fonts: fontsFor(film, surface), time, duration, unit: height };
+  for (const element of scene.elements) if (!without?.has(element.id ?? "")) paintElement(stage, element);
   surface.restore();
 }
 
-/** Draws the transition from the last frame of the previous scene. */
-function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, time: number, share: number) {
-  const { width } = film.document;
-  const alpha = surface.globalAlpha;
-  const kind = shot.scene.transition;
-  surface.save();
-  if (kind === "push") surface.translate(-width * share, 0);
-  drawShot(film, surface, before, before.duration);
-  surface.restore();
-  surface.save();
-  if (kind === "fade") surface.globalAlpha = alpha * share;
-  else surface.translate(width * (1 - share), 0);
-  drawShot(film, surface, shot, time);
-  surface.restore();
+/** Draws the change from the last frame of the previous scene, with what both scenes share moving between them. */
+function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, change: Moment) {
+  const { document, media } = film;
+  const { width, height, theme } = document;
+  const { time, share, clock } = change;
+  const shared = sharedElements(before.scene, shot.scene);
+  const without = new Set(shared.map(({ to }) => to.id!));
+  const name = shot.scene.transition as TransitionName;
+  transitions[name]({
+    surface,
+    width,
+    height,
+    share,
+    accent: theme.accent,
+    before: () => drawShot(film, surface, before, before.duration, { without, clock }),
+    after: () => drawShot(film, surface, shot, time, { without, clock }),
+  });
+  const stage = {
+    surface,
+    theme,
+    media,
+    fonts: fontsFor(film, surface),
+    time: clock,
+    duration: 1e9,
+    unit: height,
+  };
+  for (const pair of shared) paintElement(stage, morphed(pair, share));
 }
 
 /**
@@ -82,6 +123,7 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   surface.globalAlpha = 1;
   surface.textAlign = "left";
   surface.textBaseline = "alphabetic";
+  surface.direction = "ltr";
   surface.fontKerning = "normal";
   surface.beginPath();
   surface.rect(0, 0, document.width, document.height);
@@ -90,8 +132,9 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
     // The background is filled first, because fading from transparency would show the previously drawn frame.
     surface.fillStyle = document.theme.background[0];
     surface.fillRect(0, 0, document.width, document.height);
-    drawChange(film, surface, before, shot, local, eased(local, 0, length, "in-out-cubic"));
-  } else drawShot(film, surface, shot, local);
+    const share = eased(local, 0, length, "in-out-cubic");
+    drawChange(film, surface, before, shot, { time: local, share, clock: clamped });
+  } else drawShot(film, surface, shot, local, { clock: clamped });
   if (film.captions) drawCaptions(surface, document, film.captions, clamped);
   surface.restore();
 }

@@ -21,7 +21,11 @@ export const enterKinds = [
   "type",
   "words",
 ] as const;
+export type EnterKind = (typeof enterKinds)[number];
 export const exitKinds = ["none", "fade", "rise", "fall", "left", "right", "shrink"] as const;
+
+/** The index of a word in the narration: with speech, the time moves to the moment at which it is said. */
+const cue = z.int().min(0).max(2000).optional();
 
 const Enter = z
   .strictObject({
@@ -29,6 +33,10 @@ const Enter = z
     at: seconds("Start").default(0),
     duration: z.number().min(0).max(20).default(0.6).meta({ title: "Duration", unit: "s" }),
     ease: easing.optional(),
+    cue: cue.meta({
+      title: "Word",
+      description: "The narration's word, from 0, with which the element appears",
+    }),
   })
   .meta({
     title: "Enter",
@@ -54,6 +62,7 @@ const Keyframe = z.strictObject({
   scale: z.number().min(0).max(20).optional(),
   rotate: z.number().min(-3600).max(3600).optional(),
   ease: easing.optional(),
+  cue,
 });
 
 export const placement = {
@@ -74,6 +83,10 @@ export const placement = {
 
 const weights = [400, 500, 600, 700, 800] as const;
 export const typography = {
+  font: z
+    .enum(["text", "display", "mono"])
+    .meta({ title: "Typeface", description: "The style's typeface for texts, for headings or for code" })
+    .optional(),
   size: z.number().min(8).max(400).meta({ title: "Size", unit: "px" }),
   weight: z.literal(weights).meta({ title: "Weight" }).optional(),
   align: z.enum(["left", "center", "right"]).meta({ title: "Alignment" }).optional(),
@@ -84,6 +97,7 @@ export const fillAndStroke = {
   fill: Color.optional().meta({ title: "Fill" }),
   stroke: Color.optional().meta({ title: "Outline" }),
   stroke_width: z.number().min(0).max(100).meta({ title: "Outline width", unit: "px" }).optional(),
+  shadow: z.number().min(0).max(100).meta({ title: "Shadow", unit: "px" }).optional(),
 };
 
 export const lineStyle = {

@@ -15,6 +15,7 @@ import {
   typography,
   words,
 } from "./element-fields.ts";
+import { pictureMotions, pictureSets } from "./picture-sets.ts";
 
 const Text = z.strictObject({
   type: z.literal("text"),
@@ -50,6 +51,20 @@ const Circle = z.strictObject({
   ...placement,
   ...fillAndStroke,
 });
+
+const angle = (title: string) => z.number().min(-3600).max(3600).meta({ title, unit: "°" });
+
+const Arc = z
+  .strictObject({
+    type: z.literal("arc"),
+    r: z.number().min(0.5).max(4000).meta({ title: "Radius", unit: "px" }),
+    thickness: z.number().min(0.5).max(4000).meta({ title: "Thickness", unit: "px" }),
+    from: angle("From"),
+    to: angle("To"),
+    ...placement,
+    color: Color.optional(),
+  })
+  .meta({ description: "A part of a ring around x and y. Angles are clockwise from the top." });
 
 const Line = z.strictObject({
   type: z.literal("line"),
@@ -126,6 +141,21 @@ const Image = z.strictObject({
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });
 
+const Drawing = z
+  .strictObject({
+    type: z.literal("picture"),
+    set: z.enum(pictureSets).meta({ title: "Set" }),
+    name: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/)
+      .meta({ title: "Picture", format: "picture" }),
+    tint: Color.optional().meta({ title: "Color", description: "For sets with a single color" }),
+    ...placement,
+    ...dimensions,
+    motion: z.enum(pictureMotions).meta({ title: "Motion" }).optional(),
+  })
+  .meta({ description: "A picture of a built-in set" });
+
 const Lottie = z.strictObject({
   type: z.literal("lottie"),
   asset,
@@ -170,12 +200,14 @@ const leaves = [
   Counter,
   Rect,
   Circle,
+  Arc,
   Line,
   Arrow,
   Path,
   Bars,
   LineChart,
   Image,
+  Drawing,
   Lottie,
   Code,
   List,

@@ -33,6 +33,7 @@ import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
 import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
+import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
 
 const policy = "content-security-policy";
@@ -102,6 +103,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   route(app, documentRoute, (c) =>
     c.json(openApiDocument(described, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
+  app.route("/api", materialRoutes());
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
   auth.onErased?.(async (person) => {
@@ -161,6 +163,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   route(app, scriptRoute, async (c, { body: { code, size } }) =>
     c.json(await runScript(code, size, c.get("session").user.id)),
   );
+  app.route("/api", pictureSearchRoutes());
   app.route("/api", voiceRoutes(services));
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));

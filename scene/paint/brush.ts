@@ -3,6 +3,7 @@ import { type Color, rgbOf, type ThemeColor } from "../color.ts";
 import type { Theme } from "../document.ts";
 import type { Element } from "../elements.ts";
 import type { State } from "../motion.ts";
+import { styleOf } from "../styles/index.ts";
 import type { Media, Surface } from "../surface.ts";
 
 /** The context for painting one element. The surface's origin is the element's x and y. */
@@ -32,7 +33,25 @@ export const faded = (hex: string, share: number) => {
   return `rgba(${red}, ${green}, ${blue}, ${share})`;
 };
 
-/** For the wipe effect, clips drawing to the visible share of the element's box, from the left. */
+/** Strokes the current path; if the style glows, with light around it. */
+export function strokeWithGlow({ surface, theme }: Pick<Brush, "surface" | "theme">, width: number) {
+  if (styleOf(theme).line.glow > 0) {
+    const alpha = surface.globalAlpha;
+    for (const [wider, share] of [
+      [5, 0.1],
+      [2.6, 0.22],
+    ] as const) {
+      surface.globalAlpha = alpha * share;
+      surface.lineWidth = width * wider;
+      surface.stroke();
+    }
+    surface.globalAlpha = alpha;
+    surface.lineWidth = width;
+  }
+  surface.stroke();
+}
+
+/** Clips drawing to a share of the element's box, from the left. */
 export function wiped(brush: Brush, element: Element, paint: () => void) {
   if (brush.state.by !== "wipe" || brush.state.shown >= 1) return paint();
   const { surface } = brush;

@@ -2,7 +2,8 @@ import { eased } from "../easing.ts";
 import type { Of } from "../elements.ts";
 import { decimalsOf, type Face, figure, fontOf } from "../text.ts";
 import { type Brush, faded, type Painter, paintOf } from "./brush.ts";
-import { trace, upTo } from "./shapes.ts";
+import { trace, upTo } from "./polyline.ts";
+import { roughnessOf, sketchedRect, strokeAll } from "./sketch.ts";
 import { baselineIn } from "./text.ts";
 
 function label(
@@ -36,6 +37,32 @@ const grownAt = (brush: Brush, at: number, count: number) => {
   return state.shown >= 1 ? 1 : eased(since, (at / count) * 0.8, 0.7);
 };
 
+/** A bar in the current fill color; hatched by hand if the style draws so. */
+function paintBar(
+  brush: Brush,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
+  radius: number,
+  seed: number,
+) {
+  const { surface } = brush;
+  const roughness = roughnessOf(brush);
+  if (roughness > 0 && w > 8 && h > 8) {
+    surface.save();
+    surface.translate(x, y);
+    surface.strokeStyle = surface.fillStyle;
+    const { outline, hatching } = sketchedRect(w, h, roughness, seed + 1, true);
+    surface.lineWidth = 2.5;
+    strokeAll(brush, hatching);
+    surface.lineWidth = 3.5;
+    strokeAll(brush, outline);
+    surface.restore();
+    return;
+  }
+  surface.beginPath();
+  surface.roundRect(x, y, w, h, radius);
+  surface.fill();
+}
+
 export const paintBars: Painter<Of<"bars">> = (brush, element) => {
   const { surface, theme, fonts } = brush;
   const values = element.bars.map((bar) => bar.value);
@@ -68,13 +95,13 @@ export const paintBars: Painter<Of<"bars">> = (brush, element) => {
     const length = (Math.abs(value) / span) * room * grown;
     const middle = step * (at + 0.5);
     surface.fillStyle = paintOf(theme, element.bars[at]!.color ?? element.color ?? "accent");
-    surface.beginPath();
     const radius = Math.min(thick * 0.18, 14, length / 2);
     const zero = up ? head + (high / span) * room : names + (-low / span) * room;
     const start = up === value >= 0 ? zero - length : zero;
-    if (up) surface.roundRect(middle - thick / 2, start, thick, Math.max(1, length), radius);
-    else surface.roundRect(start, middle - thick / 2, Math.max(1, length), thick, radius);
-    surface.fill();
+    const [x, y, w, h] = up
+      ? [middle - thick / 2, start, thick, Math.max(1, length)]
+      : [start, middle - thick / 2, Math.max(1, length), thick];
+    paintBar(brush, { x, y, w, h }, radius, at);
     surface.globalAlpha = alpha * grown;
     if (showValues) {
       surface.fillStyle = paintOf(theme, "text");
@@ -109,7 +136,7 @@ export const paintLineChart: Painter<Of<"line-chart">> = (brush, element) => {
   surface.lineWidth = 1.5;
   surface.strokeStyle = faded(theme.muted, 0.35);
   for (const share of [0, 0.5, 1]) {
-    trace(brush, [
+    trace(surface, [
       [0, bottom - (bottom - top) * share],
       [element.w, bottom - (bottom - top) * share],
     ]);
@@ -133,12 +160,12 @@ export const paintLineChart: Painter<Of<"line-chart">> = (brush, element) => {
     );
     const tip = points.at(-1)!;
     if (element.area && color.startsWith("#")) {
-      trace(brush, [...points, [tip[0], bottom], [0, bottom]]);
+      trace(surface, [...points, [tip[0], bottom], [0, bottom]]);
       surface.closePath();
       surface.fillStyle = faded(color, 0.22);
       surface.fill();
     }
-    trace(brush, points);
+    trace(surface, points);
     surface.strokeStyle = color;
     surface.lineWidth = Math.max(3, size * 0.18);
     surface.lineJoin = "round";

@@ -4,7 +4,8 @@ import { stateOf } from "../motion.ts";
 import { paintCode, paintImage, paintTable } from "./blocks.ts";
 import { type Brush, type Painter, wiped } from "./brush.ts";
 import { paintBars, paintLineChart } from "./charts.ts";
-import { paintArrow, paintCircle, paintLine, paintPath, paintRect } from "./shapes.ts";
+import { paintPicture } from "./picture.ts";
+import { paintArc, paintArrow, paintCircle, paintLine, paintPath, paintRect } from "./shapes.ts";
 import { paintCounter, paintList, paintText } from "./text.ts";
 
 type Painters = { [T in Element["type"]]: Painter<Of<T>> };
@@ -24,12 +25,14 @@ const painters: Painters = {
   counter: paintCounter,
   rect: paintRect,
   circle: paintCircle,
+  arc: paintArc,
   line: paintLine,
   arrow: paintArrow,
   path: paintPath,
   bars: paintBars,
   "line-chart": paintLineChart,
   image: paintImage,
+  picture: paintPicture,
   lottie: paintImage,
   code: paintCode,
   list: paintList,

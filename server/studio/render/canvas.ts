@@ -2,29 +2,22 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
+import type { Document } from "../../../scene/document.ts";
+import { drawingsIn } from "../../../scene/drawings.ts";
+import { fontFiles } from "../../../scene/font-files.ts";
 import type { Media, Picture } from "../../../scene/surface.ts";
-import { families, familyOf } from "../../../scene/text.ts";
+import { familyOf } from "../../../scene/text.ts";
 import { imageProblem } from "../../files/image-size.ts";
+import { svgOf } from "../pictures/sets.ts";
 
 const require = createRequire(import.meta.url);
-
-/** The font files for the families in `scene/text.ts`; the browser is served the same files. */
-export const fontFiles: readonly (readonly [family: string, file: string, weight: string])[] = [
-  [families.sans, "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf", "400"],
-  [families.sans, "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf", "500"],
-  [families.sans, "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf", "600"],
-  [families.sans, "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf", "700"],
-  [families.sans, "@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf", "800"],
-  [families.mono, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf", "400"],
-  [families.emoji, "@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2", "400"],
-];
 
 let registered = false;
 
 function registerFonts() {
   if (registered) return;
   registered = true;
-  for (const [family, file] of fontFiles) GlobalFonts.registerFromPath(require.resolve(file), family);
+  for (const { family, path } of fontFiles) GlobalFonts.registerFromPath(require.resolve(path), family);
 }
 
 /** An asset that is available as a local file. */
@@ -68,9 +61,29 @@ async function pictureOf({ path, sheet }: LocalAsset, maxPixels: number) {
   };
 }
 
+/** The size in pixels at which pictures of sets are loaded: sharp at half the height of a 1080p film. */
+const drawingSide = 640;
+
+/** Loads a film's pictures of sets. Names that no set has are left out. */
+async function loadDrawings(document: Document): Promise<Map<string, Picture>> {
+  const loaded = new Map<string, Picture>();
+  for (const { key, set, name, tint } of drawingsIn(document)) {
+    const svg = svgOf(set, name, tint, drawingSide);
+    if (!svg) continue;
+    const vector = await loadImage(Buffer.from(svg));
+    const { width, height } = vector;
+    // A bitmap is drawn faster than an SVG document, and as the browser draws it.
+    const image = createCanvas(width, height);
+    image.getContext("2d").drawImage(vector, 0, 0, width, height);
+    loaded.set(key, { image, x: 0, y: 0, width, height });
+  }
+  return loaded;
+}
+
 /** Loads a document's media. Unreadable files are left out and drawn as missing. */
-export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Media> {
+export async function loadMedia(assets: Record<string, LocalAsset>, document: Document): Promise<Media> {
   registerFonts();
+  const drawings = await loadDrawings(document);
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const isPicture = ({ kind, sheet }: LocalAsset) => kind === "image" || sheet !== undefined;
   const shown = Object.entries(assets).filter(([, asset]) => isPicture(asset));
@@ -80,7 +93,10 @@ export async function loadMedia(assets: Record<string, LocalAsset>): Promise<Med
     const picture = await pictureOf(asset, maxTotalPixels / shown.length).catch(() => undefined);
     if (picture) pictures.set(id, picture);
   }
-  return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
+  return {
+    picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
+    drawing: (key) => drawings.get(key) ?? null,
+  };
 }
 
 /** Creates a canvas scaled so that one unit is one pixel of the document. */

@@ -25,7 +25,7 @@ export async function open(
     document,
     timeline: timelineOf(document, narrations),
     captions,
-    media: await loadMedia(assets),
+    media: await loadMedia(assets, document),
   };
   const { canvas, surface } = canvasFor(document, size);
   return {

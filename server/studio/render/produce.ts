@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Media } from "../../../contract/media.ts";
 import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
+import { withCues } from "../../../scene/cues.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -149,7 +150,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
 
   return withLocal(storage, input.assets, async (assets) => {
     const burnedIn = order.captions === "burnt in" ? { captions } : {};
-    const paint: PaintInput = { document, narrations, assets, from, ...burnedIn };
+    const paint: PaintInput = { document: withCues(document, words), narrations, assets, from, ...burnedIn };
     const name = nameOf(row.title, row.format);
     const still = { ...paint, width: row.width, height: row.height };
     const at = row.kind === "Image" ? (order.at ?? 0) : from + (to - from) * 0.4;

@@ -10,7 +10,12 @@ import type { PaintInput } from "./painter.ts";
 type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" };
 
 async function filmOf({ document, narrations, captions, assets }: Omit<PaintInput, "from">) {
-  return { document, timeline: timelineOf(document, narrations), captions, media: await loadMedia(assets) };
+  return {
+    document,
+    timeline: timelineOf(document, narrations),
+    captions,
+    media: await loadMedia(assets, document),
+  };
 }
 
 /** Draws one frame as a PNG, or as a JPEG for thumbnails. */

@@ -1,4 +1,6 @@
+import type { Drawing } from "@scene/drawings.ts";
 import type { Media, Picture } from "@scene/surface.ts";
+import { loadDrawings } from "./drawings";
 
 /** The fields of an asset that the player needs. */
 export interface FilmAsset {
@@ -16,7 +18,11 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 }
 
 /** Loads the pictures of a film. Unreadable ones are left out and drawn as missing. */
-export async function loadMedia(assets: Record<string, FilmAsset>): Promise<Media> {
+export async function loadMedia(
+  assets: Record<string, FilmAsset>,
+  drawings: readonly Drawing[],
+): Promise<Media> {
+  const drawn = loadDrawings(drawings);
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const load = async (id: string, { url, kind, sheet }: FilmAsset) => {
     if (kind !== "image" && !sheet) return;
@@ -30,5 +36,9 @@ export async function loadMedia(assets: Record<string, FilmAsset>): Promise<Medi
     });
   };
   await Promise.allSettled(Object.entries(assets).map(([id, asset]) => load(id, asset)));
-  return { picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null };
+  const byKey = await drawn;
+  return {
+    picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
+    drawing: (key) => byKey.get(key) ?? null,
+  };
 }

@@ -45,7 +45,7 @@ interface Props extends FilmProps {
 /** Keyboard shortcuts work while the player has the focus: space, arrows, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
-  const { timeline, media, fontVersion, sound, captions } = useMaterial(props);
+  const { cued, timeline, media, fontVersion, sound, captions } = useMaterial(props);
   // Captions are on as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
   const withCaptions = wish ?? captions.length > 0;
@@ -62,9 +62,9 @@ export function Player(props: Props) {
       context.setTransform(scale, 0, 0, scale, 0, 0);
       // Both canvas contexts have all members of `Surface`; their types differ only in members that `Surface` omits.
       const surface = context;
-      drawFrame(surface, { document: film, timeline, media, ...(withCaptions ? { captions } : {}) }, seconds);
+      drawFrame(surface, { document: cued, timeline, media, ...(withCaptions ? { captions } : {}) }, seconds);
     },
-    [film, timeline, media, captions, withCaptions],
+    [film.width, cued, timeline, media, captions, withCaptions],
   );
   const onTime = useCallback(
     (seconds: number) => {

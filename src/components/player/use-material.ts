@@ -1,5 +1,7 @@
 import { captionsOf } from "@scene/captions.ts";
+import { withCues } from "@scene/cues.ts";
 import type { Document } from "@scene/document.ts";
+import { drawingsIn } from "@scene/drawings.ts";
 import { own } from "@scene/own.ts";
 import { type Media, noMedia } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
@@ -24,13 +26,18 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
       current = false;
     };
   }, [film, font]);
+  // Edits that change no picture load nothing again.
+  const keys = drawingsIn(film)
+    .map(({ key }) => key)
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` covers the pictures in the film
   useEffect(() => {
     let current = true;
-    void loadMedia(assets).then((loaded) => current && setMedia(loaded));
+    void loadMedia(assets, drawingsIn(film)).then((loaded) => current && setMedia(loaded));
     return () => {
       current = false;
     };
-  }, [assets]);
+  }, [assets, keys]);
   return { media, fontVersion };
 }
 
@@ -38,10 +45,15 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
 export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProps) {
   const { media, fontVersion } = useLooks(film, assets);
   const [sound, setSound] = useState<Blob>();
+  const words = useMemo(
+    () => Object.fromEntries(Object.entries(spoken).map(([id, { words }]) => [id, words])),
+    [spoken],
+  );
+  const cued = useMemo(() => withCues(film, words), [film, words]);
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-    return timelineOf(film, seconds);
-  }, [film, spoken]);
+    return timelineOf(cued, seconds);
+  }, [cued, spoken]);
   // The mix depends on the timing of the narrations, not on how the scenes look.
   const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
   const cue = [...starts, timeline.duration].join();
@@ -57,10 +69,6 @@ export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProp
       current = false;
     };
   }, [cue, spoken, music]);
-  const words = useMemo(
-    () => Object.fromEntries(Object.entries(spoken).map(([id, { words }]) => [id, words])),
-    [spoken],
-  );
   const captions = useMemo(() => captionsOf(timeline, words), [timeline, words]);
-  return { timeline, media, fontVersion, sound, captions };
+  return { cued, timeline, media, fontVersion, sound, captions };
 }

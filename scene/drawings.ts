@@ -1,0 +1,34 @@
+import type { Document } from "./document.ts";
+import type { Leaf, Of } from "./elements.ts";
+import { paintOf } from "./paint/brush.ts";
+import { keyOfDrawing } from "./paint/picture.ts";
+import { type PictureSet, tintedSets } from "./picture-sets.ts";
+
+/** A picture of a set that a film shows. */
+export interface Drawing {
+  key: string;
+  set: PictureSet;
+  name: string;
+  /** The color, `#rrggbb`, of a picture of a single color. */
+  tint: string | null;
+}
+
+const leavesIn = ({ scenes }: Document): Leaf[] =>
+  scenes.flatMap(({ elements }) =>
+    elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),
+  );
+
+/** All pictures of sets in a film, each once. They are loaded before it is drawn. */
+export function drawingsIn(document: Document): Drawing[] {
+  const { theme } = document;
+  const shown = leavesIn(document).filter((leaf): leaf is Of<"picture"> => leaf.type === "picture");
+  const drawings = shown.map(
+    (leaf): Drawing => ({
+      key: keyOfDrawing(leaf, theme),
+      set: leaf.set,
+      name: leaf.name,
+      tint: tintedSets.includes(leaf.set) ? paintOf(theme, leaf.tint ?? "accent") : null,
+    }),
+  );
+  return [...new Map(drawings.map((drawing) => [drawing.key, drawing])).values()];
+}

@@ -1,0 +1,46 @@
+import type { Theme } from "../document.ts";
+import type { Of } from "../elements.ts";
+import { tintedSets } from "../picture-sets.ts";
+import { pictureKey } from "../surface.ts";
+import { type Painter, paintOf } from "./brush.ts";
+
+/** The key under which a picture element's image is loaded. */
+export const keyOfDrawing = ({ set, name, tint }: Of<"picture">, theme: Theme) =>
+  pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
+
+/** How far a picture has moved at `time`: an offset as a share of its height, an angle and a scale. */
+function motionAt(motion: Of<"picture">["motion"], time: number, phase: number) {
+  switch (motion) {
+    case "float":
+      return { y: Math.sin(time * 1.5 + phase) * 0.028, angle: 0, scale: 1 };
+    case "sway":
+      return { y: 0, angle: Math.sin(time * 1.3 + phase) * 0.045, scale: 1 };
+    case "zoom":
+      return { y: 0, angle: 0, scale: 1 + Math.min(0.14, time * 0.018) };
+    default:
+      return { y: 0, angle: 0, scale: 1 };
+  }
+}
+
+/** Draws a picture of a set, which fits its box. While it is loading, nothing is drawn. */
+export const paintPicture: Painter<Of<"picture">> = ({ surface, theme, media, time }, element) => {
+  const picture = media.drawing(keyOfDrawing(element, theme));
+  if (!picture) return;
+  const { w, h } = element;
+  const scale = Math.min(w / picture.width, h / picture.height);
+  const { y, angle, scale: grown } = motionAt(element.motion, time, (element.x + element.y) * 0.01);
+  surface.translate(w / 2, h / 2 + y * h);
+  surface.rotate(angle);
+  surface.scale(scale * grown, scale * grown);
+  surface.drawImage(
+    picture.image,
+    picture.x,
+    picture.y,
+    picture.width,
+    picture.height,
+    -picture.width / 2,
+    -picture.height / 2,
+    picture.width,
+    picture.height,
+  );
+};

@@ -1,0 +1,10 @@
+/** The sets of pictures that the server draws from: colored ones, single-colored ones, flags and maps. */
+export const pictureSets = ["fluent-emoji-flat", "ph", "circle-flags", "map"] as const;
+export type PictureSet = (typeof pictureSets)[number];
+
+/** The sets whose pictures take the color of their element. */
+export const tintedSets: readonly PictureSet[] = ["ph", "map"];
+
+/** How a picture keeps moving while it is shown. */
+export const pictureMotions = ["none", "float", "sway", "zoom"] as const;
+export type PictureMotion = (typeof pictureMotions)[number];

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Hono } from "hono";
+import * as z from "zod";
+import { AppError } from "../../../contract/errors.ts";
+import { fontFiles } from "../../../scene/font-files.ts";
+import { type PictureSet, pictureSets } from "../../../scene/picture-sets.ts";
+import type { Variables } from "../../http.ts";
+import { defineRoute, route } from "../../openapi/route.ts";
+import { searchPictures } from "./search.ts";
+import { svgOf } from "./sets.ts";
+
+const require = createRequire(import.meta.url);
+const paths = new Map(fontFiles.map(({ family, weight, path }) => [`${family} ${weight}`, path]));
+
+/** Fonts and pictures change only with the packages that they come from. */
+const cached = { "cache-control": "public, max-age=604800" };
+
+const fontRoute = defineRoute({
+  method: "get",
+  path: "/fonts/:family/:weight",
+  tag: "Animations",
+  summary: "Read a font that films are drawn with",
+  access: "public",
+  responses: { 200: { description: "The font file", contentType: "font/woff2" } },
+});
+
+const pictureRoute = defineRoute({
+  method: "get",
+  path: "/pictures/:set/:name",
+  tag: "Animations",
+  summary: "Read a picture of a set as SVG",
+  access: "public",
+  query: z.object({
+    tint: z
+      .string()
+      .regex(/^#?[0-9a-fA-F]{6}$/, "Must be a color like #1e90ff")
+      .optional(),
+  }),
+  responses: { 200: { description: "The picture", contentType: "image/svg+xml" } },
+});
+
+const searchRoute = defineRoute({
+  method: "get",
+  path: "/pictures",
+  tag: "Animations",
+  summary: "Search the sets of pictures",
+  query: z.object({
+    q: z.string().trim().min(1).max(100),
+    set: z.enum(pictureSets).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(48),
+  }),
+  responses: {
+    200: {
+      description: "Pictures, best match first",
+      schema: z.array(z.object({ set: z.enum(pictureSets), name: z.string() })),
+    },
+  },
+});
+
+const isSet = (name: string): name is PictureSet => (pictureSets as readonly string[]).includes(name);
+
+/** What the browser draws films with: the same fonts and pictures as the worker's. Both are part of the product. */
+export function materialRoutes(): Hono<Variables> {
+  const routes = new Hono<Variables>();
+  route(routes, fontRoute, async (c) => {
+    const path = paths.get(`${c.req.param("family")} ${c.req.param("weight")}`);
+    if (!path) throw new AppError("NOT_FOUND");
+    const type = path.endsWith(".ttf") ? "font/ttf" : "font/woff2";
+    const bytes = await readFile(require.resolve(path));
+    return c.body(new Uint8Array(bytes), 200, { "content-type": type, ...cached });
+  });
+  route(routes, pictureRoute, (c, { query: { tint } }) => {
+    const { set, name } = c.req.param();
+    const color = tint && (tint.startsWith("#") ? tint : `#${tint}`);
+    const svg = isSet(set) ? svgOf(set, name, color ?? null) : null;
+    if (!svg) throw new AppError("NOT_FOUND");
+    return c.body(svg, 200, { "content-type": "image/svg+xml", ...cached });
+  });
+  return routes;
+}
+
+/** The search for pictures, for signed-in users. */
+export function pictureSearchRoutes(): Hono<Variables> {
+  const routes = new Hono<Variables>();
+  route(routes, searchRoute, (c, { query: { q, set, limit } }) => c.json(searchPictures(q, limit, set)));
+  return routes;
+}
