@@ -1,9 +1,11 @@
 import type { Document } from "./document.ts";
+import { weightIn } from "./fonts.ts";
 import { own } from "./own.ts";
 import { faded } from "./paint/brush.ts";
 import { baselineIn } from "./paint/text.ts";
+import { styleOf } from "./styles/index.ts";
 import type { Surface } from "./surface.ts";
-import { families, familyOf, fontOf, measureWith } from "./text.ts";
+import { familiesOf, fontOf, measureWith } from "./text.ts";
 import { leadIn, type Timeline, wordSeconds } from "./timeline.ts";
 import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
 
@@ -140,9 +142,13 @@ export function drawCaptions(
   if (!line) return;
   const { width, height, theme } = document;
   const measure = measureWith(surface);
-  const family = theme.font ? familyOf(theme.font) : families.sans;
+  const family = familiesOf(styleOf(theme), theme.font).sans;
   const texts = line.words.map((word) => word.text);
-  let face = { size: Math.round(Math.min(height * 0.047, width * 0.05)), weight: 600, family };
+  let face = {
+    size: Math.round(Math.min(height * 0.047, width * 0.05)),
+    weight: weightIn(family, 600),
+    family,
+  };
   const room = width * 0.9;
   const whole = measure(joined(line.words), face);
   if (whole > room) face = { ...face, size: Math.max(10, Math.floor((face.size * room) / whole)) };

@@ -1,8 +1,8 @@
-import { composeScene } from "./compose/index.ts";
-import { type Document, Scene } from "./document.ts";
+import { composeScene, type Look } from "./compose/index.ts";
+import { type Document, Scene, type Theme } from "./document.ts";
 import type { Element, Leaf } from "./elements.ts";
 import { own } from "./own.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan, PlanScene } from "./plan.ts";
 
 interface Fitting {
   scale: number;
@@ -22,6 +22,7 @@ const lengths = [
   "bend",
   "head",
   "gap",
+  "thickness",
 ] as const;
 
 type Path = readonly PropertyKey[];
@@ -85,27 +86,45 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
   });
 }
 
+/** Whether a scene is unchanged since it was composed from its plan. */
+function isComposed(scene: Scene, origin: PlanScene | undefined, document: Document, index: number): boolean {
+  if (!origin) return false;
+  // Parsing restores the schema's key order, because the database stores JSON keys in another order.
+  return JSON.stringify(composeScene(origin, document, index)) === JSON.stringify(Scene.parse(scene));
+}
+
 /**
- * Converts an animation to another size. Scenes that are unchanged since they were composed from the plan are
- * composed again, so that a wide row becomes a column. Scenes that were edited or written by a model are scaled to
- * fit.
+ * Changes what scenes are composed for. Scenes that are unchanged since they were composed from the plan are composed
+ * again; others, edited or written by a model, are adapted.
  */
-export function resize(
+function recompose(
+  document: Document,
+  plan: Plan | null,
+  look: Partial<Look>,
+  adapt: (scene: Scene) => Scene,
+): Document {
+  const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
+  const next = { ...document, ...look };
+  const scenes = document.scenes.map((scene) => {
+    const { scene: origin, index = 0 } = planned.get(scene.id) ?? {};
+    return origin && isComposed(scene, origin, document, index)
+      ? composeScene(origin, next, index)
+      : adapt(scene);
+  });
+  return { ...next, scenes };
+}
+
+/**
+ * Converts an animation to another size, so that a wide row becomes a column. Edited scenes are scaled to fit.
+ */
+export const resize = (
   document: Document,
   plan: Plan | null,
   to: { width: number; height: number },
-): Document {
-  const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
-  const scenes = document.scenes.map((scene) => {
-    const origin = planned.get(scene.id);
-    // The scene is parsed to restore the schema's key order, which the database doesn't preserve.
-    const same =
-      origin &&
-      JSON.stringify(composeScene(origin.scene, document, origin.index)) ===
-        JSON.stringify(Scene.parse(scene));
-    return same
-      ? composeScene(origin.scene, { ...document, ...to }, origin.index)
-      : fitted(scene, document, to);
-  });
-  return { ...document, ...to, scenes };
-}
+): Document => recompose(document, plan, to, (scene) => fitted(scene, document, to));
+
+/** Gives an animation another theme. Edited scenes keep their arrangement, and take its colors and fonts. */
+export const restyle = (document: Document, plan: Plan | null, theme: Theme): Document =>
+  theme.style === document.theme.style
+    ? { ...document, theme }
+    : recompose(document, plan, { theme }, (scene) => scene);

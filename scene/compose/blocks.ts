@@ -1,75 +1,119 @@
 import type { ElementInput } from "../elements.ts";
-import { type Box, fitText, heightOf, px, type Stage } from "./stage.ts";
+import { fitText, heightOf } from "./fit.ts";
+import { headingRule } from "./heading-rule.ts";
+import { type Beat, type Box, enter, px, type Stage, type Type } from "./stage.ts";
 
-/** Adds a heading with an accent bar at the top left. @returns the remaining box below it */
+/** A text as the style writes its headings. */
+export const titled = ({ style }: Stage, text: string) =>
+  style.display.uppercase ? text.toUpperCase() : text;
+
+/** What a text element needs of a typeface. */
+export const typed = ({ font, weight, line_height }: Type) => ({
+  ...(font ? { font } : {}),
+  weight: ([400, 500, 600, 700, 800] as const).find((one) => one >= weight) ?? 800,
+  line_height,
+});
+
+/**
+ * How what a scene begins with enters: in the first scene with an effect, in the others together with the transition,
+ * so that no scene begins empty.
+ */
+export const opening = (stage: Stage, kind = stage.style.enter.heading, at = 0, duration = 0.7) =>
+  stage.index === 0 ? { enter: enter(stage, kind, { at }, duration) } : {};
+
+/** Adds a heading at the top, as the style sets it. @returns the remaining box below it */
 export function headed(stage: Stage, heading: string): { elements: ElementInput[]; rest: Box } {
-  const { free, unit } = stage;
+  const { free, unit, display, style } = stage;
   if (!heading) return { elements: [], rest: free };
-  const share = stage.tall ? 0.16 : 0.2;
-  const fitted = fitText(heading, { w: free.w, h: free.h * share }, 54 * unit, 26 * unit, 700);
-  const height = heightOf(heading, free.w, fitted.size, 700);
-  const gap = 30 * unit;
-  const top = free.y + height + 14 * unit;
+  const text = titled(stage, heading);
+  const share = stage.tall ? 0.17 : 0.22;
+  const { size, height, width } = fitText(
+    text,
+    { w: free.w, h: free.h * share },
+    58 * unit,
+    28 * unit,
+    display,
+  );
+  const centred = style.align === "center";
+  const x = centred ? free.x + free.w / 2 : free.x;
+  const mark = Math.min(free.w, style.rule === "hairline" ? free.w : width);
+  const left = centred
+    ? x - (style.rule === "underline" || style.rule === "hairline" ? mark : 88 * unit) / 2
+    : x;
+  const rule = headingRule(stage, left, free.y + height, mark);
+  const top = free.y + height + rule.height + 24 * unit;
   return {
     elements: [
       {
         type: "text",
-        text: heading,
-        x: free.x,
+        text,
+        x: px(x),
         y: free.y,
-        w: free.w,
-        size: fitted.size,
-        weight: 700,
-        enter: { kind: "rise", at: 0.1, duration: 0.6 },
-      },
-      {
-        type: "rect",
-        x: free.x,
-        y: px(top),
-        w: px(88 * unit),
-        h: px(6 * unit),
-        radius: px(3 * unit),
-        fill: "accent",
-        enter: { kind: "draw", at: 0.3, duration: 0.6 },
-      },
+        w: px(free.w * 0.97),
+        size,
+        align: style.align,
+        ...typed(display),
+        ...opening(stage),
+      } as ElementInput,
+      ...rule.elements,
     ],
-    rest: {
-      x: free.x,
-      y: px(top + 6 * unit + gap),
-      w: free.w,
-      h: px(free.y + free.h - top - 6 * unit - gap),
-    },
+    rest: { x: free.x, y: px(top), w: free.w, h: px(free.y + free.h - top) },
   };
 }
 
-/** A panel that groups related elements. */
-export const panel = (box: Box, unit: number, at: number): ElementInput => ({
-  type: "rect",
-  ...box,
-  radius: px(20 * unit),
-  fill: "surface",
-  enter: { kind: "rise", at, duration: 0.5 },
-});
+/** A panel that groups related elements, with the style's fill, outline and shadow. */
+export function panel(stage: Stage, box: Box, beat: Beat | null, color?: string): ElementInput {
+  const { panel: look, enter: kinds } = stage.style;
+  const { unit } = stage;
+  const filled = color ?? (look.fill === "surface" ? "surface" : undefined);
+  return {
+    type: "rect",
+    ...box,
+    radius: px(look.radius * unit),
+    ...(filled ? { fill: filled } : {}),
+    ...(look.stroke > 0
+      ? { stroke: look.fill === "surface" ? "muted" : "text", stroke_width: Math.max(1, look.stroke * unit) }
+      : {}),
+    ...(look.shadow > 0 && filled ? { shadow: px(look.shadow * unit) } : {}),
+    ...(beat ? { enter: enter(stage, kinds.part, beat, 0.5) } : {}),
+  } as ElementInput;
+}
 
-/** Text centered in a box, horizontally and vertically. */
-export function centred(
+interface Style {
+  max: number;
+  min: number;
+  type?: Type;
+  color?: string;
+  align?: "left" | "center" | "right";
+  /** Where the text is in the box's height; centered by default. */
+  at?: "top" | "middle" | "bottom";
+  size?: number;
+}
+
+/** A text that fits a box. @returns its element, and the box that its lines fill */
+export function textIn(
+  stage: Stage,
   text: string,
   box: Box,
-  style: { max: number; min: number; weight?: 400 | 500 | 600 | 700 | 800; color?: string },
-  enter: { kind: "fade" | "rise" | "words" | "pop"; at: number; duration?: number },
-): ElementInput {
-  const { size } = fitText(text, box, style.max, style.min, style.weight);
-  const height = heightOf(text, box.w, size, style.weight);
-  return {
+  { max, min, type = stage.text, color, align = "center", at = "middle", size: given }: Style,
+  entering?: ReturnType<typeof enter>,
+): { element: ElementInput; box: Box } {
+  const { unit } = stage;
+  const size = given ?? fitText(text, box, max * unit, min * unit, type).size;
+  const height = heightOf(text, box.w, size, type);
+  const top = at === "top" ? box.y : at === "bottom" ? box.y + box.h - height : box.y + (box.h - height) / 2;
+  const x = align === "left" ? box.x : align === "right" ? box.x + box.w : box.x + box.w / 2;
+  const element = {
     type: "text",
     text,
-    x: px(box.x + box.w / 2),
-    y: px(box.y + (box.h - height) / 2),
+    x: px(x),
+    y: px(top),
     w: px(box.w),
     size,
-    weight: style.weight ?? 400,
-    align: "center",
-    ...(style.color ? { color: style.color } : {}),
-    enter,
+    align,
+    ...typed(type),
+    ...(color ? { color } : {}),
+    ...(entering ? { enter: entering } : {}),
   } as ElementInput;
+  return { element, box: { x: box.x, y: px(top), w: box.w, h: px(height) } };
 }

@@ -1,29 +1,10 @@
-import { Document, type Scene, type Theme, transitions } from "../document.ts";
+import { Document, type Scene, type Theme } from "../document.ts";
 import type { ElementInput } from "../elements.ts";
-import type { Layout, Plan, PlanScene, VisualOf } from "../plan.ts";
-import { chart } from "./layouts/chart.ts";
-import { code } from "./layouts/code.ts";
-import { comparison } from "./layouts/comparison.ts";
-import { numbers } from "./layouts/numbers.ts";
-import { picture } from "./layouts/picture.ts";
-import { steps } from "./layouts/steps.ts";
-import { table } from "./layouts/table.ts";
-import { call, points, quote, title } from "./layouts/text.ts";
-import { backdrop, type Stage, stageOf } from "./stage.ts";
-
-const composers: { [L in Layout]: (stage: Stage, visual: VisualOf<L>) => ElementInput[] } = {
-  title,
-  points,
-  numbers,
-  comparison,
-  steps,
-  quote,
-  chart,
-  call,
-  picture,
-  code,
-  table,
-};
+import { layoutList, type Visual } from "../layouts/index.ts";
+import type { Plan, PlanScene } from "../plan.ts";
+import { styleOf } from "../styles/index.ts";
+import { spotlit } from "./spotlight.ts";
+import { type Stage, stageOf } from "./stage.ts";
 
 export interface Look {
   width: number;
@@ -32,31 +13,39 @@ export interface Look {
   theme: Theme;
 }
 
-/** The minimum duration of a scene in seconds. Without narration, it depends on how much text there is to read. */
-const least = (scene: PlanScene) => {
-  const words = JSON.stringify(scene.visual).split(/\s+/).length;
-  return scene.narration ? 3 : Math.min(9, Math.max(3.5, 2 + words * 0.25));
+type Compose = (stage: Stage, visual: Visual) => ElementInput[];
+
+// Each layout composes visuals of its own schema, which the name tells apart.
+const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
+
+/** How many words a visual shows. */
+function wordCount(value: unknown): number {
+  if (typeof value === "string") return value.split(/\s+/).filter(Boolean).length;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + wordCount(one), 0);
+}
+
+/** The seconds that a scene lasts at least: long enough to read it, but not to bore. */
+const least = ({ narration, visual }: PlanScene) => {
+  const reading = 1 + wordCount(visual) / 3.6;
+  return Math.round(Math.min(12, Math.max(narration ? 3 : 3.5, reading)) * 10) / 10;
 };
 
-/** Lays out one scene of a plan for any picture size. The same arguments always produce the same layout. */
+/** Lays out one scene of a plan for any picture size. Deterministic. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
   const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
-  const compose = composers[scene.visual.layout] as (
-    stage: Stage,
-    visual: PlanScene["visual"],
-  ) => ElementInput[];
-  const elements = [...backdrop(stage), ...compose(stage, scene.visual)];
-  const transition = index === 0 ? "cut" : transitions[1 + (index % 3)]!;
+  const elements = spotlit(composers.get(scene.visual.layout)!(stage, scene.visual), stage.seconds);
+  const { transitions } = styleOf(look.theme);
   return Document.shape.scenes.element.parse({
     id: scene.id,
     narration: scene.narration,
     duration: least(scene),
-    transition,
+    transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
     elements,
   });
 }
 
-/** Composes a document from a plan with the built-in layouts only, without a model. */
+/** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */
 export function compose(plan: Plan, look: Look): Document {
   return {
     version: 1,

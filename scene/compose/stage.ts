@@ -1,9 +1,12 @@
 import { captionZone } from "../captions.ts";
+import { readAt } from "../cues.ts";
 import type { Theme } from "../document.ts";
-import type { ElementInput } from "../elements.ts";
-import { estimate } from "../metrics.ts";
-import { defaultLineHeight, families, wrap } from "../text.ts";
+import type { EnterKind } from "../element-fields.ts";
+import { styleOf } from "../styles/index.ts";
+import type { Style } from "../styles/style.ts";
+import { familiesOf } from "../text.ts";
 import { reading } from "../timeline.ts";
+import { spokenWords } from "./words.ts";
 
 export interface Box {
   x: number;
@@ -12,7 +15,23 @@ export interface Box {
   h: number;
 }
 
-/** The context of a layout: the picture, its free area, and the scene's duration. */
+/** When a part of a scene enters, in seconds, and the narration's word that it enters with. */
+export interface Beat {
+  at: number;
+  cue?: number;
+}
+
+/** A typeface of the style, for fitting text. */
+export interface Type {
+  family: string;
+  weight: number;
+  /** Multiplies a layout's largest sizes, because typefaces of one size differ. */
+  scale: number;
+  line_height: number;
+  font?: "display";
+}
+
+/** The context of a layout: the picture, its free area, the style, and the scene's timing. */
 export interface Stage {
   width: number;
   height: number;
@@ -22,9 +41,14 @@ export interface Stage {
   /** The area within the margins and above the captions. */
   free: Box;
   theme: Theme;
+  style: Style;
+  display: Type;
+  text: Type;
   /** The scene's expected duration in seconds, over which enter effects are spread. */
   seconds: number;
-  /** The scene's index, which varies the decoration. */
+  /** The words of the narration, lowercase, without punctuation. */
+  words: string[];
+  /** The scene's index, which varies the arrangement. */
   index: number;
 }
 
@@ -36,9 +60,12 @@ export function stageOf(
   least: number,
 ): Stage {
   const { width, height } = size;
-  const margin = Math.round(Math.min(width, height) * 0.09);
+  const margin = Math.round(Math.min(width, height) * 0.08);
   const bottom = captionZone(height) - Math.round(height * 0.02);
   const seconds = Math.max(least, narration ? reading(narration) + 0.5 : 0);
+  const style = styleOf(theme);
+  const families = familiesOf(style, theme.font);
+  const { weight, scale, line_height } = style.display;
   return {
     width,
     height,
@@ -46,67 +73,66 @@ export function stageOf(
     unit: Math.sqrt(width * height) / 960,
     free: { x: margin, y: margin, w: width - 2 * margin, h: bottom - margin },
     theme,
+    style,
+    display: { family: families.display, weight, scale, line_height, font: "display" },
+    text: { family: families.sans, weight: 400, scale: style.text.scale, line_height: 1.25 },
     seconds: Math.round(seconds * 10) / 10,
+    words: spokenWords(narration),
     index,
   };
 }
 
-export interface Fitted {
-  size: number;
-  height: number;
-  /** The width of the widest line. */
-  width: number;
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** A part that follows another one by `delay` seconds. */
+export function after(beat: Beat, delay: number): Beat;
+export function after(beat: Beat | null, delay: number): Beat | null;
+export function after(beat: Beat | null, delay: number): Beat | null {
+  if (!beat) return null;
+  return { at: hundredths(beat.at + delay), ...(beat.cue === undefined ? {} : { cue: beat.cue }) };
+}
+
+/** An enter effect in the style's tempo. */
+export const enter = (stage: Stage, kind: EnterKind, beat: Beat, duration = 0.6) => ({
+  kind,
+  ...beat,
+  duration: hundredths(duration / stage.style.tempo),
+});
+
+/** The word of the narration, from `from` on, that says a part first: its first word of some weight. */
+function cueOf(words: readonly string[], text: string, from: number): number | undefined {
+  const own = spokenWords(text).filter((word) => word.length > 3 || /\d/.test(word));
+  const places = own.map((word) => words.indexOf(word, from)).filter((at) => at >= 0);
+  return places.length > 0 ? Math.min(...places) : undefined;
 }
 
 /**
- * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if none does.
+ * When each of several parts enters: with the word that says it, or in turn with the others if the narration doesn't.
+ * The first one enters within the first second, so that the picture never waits.
  */
-export function fitText(
-  text: string,
-  box: { w: number; h: number },
-  max: number,
-  min: number,
-  weight = 400,
-): Fitted {
-  for (let size = Math.round(max); ; size -= Math.max(1, Math.round(size * 0.04))) {
-    const face = { size, weight, family: families.sans };
-    // A tolerance of 4%, so that kerning or a custom font doesn't add a line break.
-    const lines = wrap(text, face, box.w * 0.96, estimate);
-    const width = Math.max(...lines.map((line) => estimate(line, face)));
-    const height = lines.length * size * defaultLineHeight;
-    const whole = !lines.some((line) => estimate(line, face) > box.w) && !breaksWord(text, lines);
-    if ((height <= box.h && whole) || size <= min)
-      return { size: Math.max(size, Math.round(min)), height, width };
+export function beatsOf(stage: Stage, parts: readonly string[]): Beat[] {
+  const { seconds, words } = stage;
+  const last = Math.max(0.6, seconds - 1.1);
+  const step = Math.max(0.3, (seconds * 0.66 - 0.4) / Math.max(1, parts.length));
+  const beats: Beat[] = [];
+  let from = 0;
+  for (const [at, text] of parts.entries()) {
+    const cue = cueOf(words, text, from);
+    const before = beats.at(-1)?.at ?? 0;
+    const inTurn = at === 0 ? 0.4 : before + step;
+    const said = cue === undefined ? inTurn : readAt(cue) - 0.15;
+    const time = hundredths(Math.min(last, Math.max(at === 0 ? 0.25 : before + 0.25, said)));
+    if (cue === undefined || (at === 0 && time > 1))
+      beats.push({ at: at === 0 ? Math.min(time, 0.6) : time });
+    else beats.push({ at: time, cue });
+    if (cue !== undefined) from = cue + 1;
   }
+  return beats;
 }
 
-/** Whether any of the lines breaks a word. */
-const breaksWord = (text: string, lines: string[]) =>
-  lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
-  text.split(/\s+/).filter(Boolean).length;
-
-/** One text size that fits several texts side by side. */
-export const fitTexts = (
-  texts: string[],
-  box: { w: number; h: number },
-  max: number,
-  min: number,
-  weight = 400,
-) =>
-  Math.min(
-    ...texts.filter(Boolean).map((text) => fitText(text, box, max, min, weight).size),
-    Math.round(max),
-  );
-
-export const heightOf = (text: string, w: number, size: number, weight = 400) =>
-  wrap(text, { size, weight, family: families.sans }, w, estimate).length * size * defaultLineHeight;
-
-/**
- * The time in seconds at which part `at` of `count` enters, so that all parts are visible after about two thirds of the
- * scene.
- */
+/** When part `at` of `count` enters, in seconds, if the parts have no words of their own. */
 export const turn = (stage: Stage, at: number, count: number) =>
-  Math.round((0.5 + at * Math.max(0.3, (stage.seconds * 0.66 - 0.5) / Math.max(1, count))) * 100) / 100;
+  hundredths(0.4 + at * Math.max(0.3, (stage.seconds * 0.66 - 0.4) / Math.max(1, count)));
 
 export const px = Math.round;
 
@@ -122,29 +148,23 @@ export function divided(box: Box, count: number, gap: number, across: boolean): 
   });
 }
 
-/** Two large, subtle discs that drift in the background, so that the picture is never still. */
-export function backdrop({ width, height, seconds, index }: Stage): ElementInput[] {
-  const big = Math.max(width, height);
-  const places = [
-    [0.9, 0.12],
-    [0.08, 0.9],
-    [0.95, 0.85],
-    [0.12, 0.08],
-  ] as const;
-  return [0, 1].map((at): ElementInput => {
-    const [x, y] = places[(index + at * 2 + (at ? 1 : 0)) % places.length]!;
-    const drift = big * 0.05 * (at ? -1 : 1);
-    return {
-      type: "circle",
-      x: px(width * x),
-      y: px(height * y),
-      r: px(big * (at ? 0.16 : 0.24)),
-      fill: at ? "accent" : "surface",
-      opacity: at ? 0.07 : 0.45,
-      keyframes: [
-        { at: 0, x: px(width * x), y: px(height * y) },
-        { at: Math.max(2, seconds), x: px(width * x - drift), y: px(height * y + drift), ease: "linear" },
-      ],
-    };
-  });
+/** A grid of `count` cells, filled row by row. */
+export function cellsOf(box: Box, count: number, columns: number, gap: number): Box[] {
+  const rows = divided(box, Math.ceil(count / columns), gap, false);
+  return rows.flatMap((row) => divided(row, columns, gap, true)).slice(0, count);
+}
+
+/** The box without a margin on each side. */
+export const inset = ({ x, y, w, h }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  w: w - 2 * by,
+  h: h - 2 * by,
+});
+
+/** The largest box of the given proportion inside another one, centered. */
+export function fitted(box: Box, ratio: number): Box {
+  const w = Math.min(box.w, box.h * ratio);
+  const h = w / ratio;
+  return { x: px(box.x + (box.w - w) / 2), y: px(box.y + (box.h - h) / 2), w: px(w), h: px(h) };
 }

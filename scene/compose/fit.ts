@@ -1,0 +1,73 @@
+import { estimate } from "../metrics.ts";
+import { wrap } from "../text.ts";
+import type { Type } from "./stage.ts";
+
+export interface Fitted {
+  size: number;
+  height: number;
+  /** The width of the widest line. */
+  width: number;
+  lines: number;
+}
+
+/** A text's size and its lines' height in pixels at one font size. */
+export function measured(text: string, w: number, size: number, type: Type): Fitted {
+  const face = { size, weight: type.weight, family: type.family };
+  const lines = wrap(text, face, w, estimate);
+  return {
+    size,
+    lines: lines.length,
+    width: Math.max(...lines.map((line) => estimate(line, face))),
+    height: lines.length * size * type.line_height,
+  };
+}
+
+/** Whether a line breaks a word. */
+const breaksWord = (text: string, lines: string[]) =>
+  lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
+  text.split(/\s+/).filter(Boolean).length;
+
+/** The width that composing counts on: a tolerance of 4%, so that kerning doesn't add a line break. */
+const tolerance = 0.96;
+
+/**
+ * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if none does.
+ * `max` is the size in Inter, and other typefaces take their own share of it.
+ */
+export function fitText(
+  text: string,
+  box: { w: number; h: number },
+  max: number,
+  min: number,
+  type: Type,
+): Fitted {
+  for (let size = Math.round(max * type.scale); ; size -= Math.max(1, Math.round(size * 0.04))) {
+    const face = { size, weight: type.weight, family: type.family };
+    const lines = wrap(text, face, box.w * tolerance, estimate);
+    const width = Math.max(...lines.map((line) => estimate(line, face)));
+    const height = lines.length * size * type.line_height;
+    const whole = width <= box.w && !breaksWord(text, lines);
+    if ((height <= box.h && whole) || size <= min)
+      return { size: Math.max(size, Math.round(min)), height, width, lines: lines.length };
+  }
+}
+
+/** A common text size for several texts side by side. */
+export const fitTexts = (
+  texts: readonly string[],
+  box: { w: number; h: number },
+  max: number,
+  min: number,
+  type: Type,
+) =>
+  Math.min(
+    ...texts.filter(Boolean).map((text) => fitText(text, box, max, min, type).size),
+    Math.round(max * type.scale),
+  );
+
+export const heightOf = (text: string, w: number, size: number, type: Type) =>
+  measured(text, w * tolerance, size, type).height;
+
+/** The width of the widest of several texts on one line each, with some room to spare. */
+export const widest = (texts: readonly string[], size: number, { family, weight, scale }: Type) =>
+  Math.max(...texts.map((text) => estimate(text, { size: size * scale, weight, family }))) * 1.08;

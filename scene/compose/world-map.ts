@@ -1,0 +1,50 @@
+import { type Box, px } from "./stage.ts";
+
+/** The bounds of the world's land in the natural earth projection with a scale of 1: half its width, top and bottom. */
+const world = { side: 2.70251, top: -1.37874, bottom: 1.42239 };
+/** The width of the world's map for a height of 1. */
+export const worldRatio = (2 * world.side) / (world.bottom - world.top);
+
+/** The natural earth projection by Tom Patterson, as in d3-geo. */
+function projected(lon: number, lat: number): [number, number] {
+  const [l, p] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
+  const p2 = p * p;
+  const p4 = p2 * p2;
+  return [
+    l * (0.8707 - 0.131979 * p2 + p4 * (-0.013791 + p4 * (0.003971 * p2 - 0.001529 * p4))),
+    -p * (1.007226 + p2 * (0.015085 + p4 * (-0.044475 + 0.028874 * p2 - 0.005916 * p4))),
+  ];
+}
+
+/** Where a place is on the map of the world that fills a box. */
+export function pinOn(box: Box, lon: number, lat: number) {
+  const [east, south] = projected(lon, lat);
+  return {
+    x: px(box.x + ((east + world.side) / (2 * world.side)) * box.w),
+    y: px(box.y + ((south - world.top) / (world.bottom - world.top)) * box.h),
+  };
+}
+
+const touches = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** A place for a name beside a pin, or above or below it, where it covers neither a pin nor another name. */
+export function placed(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  off: number,
+  area: Box,
+  taken: readonly Box[],
+): Box {
+  const options = [
+    [x + off, y - h / 2],
+    [x - off - w, y - h / 2],
+    [x - w / 2, y - off - h],
+    [x - w / 2, y + off],
+    [x + off, y - h * 1.5],
+    [x - off - w, y + h * 0.5],
+  ].map(([left, top]): Box => ({ x: px(left!), y: px(top!), w, h }));
+  const inside = options.filter((one) => one.x >= area.x && one.x + one.w <= area.x + area.w);
+  return inside.find((one) => !taken.some((other) => touches(one, other))) ?? inside[0] ?? options[0]!;
+}

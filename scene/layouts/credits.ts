@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { headed } from "../compose/blocks.ts";
+import { begin, bold, entering, partsOf, says, sizeFor } from "../compose/parts.ts";
+import { divided, px } from "../compose/stage.ts";
+import type { ElementInput } from "../elements.ts";
+import { defineLayout, heading, line } from "./layout.ts";
+
+/** The lines enter one below the other, in two columns if there are many. */
+export const credits = defineLayout({
+  name: "credits",
+  title: "Credits",
+  use: "who and what a film is made by, or its sources, as up to ten lines",
+  fields: { heading, lines: z.array(line(80, "Line")).min(1).max(10).meta({ title: "Lines" }) },
+  example: {
+    heading: "With thanks to",
+    lines: ["Written by Ana Costa", "Music by Lee Park", "Data: Our World in Data", "Pictures: Fluent Emoji"],
+  },
+  compose(stage, { heading, lines }) {
+    const { unit, tall, style } = stage;
+    const { elements, rest } = headed(stage, heading);
+    const columns = !tall && lines.length > 5 ? 2 : 1;
+    const many = Math.ceil(lines.length / columns);
+    const rows = divided(rest, columns, px(50 * unit), true).flatMap((column) =>
+      divided(column, many, px(8 * unit), false),
+    );
+    const first = rows[0]!;
+    const type = bold(stage, 600);
+    const size = sizeFor(stage, lines, { w: first.w, h: first.h * 0.9 }, 66, 21, type);
+    const beats = partsOf(stage, lines);
+    for (const [at, text] of lines.entries()) {
+      const { x, y, w, h } = rows[at]!;
+      const below = px(y + h + 4 * unit);
+      elements.push(
+        {
+          type: "line",
+          x,
+          y: below,
+          x2: x + w,
+          y2: below,
+          width: px(3 * unit),
+          color: "muted",
+          opacity: 0.5,
+          ...entering(stage, "draw", begin(stage, 0.1 + at * 0.1), 0.8),
+        } as ElementInput,
+        says(
+          stage,
+          text,
+          rows[at]!,
+          {
+            max: 66,
+            min: 21,
+            size,
+            type,
+            align: style.align,
+            color: at % 2 && size > 34 * unit ? "accent" : "text",
+          },
+          beats[at]!,
+          "rise",
+          0.8,
+        ),
+      );
+    }
+    return elements;
+  },
+});

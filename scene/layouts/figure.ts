@@ -1,0 +1,80 @@
+import { art } from "../compose/art.ts";
+import { opening, textIn, titled } from "../compose/blocks.ts";
+import { fitText } from "../compose/fit.ts";
+import { begin, bold, counts, parted, says, stacked } from "../compose/parts.ts";
+import { after, type Box, beatsOf, enter } from "../compose/stage.ts";
+import { decimalsOf, figure as formatted } from "../text.ts";
+import { defineLayout, figures, line, note, picture, value } from "./layout.ts";
+
+export const figure = defineLayout({
+  name: "figure",
+  title: "One figure",
+  use: "a single figure that matters, huge, with what it counts and a note on its meaning",
+  fields: { value, ...figures, label: line(80, "Label"), note: note(140, "Note"), picture },
+  example: {
+    value: 71,
+    suffix: "%",
+    label: "of the Earth is covered by water",
+    note: "Only 3 % of it is fresh",
+    picture: "fluent-emoji-flat:globe-showing-europe-africa",
+  },
+  compose(stage, { value, prefix, suffix, label, note: small, picture }) {
+    const { free, unit, display } = stage;
+    const down = stacked(stage);
+    const [image, words]: [Box | null, Box] = picture
+      ? parted(free, down ? 0.42 : 0.4, 36 * unit, !down)
+      : [null, free];
+    const align: "left" | "center" = picture && !down ? "left" : "center";
+    const format = { prefix, suffix, decimals: decimalsOf([value]) };
+    const shown = formatted(value, format);
+    const big = fitText(shown, { w: words.w, h: words.h * 0.56 }, 330 * unit, 60 * unit, {
+      ...display,
+      line_height: 1.25,
+    });
+    const size = Math.min(400, big.size);
+    const look = { max: 58, min: 28, type: bold(stage), align, at: "top" as const };
+    const lower = { max: 36, min: 22, color: "muted", align, at: "top" as const };
+    const room = { ...words, h: words.h * (small ? 0.24 : 0.36) };
+    const head = textIn(stage, label, room, look).box.h;
+    const foot = small ? textIn(stage, small, { ...words, h: words.h * 0.18 }, lower).box.h + 14 * unit : 0;
+    const top = words.y + Math.max(0, (words.h - size * 1.19 - head - foot) / 2);
+    const [said, noted] = beatsOf(stage, [`${shown} ${label}`, small || label]);
+    const count = begin(stage, 0.2);
+    return [
+      ...(picture && image ? art(stage, picture, image, begin(stage, 0), { id: "topic" }) : []),
+      counts(
+        stage,
+        value,
+        format,
+        {
+          x: align === "left" ? words.x : words.x + words.w / 2,
+          y: top - size * 0.06,
+          size,
+          align,
+          color: "accent",
+        },
+        count,
+        { at: count ? 0.3 : 0.15, duration: 1.8 },
+      ),
+      textIn(
+        stage,
+        titled(stage, label),
+        { ...room, y: top + size * 1.19 },
+        look,
+        stage.index === 0 ? opening(stage, "rise", 0.5).enter : enter(stage, "rise", { at: 0.3 }, 0.6),
+      ).element,
+      ...(small
+        ? [
+            says(
+              stage,
+              small,
+              { ...words, y: top + size * 1.19 + head + 14 * unit, h: words.h * 0.18 },
+              lower,
+              noted!.at > said!.at + 0.8 ? noted! : after(said!, 1.2),
+              "rise",
+            ),
+          ]
+        : []),
+    ];
+  },
+});

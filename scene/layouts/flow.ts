@@ -1,0 +1,139 @@
+import * as z from "zod";
+import { art } from "../compose/art.ts";
+import { headed, panel } from "../compose/blocks.ts";
+import { widest } from "../compose/fit.ts";
+
+import { arranged } from "../compose/graph.ts";
+import { bold, entering, partsOf, pointer, says, sizeFor, stacked } from "../compose/parts.ts";
+import { after, type Beat, inset, px } from "../compose/stage.ts";
+import type { ElementInput } from "../elements.ts";
+import { defineLayout, heading, line, note, picture } from "./layout.ts";
+
+export const flow = defineLayout({
+  name: "flow",
+  title: "Flow chart",
+  use: "two to eight things and the connections between them, if they branch or join",
+  fields: {
+    heading,
+    nodes: z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^[a-z0-9-]{1,30}$/, "Must be lowercase letters, digits and -"),
+          title: line(32, "Title"),
+          picture,
+        }),
+      )
+      .min(2)
+      .max(8)
+      .meta({ title: "Nodes" }),
+    edges: z
+      .array(z.strictObject({ from: line(30, "From"), to: line(30, "To"), label: note(16, "Label") }))
+      .min(1)
+      .max(12)
+      .meta({ title: "Edges" }),
+  },
+  example: {
+    heading: "How a letter travels",
+    nodes: [
+      { id: "sender", title: "Sender", picture: "fluent-emoji-flat:writing-hand" },
+      { id: "post", title: "Post office", picture: "fluent-emoji-flat:post-office" },
+      { id: "train", title: "By train", picture: "fluent-emoji-flat:locomotive" },
+      { id: "plane", title: "By plane", picture: "fluent-emoji-flat:airplane" },
+      { id: "home", title: "Recipient", picture: "fluent-emoji-flat:closed-mailbox-with-raised-flag" },
+    ],
+    edges: [
+      { from: "sender", to: "post" },
+      { from: "post", to: "train" },
+      { from: "post", to: "plane" },
+      { from: "train", to: "home" },
+      { from: "plane", to: "home" },
+    ],
+  },
+  compose(stage, { heading, nodes, edges: all }) {
+    const { unit } = stage;
+    const { elements, rest } = headed(stage, heading);
+    const ids = [...new Set(nodes.map((node) => node.id))];
+    const edges = all.filter(
+      ({ from, to }, at) =>
+        from !== to &&
+        ids.includes(from) &&
+        ids.includes(to) &&
+        all.findIndex((one) => one.from === from && one.to === to) === at,
+    );
+    const pictured = nodes.some((node) => node.picture);
+    const { nodes: boxes, edges: routes } = arranged(ids, edges, rest, { down: stacked(stage), pictured });
+    const list = ids.map((id) => nodes.find((node) => node.id === id)!);
+    const beats = partsOf(
+      stage,
+      list.map((node) => node.title),
+    );
+    const beatOf = (id: string) => beats[ids.indexOf(id)] ?? null;
+    for (const [at, { from, to, label }] of edges.entries()) {
+      const route = routes[at]!;
+      // An edge is drawn when the later one of its ends is said.
+      const [a, b] = [beatOf(from), beatOf(to)];
+      const later: Beat | null = (a?.at ?? 0) > (b?.at ?? 0) ? a : b;
+      const beat = after(later, -0.2);
+      elements.push(...pointer(stage, route.points, "muted", beat, true));
+      if (!label || !route.label) continue;
+      const type = bold(stage, 600);
+      const w = widest([label], 22 * unit, type) + 16 * unit;
+      const sign = {
+        x: px(route.label.x - w / 2),
+        y: px(route.label.y - 18 * unit),
+        w: px(w),
+        h: px(36 * unit),
+      };
+      // The sign covers the line behind the label.
+      elements.push(
+        {
+          type: "rect",
+          ...sign,
+          radius: px(10 * unit),
+          fill: "background",
+          ...entering(stage, "fade", after(beat, 0.3), 0.3),
+        } as ElementInput,
+        says(stage, label, sign, { max: 22, min: 20, type }, after(beat, 0.3)),
+      );
+    }
+    const first = boxes[0]!;
+    const beside = first.w > first.h * 1.5;
+    const inner = inset(first, 10 * unit);
+    const image = pictured
+      ? beside
+        ? Math.min(inner.h, inner.w * 0.42)
+        : Math.min(inner.h * 0.64, inner.w)
+      : 0;
+    const room = beside ? { w: inner.w - image, h: inner.h } : { w: inner.w, h: inner.h - image };
+    const type = bold(stage);
+    const titles = list.map((node) => node.title);
+    const size = sizeFor(stage, titles, room, 40, 20, type);
+    for (const [at, node] of list.entries()) {
+      const box = boxes[at]!;
+      const beat = beats[at]!;
+      const area = inset(box, 10 * unit);
+      elements.push(panel(stage, box, beat));
+      const own = node.picture ? image : 0;
+      const [place, words] = beside
+        ? [
+            { ...area, w: px(own) },
+            { ...area, x: area.x + own, w: area.w - own },
+          ]
+        : [
+            { ...area, h: px(own) },
+            { ...area, y: area.y + own, h: area.h - own },
+          ];
+      if (node.picture) elements.push(...art(stage, node.picture, place, after(beat, 0.1), { bare: true }));
+      elements.push(
+        says(
+          stage,
+          node.title,
+          words,
+          { max: 40, min: 20, size, type, align: beside && own ? "left" : "center" },
+          after(beat, 0.15),
+        ),
+      );
+    }
+    return elements;
+  },
+});

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import type { Stage } from "../compose/stage.ts";
+import type { ElementInput } from "../elements.ts";
+import { PictureRef } from "../picture-ref.ts";
+
+/** A way to show a scene: its content as fields, and how a picture of any proportion is composed of them. */
+interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
+  name: N;
+  /** The name in the editor. */
+  title: string;
+  /** When to choose it, in a clause, for models. */
+  use: string;
+  fields: F;
+  /** Content for tests and previews. */
+  example: z.input<z.ZodObject<F>>;
+  compose(stage: Stage, visual: z.output<z.ZodObject<F>>): ElementInput[];
+}
+
+/** Declares a layout. It is listed in `index.ts`. */
+export const defineLayout = <const N extends string, F extends z.ZodRawShape>(
+  definition: LayoutDefinition<N, F>,
+) => ({
+  ...definition,
+  schema: z.strictObject({ layout: z.literal(definition.name), ...definition.fields }),
+});
+
+export const line = (max: number, title: string) => z.string().trim().min(1).max(max).meta({ title });
+export const note = (max: number, title: string) => z.string().trim().max(max).default("").meta({ title });
+export const heading = note(120, "Heading");
+export const value = z.number().min(-1e15).max(1e15).meta({ title: "Value" });
+const affix = (title: string) => z.string().max(12).default("").meta({ title });
+export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
+export const picture = PictureRef.optional();

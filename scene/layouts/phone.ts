@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { art } from "../compose/art.ts";
+import { headed, opening, textIn, titled } from "../compose/blocks.ts";
+import { begin, bold, entering, on, parted, partsOf, says, sizeFor } from "../compose/parts.ts";
+import { after, type Box, beatsOf, divided, inset, px } from "../compose/stage.ts";
+import { phoneIn } from "../compose/windows.ts";
+import type { ElementInput } from "../elements.ts";
+import { defineLayout, heading, line, note, picture } from "./layout.ts";
+
+/** A phone beside the text, or alone in tall pictures. The points are cards on the screen of its app. */
+export const phone = defineLayout({
+  name: "phone",
+  title: "Phone",
+  use: "an app on a phone: up to four things on its screen, with a text beside it",
+  fields: {
+    heading,
+    text: note(140, "Text"),
+    points: z.array(line(40, "Point")).max(4).default([]).meta({ title: "Points" }),
+    picture,
+  },
+  example: {
+    heading: "Your bank in your pocket",
+    text: "Everything at a glance, without a branch",
+    points: ["Balance today", "Send money", "Freeze a card"],
+    picture: "fluent-emoji-flat:bank",
+  },
+  compose(stage, { heading, text, points, picture }) {
+    const { unit, tall, free } = stage;
+    const wide = !tall;
+    // Unless the picture is tall, the phone takes the whole height, and the texts are in a column beside it.
+    const [words, right] = wide ? parted(free, 0.56, 40 * unit, true) : [free, free];
+    const { elements, rest }: { elements: ElementInput[]; rest: Box } = wide
+      ? { elements: [], rest: words }
+      : headed(stage, heading);
+    const below = text && !wide ? px(rest.h * 0.14) : 0;
+    const place: Box = wide ? right : { ...rest, h: rest.h - below };
+    const h = place.h;
+    const w = Math.min(place.w, h * (tall ? 0.62 : wide ? 0.6 : 0.66));
+    const body: Box = { x: px(place.x + (place.w - w) / 2), y: px(place.y), w: px(w), h: px(h) };
+    const start = begin(stage);
+    const frame = phoneIn(stage, body, start);
+    const area = frame.inner;
+    elements.push(...frame.elements);
+    const [top, cards] = points.length ? parted(area, picture ? 0.36 : 0.02, 14 * unit, false) : [area, area];
+    if (picture)
+      elements.push(...art(stage, picture, inset(top, 4 * unit), after(start, 0.2), { id: "topic" }));
+    const rows = points.length ? divided(cards, points.length, 12 * unit, false) : [];
+    const beats = partsOf(stage, points);
+    const type = bold(stage, 600);
+    const size = points.length
+      ? sizeFor(stage, points, { w: rows[0]!.w - 28 * unit, h: rows[0]!.h * 0.9 }, 40, 20, type)
+      : 20;
+    for (const [at, point] of points.entries()) {
+      const row = rows[at]!;
+      const beat = beats[at]!;
+      const first = at === 0;
+      elements.push(
+        {
+          type: "rect",
+          ...row,
+          radius: px(18 * unit),
+          fill: first ? "accent" : "surface",
+          ...entering(stage, "pop", beat, 0.5),
+        } as ElementInput,
+        says(
+          stage,
+          point,
+          inset(row, 12 * unit),
+          { max: 40, min: 20, size, type, color: first ? on(stage, "accent") : "text" },
+          after(beat, 0.15),
+        ),
+      );
+    }
+    const [beat] = beatsOf(stage, [text || heading]);
+    const said = { ...beat!, at: Math.max(0.5, beat!.at) };
+    const small = { max: wide ? 50 : 40, min: 22, color: "muted", align: wide ? "left" : "center" } as const;
+    if (wide) {
+      const look = { max: 88, min: 34, type: stage.display, align: "left", at: "top" } as const;
+      const shown = titled(stage, heading);
+      const room = { ...words, h: words.h * (text ? 0.6 : 1) };
+      const head = heading ? textIn(stage, shown, room, look).box.h : 0;
+      const foot = text ? textIn(stage, text, { ...words, h: words.h * 0.34 }, small).box.h : 0;
+      const y = words.y + (words.h - head - foot - 26 * unit) / 2;
+      if (heading)
+        elements.push(textIn(stage, shown, { ...room, y, h: head }, look, opening(stage).enter).element);
+      if (text)
+        elements.push(
+          says(
+            stage,
+            text,
+            { ...words, y: y + head + 26 * unit, h: words.h * 0.34 },
+            { ...small, at: "top" },
+            said,
+            "rise",
+          ),
+        );
+    } else if (text)
+      elements.push(
+        says(
+          stage,
+          text,
+          { ...rest, y: rest.y + rest.h - below + 8 * unit, h: below - 8 * unit },
+          small,
+          said,
+          "rise",
+        ),
+      );
+    return elements;
+  },
+});
