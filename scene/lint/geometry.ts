@@ -1,26 +1,24 @@
-import { type Box, boxOf, type Fonts } from "./bounds.ts";
-import { captionZone } from "./captions.ts";
-import { type Color, contrast, mix, type Rgb, rgbOf } from "./color.ts";
-import type { Document, Scene } from "./document.ts";
-import type { Element } from "./elements.ts";
-import { estimate } from "./metrics.ts";
-import { paintOf } from "./paint/brush.ts";
-import { families } from "./text.ts";
-
-/** A likely visual problem, its location, and how to fix it. */
-export interface Finding {
-  rule: "off-canvas" | "overlap" | "caption-zone" | "contrast" | "blank";
-  scene: string;
-  /** The element's index in its scene; null for the scene itself. */
-  element: number | null;
-  message: string;
-}
+import { type Box, boxOf, type Fonts } from "../bounds.ts";
+import { captionZone } from "../captions.ts";
+import { type Color, contrast, mix, type Rgb, rgbOf } from "../color.ts";
+import type { Document, Scene } from "../document.ts";
+import type { Element } from "../elements.ts";
+import { paintOf } from "../paint/brush.ts";
+import type { Finding } from "./finding.ts";
 
 /** Readable elements: they may overlap shapes and images, but not each other. */
-const said = new Set<Element["type"]>(["text", "counter", "list", "table", "code", "bars", "line-chart"]);
+export const said = new Set<Element["type"]>([
+  "text",
+  "counter",
+  "list",
+  "table",
+  "code",
+  "bars",
+  "line-chart",
+]);
 
 /** Elements that may be covered or extend beyond the picture. */
-const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
+export const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
 interface Item {
   at: number;
@@ -29,7 +27,7 @@ interface Item {
 }
 
 /** An element's final box: the last keyframe's position, scaled about its center. */
-function restingBox(element: Element, fonts: Fonts): Box {
+export function restingBox(element: Element, fonts: Fonts): Box {
   const own = boxOf(element, fonts);
   const last = (name: "x" | "y" | "scale", otherwise: number) =>
     [...(element.keyframes ?? [])].sort((a, b) => a.at - b.at).findLast((key) => key[name] !== undefined)?.[
@@ -70,7 +68,10 @@ function behind(document: Document, scene: Scene, items: Item[], item: Item): Rg
   const shape = items.findLast(
     ({ at, element, box }) =>
       at < item.at &&
-      (element.type === "rect" || element.type === "circle" || element.type === "code") &&
+      (element.type === "rect" ||
+        element.type === "circle" ||
+        element.type === "code" ||
+        (element.type === "path" && element.closed && element.fill)) &&
       (element.opacity ?? 1) > 0.5 &&
       contains(box, x, y) &&
       together(element, item.element),
@@ -93,14 +94,15 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item): 
   if (element.type !== "text" && element.type !== "counter" && element.type !== "list") return [];
   const color = paintOf(document.theme, element.color ?? "text");
   const ratio = contrast(rgbOf(color), behind(document, scene, items, item));
-  const large = element.size >= document.height / 24;
+  const large = element.size >= Math.min(document.width, document.height) / 24;
   const needed = large ? 3 : 4.5;
   if (ratio >= needed) return [];
   const message = `The color ${color} has a contrast ratio of ${ratio.toFixed(1)} : 1 with its background. Use at least ${needed} : 1 to keep it readable.`;
   return [{ rule: "contrast", scene: scene.id, element: item.at, message }];
 }
 
-function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
+/** Checks a scene in its final state: off the canvas, overlaps, the caption area, contrast, and blank scenes. */
+export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Finding[] {
   const { width, height } = document;
   const found: Finding[] = [];
   const items = scene.elements.map((element, at): Item => ({ at, element, box: restingBox(element, fonts) }));
@@ -132,6 +134,15 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
         `The element extends down to y ${round(box.y + box.h)}, into the caption area. End it above ${zone}.`,
       );
     }
+    const margin = Math.min(width, height) * 0.035;
+    const cramped =
+      box.x < margin || box.y < margin || box.x + box.w > width - margin || box.y + box.h > height - margin;
+    if (!out && cramped && said.has(element.type) && !scene.camera?.length)
+      add(
+        "safe-area",
+        at,
+        `The element is closer than ${round(margin)} px to the edge, where some screens cut the picture. Move it inside.`,
+      );
     found.push(...readable(document, scene, items, item));
   }
   readers.forEach((one, index) => {
@@ -149,15 +160,4 @@ function lintScene(document: Document, scene: Scene, fonts: Fonts): Finding[] {
     }
   });
   return found;
-}
-
-/**
- * Checks each scene in its final state for elements off the canvas, overlapping texts, text in the caption area, low
- * contrast, and empty scenes. Widths are exact when measured by a real canvas, and otherwise accurate to a few percent.
- */
-export function lint(
-  document: Document,
-  fonts: Fonts = { sans: families.sans, measure: estimate },
-): Finding[] {
-  return document.scenes.flatMap((scene) => lintScene(document, scene, fonts));
 }

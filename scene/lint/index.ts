@@ -1,0 +1,33 @@
+import type { Fonts } from "../bounds.ts";
+import type { Document } from "../document.ts";
+import { estimate } from "../metrics.ts";
+import { styleOf } from "../styles/index.ts";
+import { familiesOf } from "../text.ts";
+import { timelineOf } from "../timeline.ts";
+import type { Finding } from "./finding.ts";
+import { lintGeometry } from "./geometry.ts";
+import { lintPace, lintPictures } from "./pace.ts";
+import { lintTexts } from "./text.ts";
+
+export type { Finding, Rule } from "./finding.ts";
+export { fixOf } from "./fix.ts";
+
+/**
+ * Checks each scene in its final state, its texts and its pace, and the film's pictures. Widths are exact when measured
+ * by a real canvas, and otherwise accurate to a few percent.
+ */
+export function lint(
+  document: Document,
+  fonts: Fonts = { ...familiesOf(styleOf(document.theme), document.theme.font), measure: estimate },
+): Finding[] {
+  const { shots } = timelineOf(document);
+  const scenes = document.scenes.flatMap((scene, at) => {
+    const duration = shots[at]!.duration;
+    return [
+      ...lintGeometry(document, scene, fonts),
+      ...lintTexts(document, scene, duration, fonts),
+      ...lintPace(scene, duration),
+    ];
+  });
+  return [...scenes, ...lintPictures(document)];
+}

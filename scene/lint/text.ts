@@ -1,0 +1,149 @@
+import type { Fonts } from "../bounds.ts";
+import type { Document, Scene } from "../document.ts";
+import type { Element } from "../elements.ts";
+import type { Finding } from "./finding.ts";
+import { restingBox } from "./geometry.ts";
+
+/** The smallest text that is read on a phone, in pixels of a picture whose shorter side has 1080. */
+const smallest = 28;
+/** How fast viewers read, in words a second. */
+const readingSpeed = 4;
+
+/** The smallest size of text in this picture, in its pixels. */
+export const smallestSize = ({ width, height }: Document) =>
+  Math.floor((smallest * Math.min(width, height)) / 1080);
+
+/** Words that a phrase doesn't end with: it is cut off behind them. */
+const dangling = new Set(
+  (
+    "a an the and or but nor of for from with into onto than that which who whose because as if while is are was were be been has have had will would can could its their our your my " +
+    "der die das ein eine einen und oder aber von zu im am bei für mit aus auf über unter als dass weil wenn ist sind war " +
+    "le la les un une des et ou mais de du à au aux en dans sur pour avec par que qui est sont " +
+    "el los las una unos unas y o pero del al con por para sin es son"
+  ).split(" "),
+);
+
+/** Words after which a phrase may well end with a preposition or a verb: "What air is made of". */
+const asksOrRelates = /\b(what|where|when|why|who|whom|whose|which|how|that)\b/i;
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const plain = (text: string) => wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
+
+/** Scripts that the product has no letters for. */
+const unknownScripts =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** The readable texts of an element. */
+function textsOf(element: Element): string[] {
+  switch (element.type) {
+    case "text":
+    case "code":
+      return [element.text];
+    case "list":
+      return element.items;
+    case "table":
+      return [...element.columns, ...element.rows.flat()];
+    case "bars":
+      return element.bars.flatMap(({ label }) => label ?? []);
+    case "line-chart":
+      return element.labels ?? [];
+    case "group":
+      return element.elements.flatMap(textsOf);
+    default:
+      return [];
+  }
+}
+
+function lintText(document: Document, element: Element): Pick<Finding, "rule" | "message">[] {
+  const found: Pick<Finding, "rule" | "message">[] = [];
+  const least = smallestSize(document);
+  if ("size" in element && element.size && element.size < least)
+    found.push({
+      rule: "small-text",
+      message: `The text is ${Math.round(element.size)} px tall. Use at least ${least} px to keep it readable on a phone.`,
+    });
+  const letter = textsOf(element).join(" ").match(unknownScripts)?.[0];
+  if (letter)
+    found.push({
+      rule: "missing-letters",
+      message: `No built-in font has the letter “${letter}”. Upload a font for this script and choose it in the theme.`,
+    });
+  if (element.type === "text") {
+    const last = wordsOf(element.text).at(-1)?.toLowerCase();
+    if (last && dangling.has(last) && wordsOf(element.text).length > 1 && !asksOrRelates.test(element.text))
+      found.push({
+        rule: "cut-phrase",
+        message: `The text ends with “${last}”, as if it were cut off. Complete it.`,
+      });
+  }
+  return found;
+}
+
+/** The counters without a text next to them that says what they count. */
+function bareFigures(scene: Scene, fonts: Fonts): number[] {
+  const texts = scene.elements.filter((element) => element.type === "text" && /\p{L}/u.test(element.text));
+  const boxes = texts.map((element) => restingBox(element, fonts));
+  return scene.elements.flatMap((element, at) => {
+    if (element.type !== "counter") return [];
+    const own = restingBox(element, fonts);
+    const reach = own.h * 1.4;
+    const near = boxes.some((box) => {
+      const inRow = box.y < own.y + own.h && box.y + box.h > own.y;
+      const inColumn = box.x < own.x + own.w && box.x + box.w > own.x;
+      const close = box.y < own.y + own.h + reach && box.y + box.h > own.y - reach;
+      return inRow || (inColumn && close);
+    });
+    return near ? [] : [at];
+  });
+}
+
+/** The indexes of texts that another text of the scene has said already. */
+export function repeatedTexts({ elements }: Scene): number[] {
+  const seen = new Set<string>();
+  return elements.flatMap((element, at) => {
+    if (element.type !== "text") return [];
+    const text = plain(element.text);
+    if (wordsOf(text).length < 2) return [];
+    if (seen.has(text)) return [at];
+    seen.add(text);
+    return [];
+  });
+}
+
+/** The seconds that a viewer needs to read everything in a scene. */
+export const readingSeconds = ({ elements }: Scene) =>
+  Math.round((elements.flatMap(textsOf).flatMap(wordsOf).length / readingSpeed) * 10) / 10;
+
+/** Checks a scene's texts: size, letters, cut phrases, repetition, figures without a subject, and reading time. */
+export function lintTexts(document: Document, scene: Scene, duration: number, fonts: Fonts): Finding[] {
+  const at = (element: number | null, { rule, message }: Pick<Finding, "rule" | "message">): Finding => ({
+    rule,
+    scene: scene.id,
+    element,
+    message,
+  });
+  const needed = readingSeconds(scene);
+  return [
+    ...scene.elements.flatMap((element, index) => lintText(document, element).map((one) => at(index, one))),
+    ...repeatedTexts(scene).map((index) =>
+      at(index, {
+        rule: "repeated-text",
+        message: "Another text of this scene says the same. Remove one of them.",
+      }),
+    ),
+    ...bareFigures(scene, fonts).map((index) =>
+      at(index, {
+        rule: "bare-figure",
+        message: "No text near this number says what it counts. Add a label.",
+      }),
+    ),
+    ...(needed > duration + 0.5
+      ? [
+          at(null, {
+            rule: "reading-time",
+            message: `Reading this scene takes about ${needed} s, but it lasts ${Math.round(duration * 10) / 10} s. Shorten its texts or lengthen the scene.`,
+          }),
+        ]
+      : []),
+  ];
+}
