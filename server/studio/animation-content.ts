@@ -4,8 +4,8 @@ import { AppError } from "../../contract/errors.ts";
 import { parseFields } from "../../contract/validation.ts";
 import { Document, problemsOf, Theme } from "../../scene/document.ts";
 import { Plan, type Size, sizes } from "../../scene/plan.ts";
-import { resize } from "../../scene/resize.ts";
-import { themes } from "../../scene/themes.ts";
+import { resize, restyle } from "../../scene/resize.ts";
+import { themeOfLook, themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
@@ -30,8 +30,13 @@ export const contentOf = ({ plan, document, theme, size }: Content): Content => 
   size,
 });
 
-/** The animation's theme; a default theme if none was chosen. */
-export const themeOf = ({ theme, document }: Content): Theme => theme ?? document?.theme ?? themes.Midnight;
+/** The animation's theme: the chosen one, or else the one of the plan's look, or else a default. */
+export function themeOf({ theme, document, plan }: Content): Theme {
+  if (theme) return theme;
+  if (!plan?.look) return document?.theme ?? themes.Midnight;
+  const { font = null, logo = null } = document?.theme ?? {};
+  return { ...themeOfLook(plan.look), font, logo };
+}
 
 const contentSchema = z.object({
   plan: Plan.nullable().optional(),
@@ -60,7 +65,7 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
     next.size = width > height ? "16:9" : width < height ? "9:16" : "1:1";
     next.theme = change.document.theme;
   } else {
-    if (change.theme) next.document = { ...next.document, theme: change.theme };
+    if (change.theme) next.document = restyle(next.document, next.plan, change.theme);
     if (change.size && change.size !== before.size)
       next.document = resize(next.document, next.plan, sizes[change.size]);
   }

@@ -3,7 +3,10 @@ import type { Document, Scene, Theme } from "../../../scene/document.ts";
 import type { Element } from "../../../scene/elements.ts";
 import { own } from "../../../scene/own.ts";
 import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
-import { keyPhrase, shortened, slug } from "./words.ts";
+import { headingOf } from "./headings.ts";
+import { en } from "./lexicons/en.ts";
+import { accentOn } from "./palette.ts";
+import { shortened, slug } from "./words.ts";
 
 export interface SketchedChange {
   summary: string;
@@ -13,22 +16,7 @@ export interface SketchedChange {
   theme?: Partial<Omit<Theme, "font" | "logo">>;
 }
 
-const colors: Record<string, string> = {
-  black: "#0b0b0d",
-  white: "#ffffff",
-  red: "#c62828",
-  orange: "#e8710a",
-  yellow: "#f5c518",
-  green: "#1e8e4e",
-  teal: "#0f8b8d",
-  blue: "#1f5fd6",
-  navy: "#10204f",
-  purple: "#6a3bc0",
-  pink: "#d6437f",
-  grey: "#6b7280",
-  gray: "#6b7280",
-  brown: "#6b4226",
-};
+const { colors } = en;
 const colorIn = (text: string) =>
   text.match(/#[0-9a-f]{6}\b/iu)?.[0] ??
   own(
@@ -36,18 +24,7 @@ const colorIn = (text: string) =>
     text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? "",
   );
 
-const ordinals = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-];
+const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 /**
  * The scene that a message refers to: by number, by position such as "last", or by id; otherwise, the selected scene.
@@ -189,7 +166,11 @@ export function sketchChange(document: Document, text: string, selected?: string
     ?.match(/^[^“"']*?(?:about|saying|that says|with|on)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu)?.[1];
   if (added) {
     const id = slug(added, new Set(scenes.map((scene) => scene.id)));
-    const visual = { layout: "title" as const, heading: shortened(keyPhrase(added, 60), 120), sub: "" };
+    const visual = {
+      layout: "title" as const,
+      heading: headingOf(added, "en") || shortened(added, 60),
+      sub: "",
+    };
     const scene = composeScene(
       { id, goal: "", narration: `${shortened(added, 300)}.`, visual },
       document,
@@ -207,7 +188,8 @@ export function sketchChange(document: Document, text: string, selected?: string
         ? "Midnight"
         : undefined);
   if (themeName && !colorIn(lower)) {
-    const { font, logo, ...theme } = themes[themeName];
+    // A change recolors the film and keeps its style.
+    const { font, logo, style, ...theme } = themes[themeName];
     return { summary: `The film now uses the colors of the ${themeName} theme.`, scenes: [], theme };
   }
 
@@ -221,7 +203,11 @@ export function sketchChange(document: Document, text: string, selected?: string
     };
   }
   if (color && /\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(lower))
-    return { summary: "Changed the accent color.", scenes: [], theme: { accent: color } };
+    return {
+      summary: "Changed the accent color.",
+      scenes: [],
+      theme: { accent: accentOn(color, document.theme) },
+    };
   if (color && /\b(?:text|title|heading|words|letters)\b/u.test(lower)) {
     const scenesNow = some.map((scene) =>
       each(scene, (element) =>

@@ -1,83 +1,86 @@
-import { type Plan, PlanScene, type Visual } from "../../../scene/plan.ts";
-import { joined, outline } from "./arrange.ts";
-import { type Draft, gathered, orderly, sceneOf } from "./scenes.ts";
-import { briefOf } from "./topic.ts";
-import { bare, sentencesOf, shortened, slug } from "./words.ts";
+import type { Plan, PlanScene, Visual } from "../../../scene/plan.ts";
+import { styles } from "../../../scene/styles/index.ts";
+import { briefOf } from "./brief.ts";
+import type { Kind, Moment } from "./moments.ts";
+import { PictureChooser } from "./pictures.ts";
+import { storyOf } from "./story.ts";
+import { chooseStyle } from "./style.ts";
+import { variedVisual, visualsOf } from "./visuals.ts";
+import { shortened, slug } from "./words.ts";
 
-const maxScenes = 12;
-const question = /^(?:how|why|what|when|where|who)\b/iu;
+/** What a scene of each kind is for. Goals are shown to authors, not to viewers. */
+const goals: Record<Kind, string> = {
+  opening: "Open with the topic",
+  statement: "Make the point",
+  figure: "Make the number memorable",
+  share: "Show the share",
+  series: "Show the numbers",
+  list: "List what matters",
+  steps: "Show the steps",
+  timeline: "Tell it in order",
+  comparison: "Compare the two options",
+  verdict: "Weigh the pros and cons",
+  change: "Show the change",
+  quote: "Quote someone",
+  definition: "Define the term",
+  question: "Raise a question",
+  cause: "Explain the cause",
+  dialogue: "Play the dialogue",
+  code: "Show the code",
+  terminal: "Show the commands",
+  table: "Show the facts",
+  place: "Show where",
+  verse: "Recite the lines",
+  chapter: "Open a chapter",
+  call: "Call to action",
+  ending: "Close the film",
+};
 
-/** Creates the scene that compares the two sides of a topic, with what the prompt says about each side. */
-function comparisonOf(sides: readonly [string, string], content: string[]): Draft {
-  const firstWord = (side: string) =>
-    side
-      .toLowerCase()
-      .replace(/^(?:a|an|the)\s+/u, "")
-      .split(" ")[0]!;
-  const mentions = (side: string) =>
-    sentencesOf(content.join(" "))
-      .filter((sentence) => sentence.toLowerCase().includes(firstWord(side)))
-      .slice(0, 3)
-      .map((sentence) => shortened(sentence, 90));
-  const visual: Visual = {
-    layout: "comparison",
-    heading: "Side by side",
-    sides: sides.map((side) => ({ title: shortened(side, 40), points: mentions(side) })),
-  };
-  const [first, second] = sides;
-  return {
-    goal: "Compare the two options",
-    narration: `${first} or ${second.charAt(0).toLowerCase()}${second.slice(1)}? Here they are, side by side.`,
-    visual,
-  };
+const longestNarration = 3000;
+
+/** The words that name a scene in its id. */
+function nameOf({ content }: Moment, visual: Visual, at: number): string {
+  if (at === 0) return "opening";
+  if ("heading" in content && content.heading) return content.heading;
+  if ("heading" in visual && visual.heading) return visual.heading;
+  return content.kind;
 }
-
-function openingOf(topic: string, next: Draft | undefined): Draft {
-  const asks = question.test(topic);
-  const sub = asks ? "Let's find out" : "What matters, in a minute";
-  return {
-    goal: "Open with the topic",
-    narration: asks ? `${bare(topic)}: let's find out.` : `${bare(topic)}. Here's what matters.`,
-    visual: {
-      layout: "title",
-      heading: topic,
-      // The opening scene has a subtitle only if no scene follows, or if the next scene is a title scene too.
-      sub: next && next.visual.layout !== "title" ? "" : sub,
-    },
-  };
-}
-
-const closingOf = (topic: string, hasContent: boolean): Draft => ({
-  goal: "Close the film",
-  narration: hasContent
-    ? "That's the heart of it. Now it's your turn."
-    : "Now it's your turn to find out more.",
-  visual: { layout: "call", heading: topic, action: "Take it from here", note: "" },
-});
 
 /**
- * Plans scenes by rules: the prompt's sentences in order, each with the most suitable visual. No facts are invented.
+ * Plans a film by rules: the prompt's own facts in its order and words, each in the visual that suits it, in a style
+ * that suits the subject. Nothing is invented.
  */
 export function sketchPlan(prompt: string): Plan {
-  const { topic, sides, content } = briefOf(prompt);
-  // A sentence that only repeats the topic is skipped, because the opening scene already shows it.
-  const sentences = content.filter(
-    (sentence) => orderly.test(sentence) || bare(sentence).toLowerCase() !== topic.toLowerCase(),
+  const brief = briefOf(prompt);
+  const { title, moments, omitted } = storyOf(brief);
+  const { directions, colors } = brief.wishes;
+  const look = chooseStyle(
+    prompt,
+    directions,
+    colors,
+    moments.map(({ content }) => content),
   );
-  const heading = topic.length <= 40 ? topic : "";
-  const drafts = joined(gathered(sentences).map((group) => sceneOf(group, heading))).slice(0, maxScenes);
-  const compared = drafts.some((draft) => draft.visual.layout === "comparison");
-  if (sides && !compared) drafts.unshift(comparisonOf(sides, content));
-
-  const middle = drafts.length > 0 ? drafts : outline(topic);
-  const closing = drafts.at(-1)?.visual.layout === "call" ? [] : [closingOf(topic, drafts.length > 0)];
+  const pictures = new PictureChooser(styles[look.style].picture.set, brief.language, moments.length);
   const taken = new Set<string>();
-  const scenes = [openingOf(topic, drafts[0]), ...middle, ...closing].map((draft, at) => {
-    const { visual } = draft;
-    const name =
-      at === 0 ? "opening" : "heading" in visual && visual.heading ? visual.heading : visual.layout;
-    return { id: slug(name, taken), ...draft, narration: draft.narration.slice(0, 3000) };
+  const shown: Visual[] = [];
+  const scenes = moments.map((moment, at): PlanScene => {
+    const visual = variedVisual(
+      moment.content.kind,
+      visualsOf(moment, { pictures, topic: brief.topic || title, name: title, language: brief.language }),
+      shown,
+    );
+    shown.push(visual);
+    pictures.show(visual);
+    const last = at === moments.length - 1 && omitted > 0;
+    const note = last
+      ? ` (${omitted} ${omitted === 1 ? "sentence was" : "sentences were"} left out to keep the length)`
+      : "";
+    return {
+      id: slug(nameOf(moment, visual, at), taken),
+      goal: `${goals[moment.content.kind]}${note}`,
+      narration: moment.said.join(" ").slice(0, longestNarration).trim(),
+      visual,
+    };
   });
-  // A scene that is invalid because it was made from too little text is omitted.
-  return { title: topic, scenes: scenes.filter((scene) => PlanScene.safeParse(scene).success) };
+  return { title: shortened(title, 190) || "…", scenes, look };
 }

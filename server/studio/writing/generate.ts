@@ -2,10 +2,11 @@ import * as z from "zod";
 import { Solid } from "../../../scene/color.ts";
 import { composeScene, type Look } from "../../../scene/compose/index.ts";
 import { type Document, problemsOf, Scene } from "../../../scene/document.ts";
-import { type Finding, lint } from "../../../scene/lint.ts";
+import { type Finding, lint } from "../../../scene/lint/index.ts";
 import { Plan, type PlanScene } from "../../../scene/plan.ts";
 import type { Llm } from "../../llm/index.ts";
 import { changeSystem, planSystem, sceneSystem } from "./prompts.ts";
+import { settlePictures } from "./settle-pictures.ts";
 import { requestStructured, type StructuredResult, UnusableAnswerError } from "./structured-output.ts";
 
 interface Writer {
@@ -32,7 +33,7 @@ export async function writePlan({ llm, ...writer }: Writer, prompt: string): Pro
     system: planSystem,
     user: prompt,
   });
-  return value;
+  return settlePictures(value);
 }
 
 const describe = ({ element, message }: Finding) =>

@@ -1,15 +1,23 @@
 import { captionZone } from "../../../scene/captions.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
-import { layouts } from "../../../scene/plan.ts";
+import { layoutList } from "../../../scene/layouts/index.ts";
+import { styleNames, styles } from "../../../scene/styles/index.ts";
+
+const layoutGuide = layoutList.map(({ name, use }) => `- ${name}: ${use}`).join("\n");
+const styleGuide = styleNames.map((name) => `- ${name}: ${styles[name].use}`).join("\n");
 
 /** The system prompt for planning. The request also carries the JSON Schema of the answer. */
-export const planSystem = `You plan short narrated explainer films. Answer only with JSON that follows the given schema.
-Make 4 to 8 scenes unless the user asks for another number. The first scene opens with a hook, and the last scene ends with a thought or a call to action.
-Each scene has one goal, a narration of one to three spoken sentences (no markup, no stage directions), and one visual.
-Choose each visual by its content: ${layouts.join(", ")}. Vary them. Use "chart" and "numbers" only for figures that the user gave or that are common knowledge. Never invent figures.
-"picture" requires the id of an uploaded asset. Use it only if the user names an asset.
-The text on screen supports the narration and is much shorter. Write in the user's language.`;
+export const planSystem = `You plan short narrated films that people want to publish. Answer with JSON of the given schema and nothing else.
+Follow the user's instructions on length, audience, tone and number of scenes, and never show or speak the instructions themselves. A spoken minute has about 150 words. Without a wish, make 5 to 9 scenes.
+The first scene opens with a hook, the last one ends on the strongest thought. A call to action only if the user gives one.
+Each scene has one idea, a narration of one or two spoken sentences (no markup, no stage directions), and one visual. Something new appears every two or three seconds: name the parts of a visual in the order in which the narration says them, in the same words.
+Use every fact that the user gives, each once, with its unit and its subject. Never invent facts or figures. Text on screen is much shorter than the narration: headings are whole phrases of at most seven words. Write in the user's language.
+Choose each visual by its content, and vary them:
+${layoutGuide}
+Give pictures wherever the schema has room for them, as "fluent-emoji-flat:" with an emoji's name (fluent-emoji-flat:rocket), "ph:" with a Phosphor icon's name (ph:rocket-launch), "circle-flags:" with a country's code or "map:" with a country's name. Show the thing that is meant, not a face or a hand. "picture" as a layout needs the id of an uploaded asset: leave it out unless the user names one.
+In "look", choose the style that suits the subject and tone, and a palette only if the user names a brand's colors:
+${styleGuide}`;
 
 const canvas = (width: number, height: number) =>
   `The picture is ${width} × ${height} pixels. x increases to the right, and y increases downward. Keep all text inside a margin of ${Math.round(

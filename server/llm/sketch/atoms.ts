@@ -1,0 +1,148 @@
+import type { Language } from "./language.ts";
+import { entriesOf, oneOf, patternOf } from "./lexicons/index.ts";
+import { isUnspaced } from "./tagging.ts";
+
+/** What a prompt asks of the film, apart from its content. */
+export interface Wishes {
+  /** The length in seconds. */
+  seconds?: number;
+  scenes?: number;
+  /** The words of the instructions, from which the style is chosen. */
+  directions: string[];
+  /** The brand's colors in the order in which they are named, as `#rrggbb`. */
+  colors: string[];
+  tagline?: string;
+  /** What the last scene asks viewers to do. */
+  action?: string;
+}
+
+const numberWords: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  "forty-five": 45,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  half: 0.5,
+  a: 1,
+  an: 1,
+  eine: 1,
+  einer: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  una: 1,
+  un: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  dreißig: 30,
+  trente: 30,
+  treinta: 30,
+};
+
+export const words = new Map(Object.entries(numberWords));
+
+const counted = String.raw`\d{1,4}(?:[.,]\d)?|${[...words.keys()].sort((a, b) => b.length - a.length).join("|")}`;
+
+const amount = (text: string) => words.get(text.toLowerCase()) ?? Number(text.replace(",", "."));
+
+const edge = (language: Language) => (isUnspaced(language) ? "" : "(?![\\p{L}\\d])");
+
+const durationOf = (language: Language) =>
+  patternOf(
+    "duration",
+    language,
+    ({ seconds, minutes }) =>
+      `(?:(?<!\\p{L})(?:in|of|about|around|within|under|max\\.?|for|ca\\.?|von|mit|etwa|rund|en|de|d'|environ|unos|di|em|van|lasting|مدته|مدتها|لمدة|dauer|durée|duración|length|länge|over)\\s{0,2}:?\\s?){0,3}${isUnspaced(language) ? "(?<!\\d)" : "(?<![\\p{L}\\d])"}(${counted})[\\s-]?(?:(${oneOf(minutes)})|(${oneOf(seconds)}))${edge(language)}(?:\\s?(?:long|lang|lange|max(?:imum)?|de long))?(?:間|の)?`,
+    "giu",
+  );
+
+const sceneCount = (language: Language) =>
+  patternOf(
+    "scenes",
+    language,
+    ({ scenes }) =>
+      `(?:(?:in|en|mit|with|avec|con)\\s)?(?<![\\p{L}\\d])(${counted})\\s?(?:${oneOf(scenes)})${edge(language)}`,
+    "giu",
+  );
+
+const shape =
+  /(?:(?<!\p{L})(?:in|im|en|au format|als)\s)?(?<!\d)(?:9\s?:\s?16|16\s?:\s?9|1\s?:\s?1|4\s?:\s?5)(?!\d)/gu;
+
+const spokenIn = (language: Language) =>
+  patternOf(
+    "spoken in",
+    language,
+    (lexicon) =>
+      `(?<!\\p{L})(?:in|auf|en|em|entirely in)\\s(?:${entriesOf(Object.values(lexicon.inLanguage).join(" ") || "-").join("|")})(?!\\p{L})`,
+    "giu",
+  );
+
+/** Where a film is shown. */
+const platforms = "instagram linkedin tiktok youtube facebook website homepage reels";
+
+export const audience = (language: Language) =>
+  patternOf(
+    "audience",
+    language,
+    ({ audiences }) =>
+      isUnspaced(language)
+        ? "(?!)"
+        : `(?<!\\p{L})(?:for|to|aimed at|für|an|pour|aux?|para|per|voor)\\s(?:(?:my|our|the|young|small|new|busy|working|a|an|unsere|meine|junge|kleine|nos|les|des|de|mes|jeunes|los|las|nuestros|mis|jóvenes|i|os|as|onze|complete|curious|year\\d?)\\s|\\d{1,2}[\\s-]\\p{L}{3,8}[\\s-](?:old\\s)?){0,3}(?:${oneOf(`${audiences} ${platforms}`)})(?!\\p{L})(?:\\s(?:of|aged|ab|from|de|and)\\s[\\p{L}\\d -]{1,20}(?=$|[,.]))?`,
+    "giu",
+  );
+
+const without =
+  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|pas de|senza|sem|zonder)\s(?:any\s)?(?:music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|musik|stimme|untertitel|musique|voix|sous-titres|música|voz|subtítulos|musica|muziek)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s\p{L}+)?/giu;
+
+const nothingElse =
+  /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más)(?!\p{L})/giu;
+
+/** Removes the instructions from a text, and notes them. */
+export function withoutAtoms(text: string, language: Language, wishes: Wishes): string {
+  const note = (found: string) => {
+    wishes.directions.push(found.trim());
+    return " ";
+  };
+  return text
+    .replace(durationOf(language), (found: string, count: string, minutes?: string) => {
+      const seconds = amount(count) * (minutes ? 60 : 1);
+      if (seconds >= 5 && seconds <= 1800) wishes.seconds ??= seconds;
+      return note(found);
+    })
+    .replace(sceneCount(language), (found: string, count: string) => {
+      const scenes = Math.round(amount(count));
+      if (scenes >= 1 && scenes <= 40) wishes.scenes ??= scenes;
+      return note(found);
+    })
+    .replace(shape, note)
+    .replace(spokenIn(language), note)
+    .replace(audience(language), note)
+    .replace(without, note)
+    .replace(nothingElse, note)
+    .replace(/\(\s*\)/gu, " ")
+    .replace(/\s{2,}/gu, " ")
+    .trim();
+}

@@ -1,0 +1,124 @@
+import type { Wishes } from "./atoms.ts";
+import { type Block, blocksIn } from "./blocks.ts";
+import { contentOf } from "./detect.ts";
+import { dateOf } from "./entries.ts";
+import { readDirection } from "./instructions.ts";
+import { type Language, languageOf } from "./language.ts";
+import { requestIn } from "./request.ts";
+import { sentencesOf } from "./sentences.ts";
+import { tokensOf, wordCount } from "./tagging.ts";
+import { bare, capital, longestText } from "./words.ts";
+
+/** A prompt, read: its topic, its content without the instructions, and what these ask for. */
+export interface Brief {
+  language: Language;
+  /** The first words of the prompt, for a prompt that is nothing but instructions. */
+  text: string;
+  /** Empty if the prompt names none. */
+  topic: string;
+  /** Whether the topic comes from a request, and isn't a line of the content. */
+  requested: boolean;
+  compares: boolean;
+  blocks: Block[];
+  wishes: Wishes;
+}
+
+/** A paragraph without its instructions. */
+function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
+  const { language, wishes } = brief;
+  const kept: string[] = [];
+  for (const [at, sentence] of sentencesOf(text, language).entries()) {
+    const rest = readDirection(sentence, language, wishes);
+    if (rest !== undefined) {
+      if (rest) kept.push(rest);
+      continue;
+    }
+    const request = requestIn(sentence, isFirst && at < 2, language, wishes);
+    if (!request) kept.push(sentence);
+    else {
+      brief.compares ||= request.compares;
+      if (request.topic && !brief.topic) {
+        brief.topic = request.topic;
+        brief.requested = true;
+      } else if (request.topic && request.topic !== brief.topic) kept.push(request.topic);
+      const more = request.rest ? readDirection(request.rest, language, wishes) : "";
+      if (more === undefined) kept.push(capital(request.rest));
+      else if (more) kept.push(capital(more));
+    }
+  }
+  return kept.join(" ");
+}
+
+/** List items and fields can be instructions too, such as "- 9:16" and "Tagline: Ride further". */
+function readLines(lines: string[], { language, wishes }: Brief): string[] {
+  return lines.flatMap((line) => {
+    const rest = readDirection(line, language, wishes);
+    return rest === undefined ? [line] : rest ? [rest] : [];
+  });
+}
+
+function readBlock(block: Block, at: number, brief: Brief): Block[] {
+  if (block.kind === "paragraph") {
+    const text = readParagraph(block.text, at < 2, brief);
+    return text ? [{ ...block, text }] : [];
+  }
+  if (block.kind === "heading") {
+    const request = requestIn(block.text, at === 0, brief.language, brief.wishes);
+    if (at > 0 || brief.topic) return [block];
+    brief.topic = capital(request?.topic || bare(block.text));
+    return [];
+  }
+  if (block.kind === "list") {
+    const items = readLines(block.items, brief);
+    return items.length > 0 ? [{ ...block, items }] : [];
+  }
+  if (block.kind === "fields") {
+    const kept = block.fields.filter(({ name, text }) => readLines([`${name}: ${text}`], brief).length > 0);
+    if (kept.length > 1 || block.fields.length === kept.length)
+      return kept.length > 0 ? [{ ...block, fields: kept }] : [];
+    return kept.map(({ name, text }) => ({ kind: "paragraph", text: `${name}: ${text}` }));
+  }
+  return [block];
+}
+
+/** A first line that names the topic rather than saying something about it. */
+function titleLine(brief: Brief): string {
+  const [first, next] = brief.blocks;
+  if (brief.topic || first?.kind !== "paragraph") return "";
+  const [sentence = "", ...more] = sentencesOf(first.text, brief.language);
+  const isTitle =
+    wordCount(sentence, brief.language) <= 9 &&
+    contentOf(sentence, brief.language).kind === "statement" &&
+    !/[!?]$/u.test(sentence);
+  const alone = more.length === 0 && !/[.:。]$/u.test(sentence) && next !== undefined;
+  // "Quarterly report for the board." has no verb.
+  const verbless =
+    isTitle && wordCount(sentence, brief.language) <= 6 && brief.language === "en" && isVerbless(sentence);
+  if (!isTitle || !(alone || verbless || (more.length === 0 && next === undefined))) return "";
+  if (dateOf(brief.language).test(sentence)) return "";
+  const rest = more.join(" ");
+  brief.blocks = rest ? [{ kind: "paragraph", text: rest }, ...brief.blocks.slice(1)] : brief.blocks.slice(1);
+  return capital(bare(sentence));
+}
+
+/** Reads a prompt of any length. */
+export function briefOf(prompt: string): Brief {
+  const text = prompt.slice(0, longestText).normalize("NFC");
+  const wishes: Wishes = { directions: [], colors: [] };
+  const brief: Brief = {
+    language: languageOf(text),
+    text: bare(text.trim().slice(0, 60)).replace(/\s\S*$/u, ""),
+    topic: "",
+    requested: false,
+    compares: false,
+    blocks: [],
+    wishes,
+  };
+  brief.blocks = blocksIn(text).flatMap((block, at) => readBlock(block, at, brief));
+  const line = titleLine(brief);
+  if (line) brief.topic = line;
+  return brief;
+}
+
+const isVerbless = (sentence: string) =>
+  !tokensOf(sentence, "en").some(({ pos }) => pos === "VERB" || pos === "AUX" || pos === "PRON");

@@ -1,0 +1,35 @@
+import { headingOf, mostWords } from "./headings.ts";
+import type { Language } from "./language.ts";
+import { oneOf, patternOf } from "./lexicons/index.ts";
+import type { Entry } from "./moments.ts";
+import { wordCount } from "./tagging.ts";
+import { bare, capital } from "./words.ts";
+
+/** A list item as a title of few words, and the rest of it. */
+export function entryOf(item: string, language: Language): Entry {
+  const text = bare(item);
+  const pair = text.match(/^([^:–—]{2,40}?)\s?(?::|\s[–—-])\s(.{2,})$/u);
+  if (pair && wordCount(pair[1]!, language) <= 5)
+    return { title: capital(bare(pair[1]!)), text: capital(bare(pair[2]!)) };
+  if (text.length <= 46 && wordCount(text, language) <= mostWords) return { title: capital(text), text: "" };
+  const title = headingOf(text, language);
+  return title ? { title, text: capital(text) } : { title: capital(text), text: "" };
+}
+
+/** The words by which a language orders steps, at the start of a sentence. */
+export const orderOf = (language: Language) =>
+  patternOf(
+    "order",
+    language,
+    ({ order }) =>
+      `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${oneOf(order)}|(?:step|schritt|étape|paso)\\s\\d{1,2})(?:[,:.]\\s*|\\s+)`,
+  );
+
+/** The date that opens a sentence, such as "In 1969," or "March 2020:". */
+export const dateOf = (language: Language) =>
+  patternOf(
+    "date",
+    language,
+    ({ months }) =>
+      `^(?:(?:in|im|en|em|nel|am|on|by|since|seit|depuis|desde|around|um|vers|hacia|jahr|année|año|the|le|el)\\s){0,3}((?:(?:\\d{1,2}\\.?\\s(?:de\\s)?)?(?:${oneOf(months)})(?:\\s\\d{1,2},?)?\\s(?:de\\s)?)?(?:1\\d{3}|20\\d\\d|[1-9]\\d{2})s?(?:\\s?(?:BC|AD|v\\.\\s?Chr\\.|年))?)(?:[:,–—]\\s*|\\s[–—-]\\s|\\s+|、|に(?:は)?)`,
+  );

@@ -1,0 +1,83 @@
+import { type Detector, pronouns } from "./clauses.ts";
+import { headingOf } from "./headings.ts";
+import type { Language } from "./language.ts";
+import { isOpenEnded } from "./lexicons/index.ts";
+import { isWord, tokensOf, wordCount } from "./tagging.ts";
+import { bare, capital } from "./words.ts";
+
+/** Splits at the end of the words that introduce a list: after a colon, a verb or a preposition. */
+function leadOf(text: string, language: Language): number {
+  const colon = text.search(/:\s/u);
+  if (colon > 0) return colon + 2;
+  const including = text.match(/^.*?\s(?:including|such as|like|wie|comme|como)\s/iu);
+  if (including) return including[0].length;
+  const tokens = tokensOf(text, language);
+  const first = tokens.findIndex(({ text: mark }) => mark === ",");
+  const verb = tokens
+    .slice(0, first)
+    .findLastIndex(({ pos }) => pos === "AUX" || pos === "VERB" || pos === "ADP");
+  if (verb <= 0 || verb >= first - 1) return 0;
+  // The place is found by the words, because tokens don't know theirs.
+  const words = tokens.slice(0, verb + 1).filter(isWord).length;
+  return text.match(new RegExp(`^(?:\\S+\\s+){${Math.min(30, words)}}`, "u"))?.[0].length ?? 0;
+}
+
+/** A sentence that lists at least three short things, such as "Start early, leave it alone and reinvest." */
+export const enumeration: Detector = (sentence, language) => {
+  const plain = bare(sentence);
+  const lead = leadOf(plain, language);
+  const parts = plain
+    .slice(lead)
+    .split(
+      /,\s+(?:and\s|or\s|und\s|oder\s|et\s|ou\s|y\s|o\s|e\s)?|\s(?:and|or|und|oder|et|y)\s(?=[^,]*$)|、/iu,
+    )
+    .map(bare)
+    .filter(Boolean);
+  // "Wir verkaufen Eier, Milch und Honig": the first item is the last word before the comma.
+  const [start = "", ...others] = parts;
+  const split =
+    language !== "en" &&
+    lead === 0 &&
+    wordCount(start, language) > 1 &&
+    wordCount(start, language) <= 5 &&
+    others.length > 1 &&
+    others.every((part) => wordCount(part, language) === 1);
+  const cut = start.lastIndexOf(" ");
+  if (split)
+    return {
+      kind: "list",
+      heading: leadHeading(start.slice(0, cut), language),
+      items: [start.slice(cut), ...others].map((title) => ({ title: capital(title.trim()), text: "" })),
+      needed: false,
+    };
+  const short = parts.every((part) => wordCount(part, language) <= 5 && part.length <= 44);
+  if (
+    parts.length < 3 ||
+    parts.length > 8 ||
+    !short ||
+    parts.some((part) => isOpenEnded(part.split(/\s+/u).at(-1)!, language))
+  )
+    return undefined;
+  if (lead === 0 && wordCount(parts[0]!, language) > (language === "en" ? 4 : 2)) return undefined;
+  // Without a tagger, only a list after a colon or an auxiliary is told from a sentence with commas.
+  if (
+    language !== "en" &&
+    parts.slice(1).some((part) => /^(?:de|du|des|d['’]|von|mit|con|avec|in|en)(?:\s|$)/iu.test(part))
+  )
+    return undefined;
+  const heading = lead > 0 ? leadHeading(plain.slice(0, lead), language) : "";
+  return {
+    kind: "list",
+    heading,
+    items: parts.map((title) => ({ title: capital(title), text: "" })),
+    needed: false,
+  };
+};
+
+/** The words before a list without those that only introduce it. */
+function leadHeading(lead: string, language: Language): string {
+  let words = bare(lead).split(/\s+/u);
+  while (words.length > 0 && isOpenEnded(words.at(-1)!, language)) words = words.slice(0, -1);
+  const text = bare(words.join(" "));
+  return pronouns.test(words[0] ?? "") || text === "" ? "" : headingOf(text, language);
+}

@@ -1,0 +1,70 @@
+import type { Brief } from "./brief.ts";
+import { cut, joined, joinedFigures, mostScenes, totalSeconds } from "./length.ts";
+import type { Moment } from "./moments.ts";
+
+/** The share by which a film's length may differ from the one that was asked for. */
+const tolerance = 0.12;
+
+/** The most moments that are weighed one by one. */
+const mostWeighed = 150;
+
+/** Leaves out the least important moments at once, if there are very many. */
+function bulkCut(moments: Moment[]): Moment[] {
+  if (moments.length <= mostWeighed) return moments;
+  const firsts = new Set(moments.filter((one, at) => moments[at - 1]?.paragraph !== one.paragraph));
+  const order = [...moments].sort(
+    (a, b) => b.weight + (firsts.has(b) ? 6 : 0) - a.weight - (firsts.has(a) ? 6 : 0),
+  );
+  const kept = new Set(order.slice(0, mostWeighed));
+  return moments.filter((one) => kept.has(one));
+}
+
+/** Fits the moments to the length and the number of scenes that were asked for. */
+export function fitted(moments: Moment[], { wishes: { seconds, scenes }, language }: Brief): Moment[] {
+  const limit = Math.min(scenes ?? mostScenes, mostScenes);
+  const long = (list: Moment[]) =>
+    seconds ? totalSeconds(list, language) > seconds * (1 + tolerance) : false;
+  const few = (list: Moment[]) =>
+    seconds ? totalSeconds(list, language) < seconds * (1 - tolerance) : false;
+  const tries = [1, 2, 3].map((most) => joinedFigures(joined(moments, language, most)));
+  // Two sentences a scene are the rule; one makes a film longer, and three make it shorter.
+  const [single, double, triple] = tries as [Moment[], Moment[], Moment[]];
+  let best = double.length <= limit ? double : triple;
+  if (seconds && few(best) && !long(single) && single.length <= limit) best = single;
+  if (seconds && long(best)) best = triple;
+  const weighed = bulkCut(best);
+  const counted = scenes === undefined ? weighed : mergedTo(weighed, limit);
+  const fits = cut(
+    counted,
+    (list) => list.length <= limit,
+    () => false,
+  );
+  return cut(fits, (list) => !long(list), few);
+}
+
+/** Joins neighbors of the same paragraph, and then any neighbors, until there are as few scenes as were asked for. */
+function mergedTo(moments: Moment[], limit: number): Moment[] {
+  const list = [...moments];
+  while (list.length > limit && list.length > 1) {
+    const at = list
+      .map((one, index) => ({
+        index,
+        words: one.said.join(" ").length + (list[index + 1]?.said.join(" ").length ?? 0),
+        fixed: index + 1 >= list.length || one.content.kind === "opening",
+      }))
+      .filter(({ fixed }) => !fixed)
+      .sort((a, b) => a.words - b.words)[0]?.index;
+    if (at === undefined) break;
+    const [one, next] = [list[at]!, list[at + 1]!];
+    const shown =
+      one.weight >= next.weight && next.content.kind !== "ending" && next.content.kind !== "call"
+        ? one
+        : next;
+    list.splice(at, 2, {
+      ...shown,
+      said: [...one.said, ...next.said],
+      weight: Math.max(one.weight, next.weight),
+    });
+  }
+  return list;
+}

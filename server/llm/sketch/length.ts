@@ -1,0 +1,104 @@
+import type { Language } from "./language.ts";
+import type { Moment } from "./moments.ts";
+import { isUnspaced, wordCount } from "./tagging.ts";
+
+/** The speed of narration, and what each scene adds to it. */
+const wordsPerSecond = 2.6;
+const pause = 0.5;
+const shortest = 3;
+/** The most scenes of a plan. */
+export const mostScenes = 40;
+
+/** The seconds that a scene takes. Languages without spaces are counted by characters, about five a second. */
+export function secondsOf(said: string[], language: Language): number {
+  const text = said.join(" ");
+  const spoken = isUnspaced(language) ? [...text].length / 6.5 : wordCount(text, language) / wordsPerSecond;
+  return Math.max(shortest, spoken + pause);
+}
+
+export const totalSeconds = (moments: Moment[], language: Language) =>
+  moments.reduce((sum, { said }) => sum + secondsOf(said, language), 0);
+
+/** Whether two statements can share a scene. */
+const canJoin = (one: Moment, other: Moment, language: Language, most: number) =>
+  one.content.kind === "statement" &&
+  other.content.kind === "statement" &&
+  one.paragraph === other.paragraph &&
+  one.said.length + other.said.length <= most &&
+  wordCount([...one.said, ...other.said].join(" "), language) <= 46;
+
+/** Joins neighboring statements of a paragraph, so that a scene has up to `most` sentences. */
+export function joined(moments: Moment[], language: Language, most: number): Moment[] {
+  const result: Moment[] = [];
+  for (const one of moments) {
+    const last = result.at(-1);
+    if (
+      last &&
+      canJoin(last, one, language, most) &&
+      last.content.kind === "statement" &&
+      one.content.kind === "statement"
+    ) {
+      const heading = last.content.heading || one.content.heading;
+      const others = [
+        ...last.content.others,
+        ...(last.content.heading ? [one.content.heading] : []),
+        ...one.content.others,
+      ].filter(Boolean);
+      result[result.length - 1] = {
+        ...last,
+        content: { kind: "statement", heading, others },
+        said: [...last.said, ...one.said],
+        weight: Math.min(6, last.weight + 1),
+      };
+    } else result.push(one);
+  }
+  return result;
+}
+
+/** Joins neighboring figures, two to four to a scene. */
+export function joinedFigures(moments: Moment[]): Moment[] {
+  const result: Moment[] = [];
+  for (const one of moments) {
+    const last = result.at(-1);
+    if (
+      last?.content.kind === "figure" &&
+      one.content.kind === "figure" &&
+      last.paragraph === one.paragraph &&
+      last.content.figures.length + one.content.figures.length <= 4 &&
+      last.said.length < 3
+    )
+      result[result.length - 1] = {
+        ...last,
+        content: { ...last.content, figures: [...last.content.figures, ...one.content.figures], heading: "" },
+        said: [...last.said, ...one.said],
+      };
+    else result.push(one);
+  }
+  return result;
+}
+
+/** The weight of a moment, with more for the only one of its paragraph, so that each paragraph is represented. */
+const keptWeight = (one: Moment, all: Moment[]) =>
+  one.weight + (all.filter(({ paragraph }) => paragraph === one.paragraph).length === 1 ? 6 : 0);
+
+const isFixed = ({ content }: Moment) =>
+  content.kind === "opening" || content.kind === "ending" || content.kind === "call";
+
+/** Leaves out the least important moments until a test holds. */
+export function cut(
+  moments: Moment[],
+  isShortEnough: (moments: Moment[]) => boolean,
+  isTooShort: (moments: Moment[]) => boolean,
+): Moment[] {
+  let kept = moments;
+  while (!isShortEnough(kept)) {
+    const order = kept
+      .filter((one) => !isFixed(one))
+      .map((one) => ({ one, weight: keptWeight(one, kept) }))
+      .sort((a, b) => a.weight - b.weight || kept.indexOf(b.one) - kept.indexOf(a.one));
+    const dropped = order.find(({ one }) => !isTooShort(kept.filter((other) => other !== one)));
+    if (!dropped) break;
+    kept = kept.filter((other) => other !== dropped.one);
+  }
+  return kept;
+}

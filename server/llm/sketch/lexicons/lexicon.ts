@@ -1,0 +1,49 @@
+/** The words by which a language's prompts are read. Lists are lowercase and separated by spaces. */
+export interface Lexicon {
+  articles: string;
+  prepositions: string;
+  conjunctions: string;
+  /** Words that begin a clause that depends on another one. */
+  subordinators: string;
+  pronouns: string;
+  /** Auxiliaries, copulas and other verbs that want a complement. */
+  auxiliaries: string;
+  /** Adverbs that connect or qualify, and can be left out. */
+  adverbs: string;
+  /** Verbs that begin a request for a film. */
+  requests: string;
+  /** Nouns for a film. */
+  films: string;
+  /** Words between the noun for a film and its topic. */
+  about: string;
+  /** Words for the viewers of a film, after a word such as "for". */
+  audiences: string;
+  /** Words that only occur in instructions, such as "music" or "tone". */
+  technical: string;
+  /** Words that describe a tone. */
+  tones: string;
+  seconds: string;
+  minutes: string;
+  scenes: string;
+  /** Words that order steps at the beginning of a sentence. */
+  order: string;
+  /** Connectors of two clauses in contrast. */
+  contrast: string;
+  /** Connectors of a cause and its effect: the effect follows these. */
+  effects: string;
+  /** Connectors after which the cause follows. */
+  causes: string;
+  /** Verb phrases by which viewers are asked to do something. */
+  urges: string;
+  taglines: string;
+  /** Names of a language for "in German", by language code. */
+  inLanguage: Record<string, string>;
+  before: string;
+  after: string;
+  pros: string;
+  cons: string;
+  units: string;
+  months: string;
+  colors: Record<string, string>;
+  brandColors: string;
+}

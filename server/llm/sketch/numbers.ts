@@ -1,0 +1,179 @@
+import { own } from "../../../scene/own.ts";
+import type { Language } from "./language.ts";
+import { lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
+import { isUnspaced } from "./tagging.ts";
+
+/** A figure with its unit and the words that say what it measures. */
+export interface Quantity {
+  value: number;
+  prefix: string;
+  suffix: string;
+  label: string;
+  /** The place of the number with its unit in the sentence. */
+  from: number;
+  to: number;
+}
+
+const currency = /[$€£¥]|\bUS\$|\bCHF\b|\bUSD\b|\bEUR\b/u.source;
+
+const scales: Record<string, string> = {
+  k: "k",
+  thousand: " thousand",
+  m: "M",
+  million: " million",
+  bn: "bn",
+  b: "B",
+  billion: " billion",
+  trillion: " trillion",
+  "mio.": " Mio.",
+  "mrd.": " Mrd.",
+  millionen: " Millionen",
+  milliarden: " Milliarden",
+  millions: " millions",
+  milliards: " milliards",
+  millones: " millones",
+  millón: " millón",
+  万: "万",
+  億: "億",
+  亿: "亿",
+  مليون: " مليون",
+  مليار: " مليار",
+};
+
+/** Languages that write a decimal comma. */
+const decimalComma = new Set<Language>(["de", "fr", "es", "it", "pt", "nl"]);
+
+/** The value of digits as a language writes them; NaN if they are no single number, such as a version. */
+export function numberOf(digits: string, language: Language): number {
+  const plain = digits.replace(/[\s’'\u00a0\u202f]/gu, "");
+  if (decimalComma.has(language)) {
+    if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/u.test(plain))
+      return Number(plain.replaceAll(".", "").replace(",", "."));
+    return Number(plain.replace(",", "."));
+  }
+  return Number(/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(plain) ? plain.replaceAll(",", "") : plain);
+}
+
+const amountOf = (language: Language) =>
+  patternOf(
+    "amount",
+    language,
+    () =>
+      `(${currency})?\\s?(-?\\d{1,15}(?:[.,’'\u00a0\u202f ]\\d{3}(?!\\d)){0,4}(?:[.,]\\d{1,6})?)(?:\\s?(%|percent\\b|per cent\\b|Prozent|€|£|$(?=\\s))|\\s?(${Object.keys(
+        scales,
+      )
+        .map((one) => one.replace(".", "\\."))
+        .join("|")})(?![\\p{L}]))?(?:\\s?(€|£|euros?\\b))?`,
+    "giu",
+  );
+
+/** Matches a year or another number that names something, and isn't shown as a figure. */
+const year = /^(1[0-9]|20)\d\d$/u;
+
+/** Whether a number names something, such as a date, a time, a version or "Apollo 11", rather than measuring it. */
+function isName(
+  sentence: string,
+  from: number,
+  to: number,
+  digits: string,
+  marked: boolean,
+  language: Language,
+): boolean {
+  const [before, after] = [sentence.slice(Math.max(0, from - 24), from), sentence.slice(to, to + 24)];
+  if (/[\p{L}\p{N}#/:.@&=_-]$/u.test(before) && !isUnspaced(language)) return true;
+  if (/^(?:[:/]\d|[-–]\s?\p{N}|\.\d|(?:st|nd|rd|th|er|re|e|º|ª)\b|\.\s+\p{Lu}|[\d_@])/u.test(after))
+    return true;
+  if (/^\s(?:to|bis|à|au|a|al|or|und|and)\s[$€£]?\d/u.test(after)) return true;
+  if (/\d\s(?:to|bis|à|au|a|al|or|von|out of|in|of)\s$/u.test(before)) return true;
+  if (/^\s?(?:uhr|a\.?m\.?|p\.?m\.?|h\d|o['’]clock)(?!\p{L})/iu.test(after)) return true;
+  const months = patternOf("months", language, (lexicon) => `^(?:${oneOf(lexicon.months)})(?!\\p{L})`);
+  const next = after.replace(/^[\s.]*(?:de\s|of\s)?/u, "");
+  if (months.test(next) || /^(?:年|月|日|时)/u.test(after)) return true;
+  if (
+    patternOf("months before", language, (lexicon) => `(?<!\\p{L})(?:${oneOf(lexicon.months)})\\s$`).test(
+      before,
+    )
+  )
+    return true;
+  if (marked) return false;
+  if (year.test(digits) && !unitAfter(sentence.slice(to), language)) return true;
+  if (
+    /^\p{Lu}[\p{L}.]*\s$/u.test(before) &&
+    /^\s(?:of|is|was|has|had|will|can|took|went|came|made|\p{Ll}+ed)\b/u.test(after)
+  )
+    return true;
+  if (/(?<!\p{L})(?:at|um|ab|à|las|alle|às)\s$/iu.test(before) && !unitAfter(sentence.slice(to), language))
+    return true;
+  // A name with a number, such as "Apollo 11"; the first word of a sentence is capitalized without being one.
+  const name = before.match(/(?:^|[\s(“"])(\p{Lu}[\p{L}.]*)\s$/u)?.[1];
+  return name !== undefined && from - name.length > 2 && !unitAfter(sentence.slice(to), language);
+}
+
+/** The unit that follows a number, as a word list of the language knows it. */
+function unitAfter(rest: string, language: Language): string {
+  const word = isUnspaced(language)
+    ? rest.match(patternOf("unit", language, ({ units }) => `^(?:${oneOf(units)})`))?.[0]
+    : rest.match(/^[\s\u00a0-]?((?:\p{L}|°|º|²)[\p{L}/²³]{0,13})(?![\p{L}])/u)?.[1];
+  if (!word) return "";
+  return setOf(lexiconOf(language).units).has(word.toLowerCase()) || /^(?:km|m)\/?[h²³]$/u.test(word)
+    ? word
+    : "";
+}
+
+const abbreviations: Record<string, string> = {
+  milliseconds: "ms",
+  kilometers: "km",
+  kilometres: "km",
+  kilograms: "kg",
+  centimeters: "cm",
+  centimetres: "cm",
+  kilometer: "km",
+  Kilometer: "km",
+  kilogramm: "kg",
+  kilómetros: "km",
+  kilomètres: "km",
+};
+
+/** The number with its unit at a place of the sentence, without a label. */
+function measured(match: RegExpExecArray, sentence: string, language: Language): Omit<Quantity, "label"> {
+  const [whole, before, digits, percent, scale, after] = match;
+  const from = match.index + (whole.length - whole.trimStart().length);
+  let to = match.index + whole.trimEnd().length;
+  let suffix = percent
+    ? /^[€£$]/u.test(percent)
+      ? ` ${percent}`
+      : /^%/u.test(percent) && !/\s%/u.test(whole)
+        ? "%"
+        : " %"
+    : "";
+  if (percent && /^p/iu.test(percent) && language === "en") suffix = "%";
+  // "40 m" are metres, but "$40 m" and "40M" are millions.
+  const isUnit = scale === "m" && !before && !after;
+  if (isUnit) to = match.index + whole.length - 1 - (/\s.$/u.test(whole) ? 1 : 0);
+  else if (scale) suffix = own(scales, scale.toLowerCase()) ?? scale;
+  if (after) suffix += ` ${after}`;
+  if (!percent && !after) {
+    const unit = unitAfter(sentence.slice(to), language);
+    const short = own(abbreviations, unit.toLowerCase()) ?? unit;
+    if (unit && suffix.length + short.length < 12) {
+      const gap = sentence.slice(to).match(/^[\s\u00a0-]/u)?.[0].length ?? 0;
+      suffix += `${gap || !isUnspaced(language) ? " " : ""}${short}`;
+      to += gap + unit.length;
+    }
+  }
+  return { value: numberOf(digits!, language), prefix: before ?? "", suffix: suffix.slice(0, 12), from, to };
+}
+
+/** The figures of a sentence, without the numbers that name something. */
+export function measuresIn(sentence: string, language: Language): Omit<Quantity, "label">[] {
+  const found: Omit<Quantity, "label">[] = [];
+  for (const match of sentence.matchAll(amountOf(language))) {
+    const from = match.index + (match[0].length - match[0].trimStart().length);
+    const marked = Boolean(match[1] || match[3] || match[4] || match[5]);
+    if (isName(sentence, from, match.index + match[0].trimEnd().length, match[2]!, marked, language))
+      continue;
+    const quantity = measured(match, sentence, language);
+    if (Number.isFinite(quantity.value) && Math.abs(quantity.value) < 1e15) found.push(quantity);
+  }
+  return found;
+}

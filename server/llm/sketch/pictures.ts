@@ -1,0 +1,68 @@
+import type { Visual } from "../../../scene/plan.ts";
+import { findPictures } from "../../studio/pictures/finder.ts";
+import type { Language } from "./language.ts";
+
+/** In how many scenes a picture can be shown: twice in a film of usual length, more often in a long one. */
+const mostIn = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
+
+/** Chooses pictures of a style's set for the film, and shows none twice as long as there are others. */
+export class PictureChooser {
+  readonly #set: "fluent-emoji-flat" | "ph";
+  readonly #language: Language;
+  readonly #shown = new Map<string, number>();
+
+  readonly #most: number;
+
+  constructor(set: "fluent-emoji-flat" | "ph", language: Language, scenes: number) {
+    this.#most = mostIn(scenes);
+    this.#set = set;
+    this.#language = language;
+  }
+
+  #found(text: string): string[] {
+    const options = { limit: 5, language: this.#language };
+    const own = findPictures(text, { ...options, set: this.#set });
+    return own.length > 0 ? own : findPictures(text, options);
+  }
+
+  #count = (picture: string) => this.#shown.get(picture) ?? 0;
+
+  /** The pictures that were shown least, in the order of the text. */
+  #fresh(found: string[]): string[] {
+    const left = found.filter((picture) => this.#count(picture) < this.#most);
+    return left.sort((a, b) => this.#count(a) - this.#count(b));
+  }
+
+  /** Notes the pictures of a scene. */
+  show(visual: Visual): void {
+    for (const ref of new Set(
+      JSON.stringify(visual).match(/(?<=")(?:fluent-emoji-flat|ph|circle-flags):[a-z0-9-]+(?=")/gu),
+    ))
+      this.#shown.set(ref, this.#count(ref) + 1);
+  }
+
+  /** A picture for the first of some texts that has one. */
+  one(...texts: string[]): string | undefined {
+    for (const text of texts) {
+      const [picture] = this.#fresh(this.#found(text));
+      if (picture) return picture;
+    }
+    return undefined;
+  }
+
+  /** The picture of the film's topic, which closes the film as it opened it. */
+  topic(text: string): string | undefined {
+    return this.#found(text).find((picture) => this.#count(picture) < this.#most);
+  }
+
+  /** A picture of exactly this text; none rather than the picture of another one. */
+  each(texts: string[]): (string | undefined)[] {
+    const inScene = new Set<string>();
+    return texts.map((text) => {
+      const found = this.#fresh(this.#found(text));
+      const picture = found.find((one) => !inScene.has(one)) ?? found[0];
+      if (picture) inScene.add(picture);
+      return picture;
+    });
+  }
+}

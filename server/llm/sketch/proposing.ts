@@ -1,0 +1,95 @@
+import { headingOf } from "./headings.ts";
+import type { Language } from "./language.ts";
+import type { ContentOf, Entry, Kind, Moment } from "./moments.ts";
+import type { Quantity } from "./numbers.ts";
+import type { PictureChooser } from "./pictures.ts";
+import { bare, isSame, shortened } from "./words.ts";
+
+/** A visual that isn't validated yet; its layout may not exist. */
+export interface Proposal {
+  layout: string;
+  [field: string]: unknown;
+}
+
+/** What the visuals of a moment are made with. */
+export interface Drawing {
+  pictures: PictureChooser;
+  /** The film's topic, whose picture is shown if a moment has none of its own. */
+  topic: string;
+  /** The film's title. */
+  name: string;
+  language: Language;
+}
+
+export type Propose<K extends Kind> = (content: ContentOf<K>, drawing: Drawing, moment: Moment) => Proposal[];
+
+export const figureOf = ({ value, prefix, suffix, label }: Quantity) => ({ value, prefix, suffix, label });
+
+export const pictured = <T extends object>(list: T[], pictures: (string | undefined)[]) =>
+  list.map((one, at) => (pictures[at] ? { ...one, picture: pictures[at] } : one));
+
+/** A text, or a shorter phrase of it that fits. Empty if there is none, so that another layout is chosen. */
+export function fitting(text: string, most: number, { language }: Drawing): string {
+  const plain = bare(text);
+  if (plain.length <= most) return plain;
+  const enough = plain.split(/\s+/u).length / 2;
+  for (const words of [7, 5, 3]) {
+    const phrase = headingOf(plain, language, words);
+    // A phrase of few of the words would say something else.
+    if (phrase && phrase.length <= most && (most > 60 || phrase.split(/\s+/u).length >= enough))
+      return phrase;
+  }
+  return "";
+}
+
+/** Text that adds to the heading and fits, or nothing. */
+export const adding = (text: string, heading: string, drawing: Drawing, most = 130) => {
+  const shown = text === "" || isSame(text, heading) ? "" : fitting(text, most, drawing);
+  return heading.toLowerCase().includes(shown.toLowerCase()) ? "" : shown;
+};
+
+export const textOf = ({ title, text }: Entry) =>
+  text && !text.toLowerCase().startsWith(title.toLowerCase()) ? `${title}: ${text}` : text || title;
+
+/** The subject of a clause, if the clause goes on after it. */
+export const fittingSubject = (clause: string, { language }: Drawing) => {
+  const phrase = [5, 4, 3, 2]
+    .map((words) => headingOf(clause, language, words))
+    .find((one) => one.length <= 40 && clause.startsWith(one));
+  return phrase ?? "";
+};
+
+export const entries = (list: Entry[], drawing: Drawing) =>
+  list.map(({ title, text }) => ({
+    title: fitting(title, 40, drawing),
+    text: adding(text, title, drawing, 60),
+  }));
+
+export const picturesFor = (texts: string[], drawing: Drawing) => {
+  const found = drawing.pictures.each(texts);
+  // Pictures for half of a list look as if the others were missing.
+  return found.filter(Boolean).length * 2 >= texts.length ? found : [];
+};
+
+export const all = (pictures: (string | undefined)[]) =>
+  pictures.length > 0 && pictures.every(Boolean) ? { pictures } : {};
+
+export const title = (heading: string, sub: string, drawing: Drawing, picture?: string): Proposal => ({
+  layout: "title",
+  heading: fitting(heading, 110, drawing),
+  sub: adding(sub, heading, drawing, 190),
+  ...(picture ? { picture } : {}),
+});
+
+/** Six texts at most; more of them share lines, so that none is lost. */
+const sixOf = (texts: string[]) => {
+  const share = Math.ceil(texts.length / 6);
+  return Array.from({ length: Math.ceil(texts.length / share) }, (_, at) =>
+    texts.slice(at * share, (at + 1) * share).join(", "),
+  );
+};
+
+export const points = (heading: string, texts: string[], drawing: Drawing): Proposal => {
+  const shown = sixOf(texts).map((text) => shortened(text, 150));
+  return { layout: "points", heading, points: shown, ...all(drawing.pictures.each(shown)) };
+};

@@ -1,0 +1,136 @@
+import type { Wishes } from "./atoms.ts";
+import { topicOf } from "./instructions.ts";
+import type { Language } from "./language.ts";
+import { lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
+import { isUnspaced } from "./tagging.ts";
+import { bare, capital } from "./words.ts";
+
+/** Words that stand for the text that follows, rather than naming a topic. */
+const pointer =
+  /^(?:(?:of|from|out of|with|aus|de|sur|with)\s)?(?:this|these|the following|the (?:text|article|poem|recipe|story|notes) below|below|diese[mnrs]?|folgende[mnrs]?|(?:dem|das) folgenden?|ce(?:tte)?|cet|este|esta|estos|これ|次の)(?:\s(?:\p{L}+\s?){0,4}?)?(?:below|here|into a film|into a video|in einen film|en vidéo|en vídeo)?$/iu;
+
+const requestOf = (language: Language) =>
+  patternOf("request", language, ({ requests }) =>
+    isUnspaced(language)
+      ? "(?!)"
+      : `^(?:(?:please|bitte|s'il vous plaît|por favor|can you|could you|hi|hello)[,\\s]+){0,2}(?:${oneOf(requests)})(?!\\p{L})(?:\\s(?:me|us|mir|uns|moi|nous|nos|sie|doch|bitte|please)(?!\\p{L}))?\\s*`,
+  );
+
+const filmOf = (language: Language) =>
+  patternOf("film", language, ({ films }) =>
+    isUnspaced(language)
+      ? `(?:の|的)?(?:紹介|説明)?(?:${oneOf(films)})(?:を|。|$)`
+      : `^(?:[^\\s.,:!?]{1,24}\\s){0,7}?(?:[\\p{L}-]{0,20}-)?(?:${oneOf(films)})(?![\\p{L}'’])`,
+  );
+
+const aboutOf = (language: Language) =>
+  patternOf(
+    "about",
+    language,
+    ({ about }) =>
+      `^[\\s,]*(?:(?:that|which|qui|que|der|die|das)\\s)?(?:${oneOf(about)})\\s+(?:how\\s(?=[a-z]))?`,
+  );
+const verbal =
+  /^(?:starts?|begins?|is|was|shows?|will|has|had|opens?|ended|runs?|ist|war|beginnt|est|commence|es|empieza|festival|club|star|studio|director|night)(?!\p{L})/iu;
+
+/** A request for a film without its instructions. */
+export interface Request {
+  topic: string;
+  /** The content after a colon or dash. */
+  rest: string;
+  /** Whether two things are to be compared. */
+  compares: boolean;
+}
+
+const split = (text: string): [string, string] => {
+  const at = text.search(/:\s|\s[–—]\s|：/u);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:：\s–—]+/u, "")];
+};
+
+/** For Japanese, Chinese and Arabic prompts, the topic comes before or after the noun for a film. */
+function unspacedRequest(sentence: string, language: Language, wishes: Wishes): Request | undefined {
+  const match =
+    sentence.match(
+      /^(.{1,60}?)(?:について|に関する|を紹介する|を説明する|の)(.{0,16}?)(?:動画|映像|ビデオ|映画|アニメーション|アニメ)(?:を|にして|。|$).{0,20}$/u,
+    ) ??
+    sentence.match(
+      /^(?:请)?(?:制作|做)一?个?(?:关于)?(.{1,40}?)的?(.{0,10}?)(?:视频|影片|动画|短片)[。.]?$/u,
+    );
+  if (!match) return undefined;
+  // The words between the topic and the noun for a film can hold its length.
+  topicOf(match[2] ?? "", language, wishes);
+  return {
+    topic: topicOf(`${match[1]}`, language, wishes).replace(/^、|、$/gu, ""),
+    rest: "",
+    compares: false,
+  };
+}
+
+/** Reads a sentence that asks for a film. Undefined if it asks for none. */
+export function requestIn(
+  sentence: string,
+  first: boolean,
+  language: Language,
+  wishes: Wishes,
+): Request | undefined {
+  if (isUnspaced(language)) return unspacedRequest(sentence, language, wishes);
+  const request = sentence.match(requestOf(language))?.[0];
+  const after = request ? sentence.slice(request.length) : sentence;
+  const film = after.match(filmOf(language))?.[0];
+  // "Divers tell one true story" is content: a request without a verb begins with the film.
+  const nominal =
+    film &&
+    !/(?:story|lesson|presentation|animation|tutorial)$/iu.test(film) &&
+    !verbal.test(after.slice(film.length).trim());
+  if (!request && !(first && nominal)) return undefined;
+  // "Make yeast bread in four hours" is content: it has neither a film nor a topic to explain.
+  const explains =
+    /^(?:please\s|bitte\s|can you\s|could you\s){0,2}(?:explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|advertise|promote|summari[sz]e|visuali[sz]e|animate|erklär|zeig|beschreib|präsentier|stelle|vergleich|explique|montre|présente|raconte|compare|décris|explica|muestra|presenta|cuenta|describe|اشرح|اعرض|قدم)/iu.test(
+      request ?? "",
+    );
+  if (request && !film && !explains) return undefined;
+  if (request && !first && !film) return undefined;
+  const [whole, rest] = split(after);
+  if (film && film.length > whole.length) return undefined;
+  // Instructions such as "of 40 seconds" can be between the noun for a film and its topic.
+  const plain = topicOf(whole, language, wishes);
+  const shown = plain.match(filmOf(language))?.[0] ?? "";
+  const head = plain.slice(shown.length);
+  if (shown) wishes.directions.push(shown);
+  const lead = head.match(aboutOf(language))?.[0] ?? "";
+  const told = setOf(lexiconOf(language).audiences);
+  const named = bare(
+    (film ? head.slice(lead.length) : head.replace(/^(?:about|über|sur|sobre|عن)\s+/iu, "")).replace(
+      /^(?:(?:my|our|the|your|unser\p{L}*|mein\p{L}*|nos|notre|mes|nuestr\p{L}+|mis?)\s)?(\p{L}+),?\s+/iu,
+      (start, word: string) => (told.has(word.toLowerCase()) ? "" : start),
+    ),
+  );
+  const before = shown ? leadingTopic(shown, language) : "";
+  const topic =
+    pointer.test(named) || /^(?:this|these|diese|ce|cette|este|esta)\s/iu.test(named) ? "" : named;
+  const quoted = topic || before ? undefined : rest.match(/^["“„«]([^"”“»]{3,80})["”“»]\.?$/u)?.[1];
+  if (quoted) return { topic: capital(bare(quoted)), rest: "", compares: false };
+  // "Launch film for Vela: …" is about Vela, and "for parents" was its audience.
+  return {
+    topic: capital(bare(topic || before)),
+    rest,
+    compares: /^(?:\S+\s)?(?:compar|vergleich|confronta|vergelijk)/iu.test(request ?? ""),
+  };
+}
+
+/** The topic before the noun for a film, as in "a black holes explainer". */
+function leadingTopic(film: string, language: Language): string {
+  const lexicon = lexiconOf(language);
+  const kinds =
+    /^(?:ad|advert|launch|product|promo|promotional|image|explainer|job|recruiting|recruitment|event|company|brand|teaser|tutorial|history|vertical|instructional|training|annual|quick|poem|article|text|story|recipe|notes|gedicht|artikel|poème|poema|artículo)$/iu;
+  if (/^(?:(?:of|from)\s)?(?:this|these|diese\p{L}?|ce|cette|este|esta)\s/iu.test(film)) return "";
+  const words = film.trim().split(/\s+/u).slice(0, -1);
+  const kept = words.filter(
+    (word) =>
+      !kinds.test(word) &&
+      ![lexicon.articles, lexicon.tones, lexicon.technical, lexicon.prepositions].some((list) =>
+        setOf(list).has(word.toLowerCase()),
+      ),
+  );
+  return kept.join(" ");
+}

@@ -1,0 +1,159 @@
+import type { Brief } from "./brief.ts";
+import { subjectOf } from "./clauses.ts";
+import { compared, sidesOf } from "./compare.ts";
+import { fitted } from "./fit.ts";
+import { gather } from "./gather.ts";
+import { headingOf, mostWords } from "./headings.ts";
+import type { Language } from "./language.ts";
+import { moment, type Reading } from "./lists.ts";
+import type { Moment } from "./moments.ts";
+import { wordCount } from "./tagging.ts";
+import { bare, capital, isSame, spoken } from "./words.ts";
+
+export interface Story {
+  title: string;
+  moments: Moment[];
+  /** How many sentences were left out to keep the length. */
+  omitted: number;
+}
+
+/** A German topic as it stands alone: "über unseren Hofladen" is about "Unser Hofladen". */
+const nominative = (topic: string) =>
+  capital(
+    topic
+      .replace(/^(unser|mein|ein|kein|ihr|sein|dies)(?:en|em)\s/iu, (_, stem: string) =>
+        /^dies$/iu.test(stem) ? "dieser " : `${stem} `,
+      )
+      .replace(/^(?:den|dem)\s(?!\p{Lu}\p{L}*en\b)/iu, "der "),
+  );
+
+/** The opening: the topic, with what follows its name as the line below it. */
+function openingOf(named: string, language: Language): Moment {
+  const topic = language === "de" ? nominative(named) : named;
+  // "Recipe: pancakes for four people" is about pancakes.
+  const label = topic.match(/^([^:,]{3,30}):\s(.{3,80})$/u);
+  if (label && wordCount(label[2]!, language) <= mostWords)
+    return moment(
+      { kind: "opening", title: capital(bare(label[2]!)), sub: capital(label[1]!) },
+      [spoken(topic)],
+      -1,
+    );
+  const [name = "", ...rest] = topic.split(/,\s|\s[–—]\s|:\s/u);
+  const sub = topic.slice(name.length).replace(/^[\s,:–—]+/u, "");
+  const split = rest.length > 0 && wordCount(name, language) <= mostWords && wordCount(sub, language) <= 12;
+  const title = split
+    ? name
+    : wordCount(topic, language) <= mostWords
+      ? topic
+      : headingOf(topic, language) || name;
+  return moment(
+    { kind: "opening", title: capital(bare(title)), sub: split ? capital(bare(sub)) : "" },
+    [spoken(topic)],
+    -1,
+  );
+}
+
+/** The first statement as the opening of a film without a topic. */
+function opened(moments: Moment[]): Moment[] {
+  const [first, ...rest] = moments;
+  if (first?.content.kind !== "statement" || !first.content.heading) return moments;
+  const { heading, others } = first.content;
+  return [
+    { ...first, content: { kind: "opening", title: heading, sub: others[0] ?? "" }, weight: 10 },
+    ...rest,
+  ];
+}
+
+/** The close: the call to action, the tagline, or the last statement. */
+function closed(moments: Moment[], brief: Brief, title: string): Moment[] {
+  const { tagline, action } = brief.wishes;
+  const calls = moments.filter(({ content }) => content.kind === "call");
+  const others = moments.filter(({ content }) => content.kind !== "call");
+  if (action) calls.push(moment({ kind: "call", heading: "", action, note: "" }, [spoken(action)], -2));
+  const last = calls.at(-1);
+  if (last?.content.kind === "call") {
+    const [first, ...more] = calls;
+    const content =
+      first!.content.kind === "call"
+        ? { ...first!.content, heading: tagline ?? headingFor(title, first!.content.action) }
+        : first!.content;
+    const notes = more.flatMap(({ said }) => said);
+    const note = notes.map(bare).join(" · ");
+    const whole = { ...content, note: note.length <= 110 ? note : "" };
+    return [
+      ...others,
+      { ...first!, content: whole, said: [...(tagline ? [spoken(tagline)] : []), ...first!.said, ...notes] },
+    ];
+  }
+  if (tagline)
+    return [
+      ...others,
+      moment(
+        { kind: "ending", heading: tagline, sub: isSame(title, tagline) ? "" : title },
+        [spoken(tagline)],
+        -2,
+      ),
+    ];
+  const end = others.at(-1);
+  if (others.length > 3 && end?.content.kind === "statement" && end.content.heading)
+    return [
+      ...others.slice(0, -1),
+      {
+        ...end,
+        content: { kind: "ending", heading: end.content.heading, sub: end.content.others[0] ?? "" },
+        weight: 8,
+      },
+    ];
+  return others;
+}
+
+const headingFor = (title: string, action: string) => (isSame(title, action) ? "" : title);
+
+/** A film needs no scene whose words were all said in the one before it. */
+const without = (moments: Moment[], topic: string) =>
+  moments.filter(({ content, said }) => content.kind !== "statement" || !isSame(said.join(" "), topic));
+
+/** Tells a brief's content as a film: hook, context, points and close, in the prompt's order and words. */
+export function storyOf(brief: Brief): Story {
+  const { language, topic, blocks, wishes } = brief;
+  const procedural =
+    /recipe|rezept|recette|receta|how to|wie man|comment faire|cómo (?:hacer|preparar)|tutorial|steps|instructions|anleitung|レシピ/iu.test(
+      `${topic} ${wishes.directions.join(" ")} ${firstText(brief)}`,
+    );
+  const title = topic ? openingOf(topic, language) : undefined;
+  const name = title?.content.kind === "opening" ? title.content.title : "";
+  const reading: Reading = { language, topic: name, procedural };
+  const sides = sidesOf(brief);
+  const gathered = without(gather(blocks, reading), topic);
+  const told = sides ? compared(gathered, sides, language) : gathered;
+  const named = topic || wishes.tagline || "";
+  const first = told[0];
+  const start = title ? [title, ...told] : opened(told);
+  const heading = name || (first ? nameOf(first, language) : named);
+  const whole = closed(start, brief, heading);
+  const moments = fitted(whole.length > 0 ? whole : [openingOf(named || brief.text || "…", language)], brief);
+  const count = (list: Moment[]) => list.reduce((sum, { said }) => sum + said.length, 0);
+  return {
+    title: heading || topic || brief.text || "…",
+    moments,
+    omitted: Math.max(0, count(whole) - count(moments)),
+  };
+}
+
+const firstText = ({ blocks }: Brief) => {
+  const [first] = blocks;
+  return first?.kind === "paragraph" ? first.text.slice(0, 80) : "";
+};
+
+/** A name for a film without a topic: the subject or heading of its first moment. */
+function nameOf({ content, said }: Moment, language: Language): string {
+  if (content.kind === "opening") return content.title;
+  if (content.kind === "definition") return content.term;
+  if (content.kind === "verse") return capital(bare(content.lines[0] ?? ""));
+  if ("heading" in content && content.heading) return content.heading;
+  return (
+    headingOf(said[0] ?? "", language) ||
+    capital(subjectOf(said[0] ?? "", language)) ||
+    bare((said[0] ?? "").slice(0, 60))
+  );
+}

@@ -1,0 +1,63 @@
+import { layouts, PlanScene, type Visual } from "../../../scene/plan.ts";
+import type { Content, Kind, Moment } from "./moments.ts";
+import type { Drawing, Proposal, Propose } from "./proposing.ts";
+import { showingVisuals } from "./showing-visuals.ts";
+import { tellingVisuals } from "./telling-visuals.ts";
+import { shortened } from "./words.ts";
+
+/** The visuals of each kind of moment. The first one whose layout exists and fits is used. */
+const proposals: { [K in Kind]: Propose<K> } = { ...tellingVisuals, ...showingVisuals };
+
+const known = new Set<string>(layouts);
+
+/** The visuals that are possible for a moment, the most telling first. There is always one. */
+export function visualsOf(moment: Moment, drawing: Drawing): Visual[] {
+  const propose = proposals[moment.content.kind] as (
+    content: Content,
+    drawing: Drawing,
+    moment: Moment,
+  ) => Proposal[];
+  const text = shortened(moment.said.join(" ") || drawing.topic, 110) || "…";
+  // Whatever its content is, a scene can show its words.
+  const list = [...propose(moment.content, drawing, moment), { layout: "title", heading: text, sub: "" }];
+  return list.flatMap((visual) => {
+    if (!known.has(visual.layout)) return [];
+    const parsed = PlanScene.shape.visual.safeParse(visual);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Kinds that one layout shows far better than any other. */
+const telling = new Set<Kind>([
+  "series",
+  "timeline",
+  "verse",
+  "dialogue",
+  "code",
+  "terminal",
+  "table",
+  "quote",
+  "place",
+  "verdict",
+  "change",
+  "comparison",
+  "call",
+  "ending",
+  "opening",
+  "definition",
+  "question",
+  "steps",
+]);
+
+/** The most telling visual whose layout wasn't shown in the scenes before, if there is a choice. */
+export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
+  if (telling.has(kind)) return visuals[0]!;
+  const recent = before.slice(-2).map(({ layout }) => layout);
+  // The last visual shows plain words and only replaces another one if that doesn't fit.
+  const choices = visuals.length > 1 ? visuals.slice(0, -1) : visuals;
+  return (
+    choices.find(({ layout }) => !recent.includes(layout)) ??
+    choices.find(({ layout }) => layout !== recent.at(-1)) ??
+    choices[0]!
+  );
+}

@@ -1,0 +1,76 @@
+import { createRequire } from "node:module";
+import { iconSet } from "./sets.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Pictures of people, faces, body parts and hands, which only stand for people. */
+const human =
+  /(?:^|-)(?:face|faces|person|people|man|men|woman|women|boy|girl|baby|child|adult|hand|hands|finger|fist|thumbs|palm-up|palm-down|index|foot|leg|nose|mouth|tongue|lips?|smiley|user|users|elf|fairy|mage|vampire|zombie|genie|mermaid|merpeople|superhero|supervillain|prince|princess|santa|claus|hugging|evil|kiss|couple|family|bust|busts|old|older|worker|cook|artist|student|teacher|judge|farmer|mechanic|scientist|technologist|singer|pilot|astronaut|firefighter|detective|guard|ninja|angel|skull|poo|goblin|ogre|clown|hijab|turban|gesture|clapping|biceps|medium|light|dark)(?:-|$)/u;
+/** Animals and moons whose usual picture is called a face. */
+const animalFace = /^(?:cat|dog|cow|horse|pig|mouse|rabbit|tiger|monkey|dragon)-face$/u;
+
+export const isHuman = (name: string) =>
+  human.test(name) && !animalFace.test(name) && name !== "light-bulb" && name !== "light-rail";
+
+/** Signs and abstract shapes, whose names are words that mean something else in a sentence. */
+const symbolic =
+  /(?:button|arrow|circle|square|triangle|diamond|keycap|-sign|symbol|-mark|logo|zodiac|caret|align|text-|number-|letter-|selection|clock-|oclock|thirty|dot|dash|line-|squares|rectangle|subset|superset|caduceus|japanese-|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|aquarius|pisces|star-of|suit$|^file-|^cloud-|^map-pin|^microsoft|^google|^calendar-|^currency|blood-type)/u;
+
+/** Words that occur as a picture's name or keyword, and mean something abstract far more often. */
+const abstract = new Set(
+  "tube hush app strategy quality value way thing part fact kind sort case point side end start top bottom back front left right up down level line order type form set group number name word sign mark symbol item unit area space state power force effect change cause reason support help use need want open close play stop record power square circle triangle star heart cool hot free new good best bad great nice big small long short high low fast slow old young light dark black white red green blue yellow orange purple brown pink grey gray control rows columns stack union function option command control path activity aperture article at cross minus plus equals hash pulse power queue question repeat resize spinner subtract swap target unite option info empty gradient intersect exclude perspective placeholder polygon placeholder matrix memory engine seal stamp standard definition tag trend path lead issue process system method approach result impact role model version feature benefit advantage difference average total share rate growth amount percent range limit size member face body head hand arm leg foot eye ear kiss sticker visor swatches strategy vibrate vignette export import share translate sidebar tabs signature article jeep notches option sketch park peace cover cash life living rest age future past present moment while thing everything nothing something person people human man woman boy girl couple flat bowl dizzy cl id ok vs free soon on wave exclamation no yes fall spring match second minute current present interest mean kind well like".split(
+    /\s+/,
+  ),
+);
+
+export const isAbstract = (word: string) => abstract.has(word);
+
+/** The pictures of a set by word, from the names of pictures and, for colored ones, from emoji keywords. */
+export interface Catalogue {
+  named: ReadonlyMap<string, string>;
+  keywords: ReadonlyMap<string, string[]>;
+}
+
+const regions = new Intl.DisplayNames(["en"], { type: "region" });
+const national = new RegExp(
+  `^(?:${["DE", "JP", "FR", "IT", "ES", "US", "GB", "CN", "IN", "MX", "TR", "GR", "KR", "AU", "CA", "BR", "RU", "NL", "PT", "EG", "AR", "SE", "NO", "IE", "AT", "CH"].map((code) => regions.of(code)!.toLowerCase()).join("|")}|.*(?:ish|ese|ican|ian)|american|german|french|pumps?)$`,
+  "u",
+);
+
+let colored: Catalogue | undefined;
+let single: Catalogue | undefined;
+
+const suits = (name: string) => !isHuman(name) && !symbolic.test(name);
+
+/** The colored pictures. A keyword that many pictures share says little about any of them, so it is left out. */
+export function coloredCatalogue(): Catalogue {
+  if (colored) return colored;
+  const named = new Map<string, string>();
+  for (const name of Object.keys(iconSet("fluent-emoji-flat").icons))
+    if (suits(name)) named.set(name.replaceAll("-", " "), name);
+  const chars = require("@iconify-json/fluent-emoji-flat/chars.json") as Record<string, string>;
+  const byCode = new Map(Object.entries(chars));
+  const keywords = new Map<string, string[]>();
+  for (const [emoji, words] of Object.entries(require("emojilib") as Record<string, string[]>)) {
+    const code = [...emoji].map((part) => part.codePointAt(0)!.toString(16));
+    const name = byCode.get(code.join("-")) ?? byCode.get(code.filter((part) => part !== "fe0f").join("-"));
+    if (!name || !suits(name)) continue;
+    for (const word of words.map((word) => word.replaceAll("_", " ").toLowerCase()))
+      keywords.set(word, [...(keywords.get(word) ?? []), name]);
+  }
+  // Countries and nationalities are keywords of their food and clothes.
+  for (const [word, names] of keywords) if (names.length > 1 || national.test(word)) keywords.delete(word);
+  colored = { named, keywords };
+  return colored;
+}
+
+/** The single-colored pictures, each in one of its variants. */
+export function singleCatalogue(): Catalogue {
+  if (single) return single;
+  const named = new Map<string, string>();
+  for (const name of Object.keys(iconSet("ph").icons))
+    if (!/-(?:bold|duotone|fill|light|thin)$/u.test(name) && suits(name))
+      named.set(name.replaceAll("-", " "), name);
+  single = { named, keywords: new Map() };
+  return single;
+}

@@ -1,0 +1,40 @@
+import { pictureOf } from "../../../scene/picture-ref.ts";
+import type { Plan } from "../../../scene/plan.ts";
+import { findPictures } from "../pictures/finder.ts";
+import { svgOf } from "../pictures/sets.ts";
+
+/** The picture that a model means: the one it names, the best one for its words, or none. */
+function settled(ref: string): string | undefined {
+  const { set, name } = pictureOf(ref);
+  if (svgOf(set, name, null)) return ref;
+  return findPictures(name.replaceAll("-", " "), { limit: 1 })[0];
+}
+
+/** The pictures of a list. Those that belong to points one by one are kept only if each point has one. */
+function settledList(refs: readonly unknown[], belong: boolean): string[] | undefined {
+  const found = refs.map((ref) => (typeof ref === "string" ? settled(ref) : undefined));
+  const there = found.filter((ref) => ref !== undefined);
+  return belong && there.length < found.length ? undefined : there;
+}
+
+function settle(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(settle);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]): [string, unknown] => {
+    if (key === "picture" && typeof one === "string") return [key, settled(one)];
+    if (key === "pictures" && Array.isArray(one)) return [key, settledList(one, "points" in value)];
+    return [key, settle(one)];
+  });
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
+}
+
+/**
+ * Replaces pictures that no set has: models guess names. The schema has checked the form of each reference, so only
+ * its name can be wrong.
+ */
+export function settlePictures(plan: Plan): Plan {
+  const scenes = plan.scenes.map(
+    (scene) => ({ ...scene, visual: settle(scene.visual) }) as Plan["scenes"][number],
+  );
+  return { ...plan, scenes };
+}
