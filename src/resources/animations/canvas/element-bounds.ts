@@ -2,8 +2,9 @@ import { type Box, boxOf, type Fonts } from "@scene/bounds.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
 import { between, stateOf } from "@scene/motion.ts";
+import { styleOf } from "@scene/styles/index.ts";
 import type { Surface } from "@scene/surface.ts";
-import { families, familyOf, measureWith } from "@scene/text.ts";
+import { familiesOf, measureWith } from "@scene/text.ts";
 import type { Shot } from "@scene/timeline.ts";
 
 let ruler: Surface | undefined;
@@ -11,7 +12,7 @@ let ruler: Surface | undefined;
 /** The fonts of a film. Text is measured on a real canvas, so that the frames fit the drawn text. */
 export function fontsOf({ theme }: Document): Fonts {
   ruler ??= document.createElement("canvas").getContext("2d")!;
-  return { sans: theme.font ? familyOf(theme.font) : families.sans, measure: measureWith(ruler) };
+  return { ...familiesOf(styleOf(theme), theme.font), measure: measureWith(ruler) };
 }
 
 /** An element's box and rotation at a given time, in pixels of the picture. */

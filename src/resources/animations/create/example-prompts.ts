@@ -28,5 +28,5 @@ export function titleFrom(prompt: string): string {
     .slice(0, 9)
     .join(" ")
     .replace(/[,;–-]+$/, "");
-  return words.slice(0, 120) || "Untitled film";
+  return words.slice(0, 120) || "Untitled animation";
 }

@@ -75,7 +75,7 @@ export function PromptForm({
             </span>
             <Button type="submit" pending={pending} className="max-sm:w-full">
               {!pending && <SparklesIcon aria-hidden />}
-              Plan the film
+              Plan the animation
             </Button>
           </div>
         </div>

@@ -6,8 +6,8 @@ import { StepFailed } from "../create/step-failed";
 import { useStudio } from "./studio-context";
 
 const atWork = {
-  planning: "Writing the plan… Your scenes stay as they are.",
-  composing: "Composing the scenes… Changes you make to them now will be overwritten.",
+  planning: "Writing the plan… Composed scenes stay as they are.",
+  composing: "Composing… Changes to the scenes being composed will be overwritten.",
 };
 
 /** Shows the step in progress, the outcome of the last step, and the next step. */
@@ -27,10 +27,7 @@ export function StepNotices() {
     );
   if (step_error && hidden !== step_error)
     return (
-      <StepFailed
-        title={content.document ? "The last step finished with warnings" : "Composing the scenes failed"}
-        error={step_error}
-      >
+      <StepFailed title="The last step reported problems" error={step_error}>
         <Button variant="outline" size="sm" onClick={() => hide(step_error)}>
           <XIcon aria-hidden />
           Hide

@@ -1,5 +1,5 @@
 import type { Document, Scene } from "@scene/document.ts";
-import type { Finding } from "@scene/lint.ts";
+import type { Finding } from "@scene/lint/index.ts";
 import type { PlanScene } from "@scene/plan.ts";
 import type { Media } from "@scene/surface.ts";
 import type { Timeline } from "@scene/timeline.ts";

@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return "Something went wrong";
   if (error.statusCode === 401) reportFailedMutation(error);
   const fields = Object.entries(error.errors ?? {}).map(([path, words]) => `${path}: ${words.join(" ")}`);
-  return fields.slice(0, 3).join("; ") || error.text;
+  return fields.slice(0, 3).join(", ") || error.text;
 }
 
 /** The local state of a record. It follows changes by other users and jobs unless there are unsaved edits. */

@@ -1,6 +1,6 @@
 import { compose } from "@scene/compose/index.ts";
 import type { Document } from "@scene/document.ts";
-import { lint } from "@scene/lint.ts";
+import { lint } from "@scene/lint/index.ts";
 import { sizes } from "@scene/plan.ts";
 import { themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";

@@ -1,4 +1,5 @@
 import type { Theme } from "@scene/document.ts";
+import { styleOf } from "@scene/styles/index.ts";
 import { themeNames, themes } from "@scene/themes.ts";
 import { CheckIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
@@ -8,7 +9,21 @@ const colors = ["background", "text", "muted", "surface", "accent", "accent2"] a
 export const sameColors = (one: Theme, other: Theme) =>
   colors.every((name) => String(one[name]) === String(other[name]));
 
-/** The built-in themes, each with a small preview. */
+interface Choice {
+  name: string;
+  theme: Theme;
+}
+
+/** The palettes of a theme's style; the plain one has eight with names. */
+function choicesFor(value: Theme): Choice[] {
+  if (value.style === "plain") return themeNames.map((name) => ({ name, theme: themes[name] }));
+  return styleOf(value).palettes.map((palette, at) => ({
+    name: `Palette ${at + 1}`,
+    theme: { ...value, ...palette },
+  }));
+}
+
+/** The palettes of the film's style, each with a small preview. */
 export function ThemeSwatches({
   value,
   onChange,
@@ -20,9 +35,8 @@ export function ThemeSwatches({
 }) {
   return (
     <fieldset className={cn("grid min-w-0 grid-cols-4 gap-2", className)}>
-      <legend className="sr-only">Themes</legend>
-      {themeNames.map((name) => {
-        const theme = themes[name];
+      <legend className="sr-only">Palettes</legend>
+      {choicesFor(value).map(({ name, theme }) => {
         const [from, to = from] = theme.background;
         const chosen = sameColors(theme, value);
         return (

@@ -1,5 +1,6 @@
 import { animations } from "@contract/resources/animations.ts";
 import type { Theme } from "@scene/document.ts";
+import { restyle } from "@scene/resize.ts";
 import { Button } from "@/components/ui/button";
 import { byPosition } from "@/lib/by-position";
 import { dataProvider } from "@/providers/data";
@@ -10,6 +11,7 @@ import { adopt } from "../editor/use-draft";
 import { AssetField } from "./fields/asset-field";
 import { HexField } from "./fields/color-field";
 import { Section } from "./section";
+import { StyleChoice } from "./style-choice";
 import { ThemeSwatches } from "./theme-swatches";
 
 const colors = [
@@ -34,7 +36,7 @@ export function ThemeTab() {
   const { theme } = film;
   const set = (next: Theme, group = "theme") => {
     if (content.document) {
-      edit(({ plan, document }) => ({ plan, document: document && { ...document, theme: next } }), group);
+      edit(({ plan, document }) => ({ plan, document: document && restyle(document, plan, next) }), group);
       return;
     }
     // If there is no document yet, the theme is saved in the record.
@@ -44,7 +46,10 @@ export function ThemeTab() {
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="sr-only">Theme</legend>
-      <Section title="Presets">
+      <Section title="Style">
+        <StyleChoice value={theme} onChange={(next) => set(next, "style")} />
+      </Section>
+      <Section title="Palettes">
         <ThemeSwatches value={theme} onChange={(next) => set(next)} />
       </Section>
       <Section title="Colors">
@@ -93,7 +98,7 @@ export function ThemeTab() {
         <AssetField
           label="Font"
           kind="font"
-          none="Inter"
+          none="The style’s own"
           value={theme.font ?? undefined}
           onChange={(font) => set({ ...theme, font: font ?? null })}
         />

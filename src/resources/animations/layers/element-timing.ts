@@ -32,11 +32,16 @@ export function elementTimingOf({ enter, exit }: Element, length: number): Eleme
   };
 }
 
+/** A moment that a user chose no longer follows the narration's words. */
+function uncued<T extends { cue?: number }>({ cue: _, ...moment }: T) {
+  return moment;
+}
+
 /** Sets the second at which an element enters. An element without an enter effect gets a fade. */
 export function enteringAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { end } = elementTimingOf(element, length);
   const at = within(rounded(seconds), 0, Math.max(0, rounded(end - least)));
-  if (element.enter) return { ...element, enter: { ...element.enter, at } };
+  if (element.enter) return { ...element, enter: { ...uncued(element.enter), at } };
   return at === 0 ? element : { ...element, enter: { kind: "fade", at, duration: effectTakes } };
 }
 
@@ -62,8 +67,8 @@ export function movedBy<E extends Element>(element: E, seconds: number, length: 
   const later = (at: number) => Math.max(0, rounded(at + by));
   return {
     ...element,
-    enter: { ...(enter ?? { kind: "fade", duration: effectTakes }), at: later(start) },
+    enter: { ...(enter ? uncued(enter) : { kind: "fade", duration: effectTakes }), at: later(start) },
     ...(ends ? { exit: { ...exit, at: later(exit.at ?? 0) } } : {}),
-    ...(keyframes ? { keyframes: keyframes.map((key) => ({ ...key, at: later(key.at) })) } : {}),
+    ...(keyframes ? { keyframes: keyframes.map((key) => ({ ...uncued(key), at: later(key.at) })) } : {}),
   };
 }

@@ -33,7 +33,7 @@ const kindNames: Record<RenderOrder["kind"], string> = {
 const captionNames: Record<RenderOrder["captions"], string> = {
   none: "None",
   "burnt in": "Burned in",
-  beside: "As separate files (SRT, VTT)",
+  beside: "Separate files (SRT, VTT)",
 };
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
@@ -106,7 +106,7 @@ function OrderForm({ onDone }: { onDone: () => void }) {
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         <ChoiceField
-          label="Output"
+          label="Kind"
           value={kind}
           values={renderKinds}
           nameOf={(one) => kindNames[one as Wish["kind"]]}

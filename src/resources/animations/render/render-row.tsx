@@ -46,7 +46,9 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
       : status === "queued"
         ? ahead
           ? `${ahead} ahead in the queue`
-          : "Next in line"
+          : ahead === 0
+            ? "Next in line"
+            : "Waiting in the queue"
         : status === "failed"
           ? error
           : file
@@ -109,7 +111,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
           )}
           {isOpen && may("cancel") && (
             <Button variant="outline" size="sm" onClick={() => perform("cancel")}>
-              Cancel
+              Cancel render
             </Button>
           )}
           {(status === "failed" || status === "cancelled") && may("retry") && (

@@ -78,7 +78,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
               <span className="flex items-center gap-0.5 text-warning">
                 <TriangleAlertIcon aria-hidden className="size-3" />
                 {found}
-                <span className="sr-only">{found === 1 ? "finding" : "findings"}</span>
+                <span className="sr-only">{found === 1 ? "warning" : "warnings"}</span>
               </span>
             )}
           </span>

@@ -55,7 +55,7 @@ export function SceneList() {
     >
       <div className="flex items-center justify-between">
         <h2 className="font-medium text-sm">
-          SceneList <span className="font-normal text-muted-foreground tabular-nums">{scenes.length}</span>
+          Scenes <span className="font-normal text-muted-foreground tabular-nums">{scenes.length}</span>
         </h2>
         {canEdit && (
           <Button

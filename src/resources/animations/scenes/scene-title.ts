@@ -1,5 +1,26 @@
 import type { Scene } from "@scene/document.ts";
-import type { PlanScene } from "@scene/plan.ts";
+import type { PlanScene, Visual } from "@scene/plan.ts";
+
+/** What a visual is called: its heading, or its main text if it has none. */
+function meantBy(visual: Visual): string {
+  if ("heading" in visual && visual.heading) return visual.heading;
+  switch (visual.layout) {
+    case "chapter":
+      return visual.title;
+    case "definition":
+      return visual.term;
+    case "question":
+      return visual.question;
+    case "quote":
+      return visual.text;
+    case "figure":
+      return visual.label;
+    case "verse":
+      return visual.lines[0]!;
+    default:
+      return "";
+  }
+}
 
 /** A scene's title: its largest text, its planned content, or its narration. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
@@ -8,7 +29,7 @@ export function sceneTitle(scene: Scene, planned?: PlanScene): string {
     (best, text) => (best && best.size >= text.size ? best : text),
     undefined,
   );
-  const visual = planned?.visual;
-  const meant = visual && ("heading" in visual ? visual.heading : visual.text);
-  return meant || largest?.text || planned?.goal || scene.narration || scene.id;
+  return (
+    (planned && meantBy(planned.visual)) || largest?.text || planned?.goal || scene.narration || scene.id
+  );
 }

@@ -32,10 +32,14 @@ export function VoiceDialog() {
       icon={MicIcon}
       label={
         <>
-          {isSpeaking ? `Generating ${voiceover.progress}%` : "Voice"}
+          {voiceover?.status === "queued"
+            ? "Voice queued"
+            : isSpeaking
+              ? `Generating ${voiceover.progress}%`
+              : "Voice"}
           {voiceover?.stale && !isSpeaking && (
             <span
-              title="The narration changed after the audio was generated"
+              title="The narration or voice changed after the audio was generated"
               className="size-1.5 rounded-full bg-warning"
             >
               <span className="sr-only">stale</span>
@@ -58,7 +62,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
     <div role="status" className="grid gap-2 rounded-lg border bg-background/60 p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {isSpeaking ? (
-          <span>Generating… {progress}%</span>
+          <span>{status === "queued" ? "Waiting in the queue" : `Generating… ${progress}%`}</span>
         ) : status === "failed" ? (
           <Badge variant="destructive">failed</Badge>
         ) : stale ? (
@@ -69,7 +73,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
         <span className="text-muted-foreground">
           {error ??
             (stale && !isSpeaking
-              ? "The narration changed after the audio was generated."
+              ? "The narration or voice changed after the audio was generated."
               : duration && `${duration.toFixed(1)} s of speech`)}
         </span>
         <Link to={`/voiceovers/${voiceover.id}`} className="ml-auto underline underline-offset-4">
@@ -194,8 +198,8 @@ function VoiceChoice({
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label={`Listen to ${voice.name}`}
-        title="Listen"
+        aria-label={`Play sample of ${voice.name}`}
+        title="Play sample"
         pending={isPending}
         onClick={hear}
       >

@@ -79,7 +79,7 @@ export function Header({ page }: { page: PageProps }) {
             variant="outline"
             size="icon"
             aria-label="Duplicate"
-            title="Duplicate the film"
+            title="Duplicate the animation"
             pending={duplicate.pending}
             onClick={() => duplicate.run()}
           >

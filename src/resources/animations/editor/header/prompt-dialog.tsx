@@ -29,7 +29,7 @@ export function PromptDialog() {
   return (
     <HeaderDialog
       title="Prompt"
-      description="Planning again replaces the plan. Scenes stay as they are until you compose them."
+      description="Planning again replaces the plan. Composed scenes stay as they are until you compose them again."
       icon={TextQuoteIcon}
       className="max-w-2xl"
       open={open}

@@ -1,9 +1,11 @@
+import type { PictureSet } from "@scene/picture-sets.ts";
 import type { ComponentProps } from "react";
 import { byPosition } from "@/lib/by-position";
 import { AssetField } from "./asset-field";
 import { ColorField, HexField } from "./color-field";
 import { ListField } from "./list-field";
 import { ObjectField, ObjectFields, OneOfField } from "./object-fields";
+import { PictureField } from "./picture-field";
 import type { SchemaFieldProps } from "./schema-field-props";
 import { type Shape, shapeOf, titleOf } from "./schema-shape";
 import { ChoiceField, FlagField, NumberField, TextField } from "./simple-fields";
@@ -67,6 +69,15 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
           value={text}
           onChange={(next) => next && onChange(next)}
           kind={assetKinds[String(parent?.type ?? parent?.layout)] ?? "image"}
+        />
+      );
+    case "picture":
+      return (
+        <PictureField
+          {...common}
+          value={text}
+          optional={optional || inList}
+          set={parent?.type === "picture" ? (parent.set as PictureSet) : undefined}
         />
       );
     case "list": {

@@ -33,7 +33,7 @@ export function NumberField(props: NumberProps) {
   const read = (text: string): { value?: number; problem?: string } => {
     if (text.trim() === "") return optional ? {} : { problem: "Enter a number" };
     const number = Number(text.replace(",", "."));
-    if (!Number.isFinite(number)) return { problem: "Not a number" };
+    if (!Number.isFinite(number)) return { problem: "Enter a number" };
     if (whole && !Number.isInteger(number)) return { problem: "Enter a whole number" };
     if (min !== undefined && number < min) return { problem: `At least ${min}` };
     if (max !== undefined && number > max) return { problem: `At most ${max}` };

@@ -1,0 +1,115 @@
+import { pictureOf } from "@scene/picture-ref.ts";
+import type { PictureSet } from "@scene/picture-sets.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ImageIcon } from "lucide-react";
+import { useDeferredValue, useId, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { cn } from "@/lib/utils";
+import { http } from "@/providers/http";
+import { type FieldProps, smallField, smallLabel } from "./simple-fields";
+
+interface Found {
+  set: PictureSet;
+  name: string;
+}
+
+interface Props extends FieldProps<string> {
+  optional: boolean;
+  /** The set that the element's name belongs to. Without it, the value names the set, too. */
+  set?: PictureSet;
+}
+
+const urlOf = ({ set, name }: Found) => `/api/pictures/${set}/${name}?tint=6b7280`;
+const inWords = (name: string) => name.replaceAll("-", " ");
+
+function Results({ text, set, onPick }: { text: string; set?: PictureSet; onPick(found: Found): void }) {
+  const query = useDeferredValue(text.trim());
+  const { data, isError } = useQuery({
+    queryKey: ["pictures", query, set],
+    enabled: query.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ q: query, ...(set ? { set } : {}) });
+      return (await http.get<Found[]>(`/api/pictures?${search}`, { signal })).data;
+    },
+  });
+  if (isError)
+    return <p className="py-6 text-center text-muted-foreground text-xs">Search failed. Try again.</p>;
+  if (!query)
+    return (
+      <p className="py-6 text-center text-muted-foreground text-xs">Try “rocket”, “garden” or “Japan”.</p>
+    );
+  if (data?.length === 0)
+    return <p className="py-6 text-center text-muted-foreground text-xs">No pictures match “{query}”.</p>;
+  return (
+    <ul className="grid max-h-64 grid-cols-6 gap-1 overflow-y-auto">
+      {data?.map((found) => (
+        <li key={`${found.set}:${found.name}`}>
+          <button
+            type="button"
+            aria-label={inWords(found.name)}
+            title={inWords(found.name)}
+            onClick={() => onPick(found)}
+            className="grid aspect-square w-full place-items-center rounded-md hover:bg-accent"
+          >
+            <img src={urlOf(found)} alt="" loading="lazy" className="size-7 object-contain" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A picture of the built-in sets, chosen from a search. */
+export function PictureField({ label, value, onChange, optional, set }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const chosen = value ? (set ? { set, name: value } : pictureOf(value)) : undefined;
+  const pick = (found: Found) => {
+    onChange(set ? found.name : `${found.set}:${found.name}`);
+    setOpen(false);
+  };
+  return (
+    <div className="col-span-2 min-w-0">
+      <label htmlFor={id} className={smallLabel}>
+        {label}
+      </label>
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <button id={id} type="button" className={cn(smallField, "flex items-center gap-2 text-left")}>
+            {chosen ? (
+              <img src={urlOf(chosen)} alt="" className="size-5 shrink-0 object-contain" />
+            ) : (
+              <ImageIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            )}
+            <span className="truncate">{chosen ? inWords(chosen.name) : "Choose a picture"}</span>
+          </button>
+        </PopoverTrigger>
+        <PopoverContent className="grid w-80 gap-2">
+          <Input
+            autoFocus
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            placeholder="Search pictures"
+            aria-label="Search pictures"
+          />
+          <Results text={text} set={set} onPick={pick} />
+          {optional && value && (
+            <button
+              type="button"
+              onClick={() => {
+                onChange(undefined);
+                setOpen(false);
+              }}
+              className="justify-self-start text-muted-foreground text-xs underline underline-offset-2 hover:text-foreground"
+            >
+              Remove picture
+            </button>
+          )}
+        </PopoverContent>
+      </Popover>
+    </div>
+  );
+}

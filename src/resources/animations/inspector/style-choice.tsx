@@ -1,0 +1,86 @@
+import { compose } from "@scene/compose/index.ts";
+import type { Document, Theme } from "@scene/document.ts";
+import { drawFrame } from "@scene/draw.ts";
+import { sizes } from "@scene/plan.ts";
+import { type StyleName, styleNames, styles } from "@scene/styles/index.ts";
+import { themeOfStyle } from "@scene/themes.ts";
+import { timelineOf } from "@scene/timeline.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLooks } from "@/components/player/use-material";
+import { cn } from "@/lib/utils";
+
+/** A short film that shows a style: its title and what it is for. */
+function sampleOf(style: StyleName): Document {
+  const visual = {
+    layout: "title" as const,
+    heading: styles[style].title,
+    sub: "Pictures, type and motion",
+    picture: "fluent-emoji-flat:clapper-board",
+  };
+  const scene = { id: "sample", goal: "", narration: "", visual };
+  return compose(
+    { title: styles[style].title, scenes: [scene] },
+    { ...sizes["16:9"], fps: 30, theme: themeOfStyle(style) },
+  );
+}
+
+/** A still of the sample, which plays while it is hovered or focused. */
+function Sample({ style, playing }: { style: StyleName; playing: boolean }) {
+  const film = useMemo(() => sampleOf(style), [style]);
+  const { media, fontVersion } = useLooks(film);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts (`fontVersion`) change the picture
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    const timeline = timelineOf(film);
+    const scale = context.canvas.width / film.width;
+    const paint = (seconds: number) => {
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      drawFrame(context, { document: film, timeline, media }, seconds);
+    };
+    paint(timeline.duration * 0.8);
+    if (!playing || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const start = performance.now();
+    let frame = requestAnimationFrame(function next(now) {
+      paint(((now - start) / 1000) % timeline.duration);
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [film, media, fontVersion, playing]);
+  return <canvas ref={canvas} width={320} height={180} aria-hidden className="block w-full rounded-sm" />;
+}
+
+/** The styles, each as a sample that plays when it is hovered. */
+export function StyleChoice({ value, onChange }: { value: Theme; onChange(theme: Theme): void }) {
+  const [playing, setPlaying] = useState<StyleName>();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-1.5">
+      <legend className="sr-only">Styles</legend>
+      {styleNames.map((name) => {
+        const chosen = (value.style ?? "plain") === name;
+        const stop = () => setPlaying((now) => (now === name ? undefined : now));
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen}
+            title={styles[name].use}
+            onClick={() => onChange({ ...themeOfStyle(name), font: value.font, logo: value.logo })}
+            onPointerEnter={() => setPlaying(name)}
+            onPointerLeave={stop}
+            onFocus={() => setPlaying(name)}
+            onBlur={stop}
+            className={cn(
+              "grid gap-1 rounded-md p-1 text-left text-xs hover:bg-accent",
+              chosen && "bg-tint text-tint-foreground",
+            )}
+          >
+            <Sample style={name} playing={playing === name} />
+            <span className="truncate">{styles[name].title}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
