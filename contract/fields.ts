@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
 
-/**
- * The type of a field, which determines how its value is validated, filtered and sorted. Each type has a table cell and
- * an input in the console, and a column type in the database.
- */
+/** Determines how a value is validated, filtered and sorted. Each type has a cell, an input and a column type. */
 export type Kind =
   | "text"
   | "long-text"
@@ -22,9 +19,7 @@ export type Kind =
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
 
-/**
- * Whether a text can be stored: PostgreSQL's text type can't store NUL, and half a surrogate pair isn't a character.
- */
+/** Whether a text can be stored: PostgreSQL stores no NUL, and half a surrogate pair isn't a character. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const cannotStore = "Contains characters that can't be stored";
 
@@ -47,10 +42,7 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   media: [],
 };
 
-/**
- * Who sets the field: only the server (`server`), or users when they create a record (`create`), patch one (`patch`),
- * or both (`always`).
- */
+/** Who sets the field: the server, or users when they `create` a record, `patch` one, or both (`always`). */
 export type Write = "server" | "create" | "always" | "patch";
 
 export interface Field<T = unknown, W extends Write = Write, O extends boolean = boolean> {
@@ -90,10 +82,7 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   unit?: string;
 }
 
-/**
- * The type parameters `N`, `W` and `I` record whether the field is nullable, who sets it, and what its initial value
- * is.
- */
+/** The type parameters record whether the field is nullable, who sets it, and what its initial value is. */
 interface Options<N extends boolean, W extends Write, I> {
   label: string;
   help?: string;

@@ -10,7 +10,7 @@ export const guardImpersonation = (resources: Readonly<Record<string, Resource>>
     const reads = c.req.method === "GET" || c.req.method === "HEAD";
     const [, , segment = ""] = c.req.path.split("/");
     if (c.var.session.impersonator && !reads && !mayWriteImpersonating(resources, segment)) {
-      throw new AppError("FORBIDDEN", "Not available while impersonating");
+      throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
     }
     await next();
   });

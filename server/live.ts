@@ -38,15 +38,9 @@ const clientMessage = z.discriminatedUnion("type", [
 const pgChannel = "live";
 /** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
-/**
- * The maximum number of records per notification. The payload of NOTIFY is limited to 8,000 bytes, and a record's id
- * and owner take 77.
- */
+/** The maximum number of records per notification: NOTIFY takes 8,000 bytes, and an id with its owner has 77. */
 const batchSize = 80;
-/**
- * How long events are collected before they are sent, in milliseconds, so that a busy gateway sends only a few messages
- * per second.
- */
+/** How long events are collected, in milliseconds, so that a busy gateway sends only a few messages per second. */
 const gatherMs = 100;
 /** How often listeners are pinged, in milliseconds. */
 const pingMs = 15_000;
@@ -63,9 +57,7 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /**
-   * Counts the events that require rechecking sessions, so that a check detects an event that occurred while it ran.
-   */
+  /** Counts the events that require rechecking sessions, so that a check detects one that occurred while it ran. */
   let doubts = 0;
 
   /**
@@ -80,10 +72,7 @@ export function createLive(
     }
   }
 
-  /**
-   * Holds back a listener's events until its session has been checked. If the session is no longer valid, the listener
-   * is disconnected.
-   */
+  /** Holds back a listener's events until its session has been checked, and disconnects it if that has ended. */
   async function check(listener: Listener) {
     doubts += 1;
     if (listener.withheld) return;
@@ -202,10 +191,7 @@ export function createLive(
   }, pingMs);
   pings.unref();
 
-  /**
-   * Disconnects all listeners. Consoles reload their data when they reconnect, so they miss no changes, and their
-   * sessions are checked again.
-   */
+  /** Disconnects all listeners. Consoles reload their data when they reconnect, and their sessions are checked. */
   const restart = () => {
     for (const { socket } of listeners) socket.close(1012, "Restarting");
   };
@@ -213,8 +199,7 @@ export function createLive(
   return {
     publish,
     async start() {
-      // This process receives its own events through the database as well, so that they arrive after earlier
-      // revocations.
+      // This process receives its own events through the database, too, so that they follow earlier revocations.
       await database.listen(
         pgChannel,
         (payload) => {
@@ -231,9 +216,7 @@ export function createLive(
         }
       });
     },
-    /**
-     * Serves the live channel on an HTTP server. The server must upgrade only requests for which `opensLive` is true.
-     */
+    /** Serves the live channel on an HTTP server, which must upgrade only requests for which `opensLive` is true. */
     attach(server: Server) {
       server.on("upgrade", (request, socket, head) => {
         if (!isOwnOrigin(request, publicUrl)) {

@@ -18,13 +18,13 @@ export const apiKeys = defineResource("api-keys", {
     revoked_at: time({ label: "Revoked", nullable: true, write: "server", column: true }),
     app_id: ref("apps", {
       label: "App",
-      help: "The app whose limits apply to its calls",
+      help: "The app whose rules apply to calls with this key",
       nullable: true,
       column: true,
     }),
     scopes: tags({
       label: "Scopes",
-      help: "Any of chat, embeddings, models and audio. Leave empty to allow all.",
+      help: "What the key can be used for. Check none to allow all.",
       initial: [],
     }),
     expires_at: time({
@@ -62,7 +62,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     allowed_origins: tags({
       label: "Allowed origins",
-      help: "Web pages that may use the key, such as https://app.example.com. Leave empty to allow all.",
+      help: "Web pages that may use the key, such as https://app.example.com. Leave empty to allow any that the server allows.",
       initial: [],
       section: "More",
     }),

@@ -20,7 +20,7 @@ export const apps = defineResource("apps", {
       label: "Link",
       nullable: true,
       max: 2000,
-      pattern: [/^https?:\/\/\S+$/i, "A web address that begins with https:// or http://"],
+      pattern: [/^https?:\/\/\S+$/i, "Enter a web address that begins with https:// or http://"],
     }),
     status: withTones(
       choice(["active", "paused"], {

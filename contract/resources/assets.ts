@@ -12,7 +12,7 @@ export interface Usage {
 /** A picture, sound, font or document for use in films. */
 export const assets = defineResource("assets", {
   names: { one: "Asset", many: "assets", title: "Assets" },
-  subtitle: "Pictures, sounds, fonts and documents for your films",
+  subtitle: "Images, audio, video, fonts and documents for your films",
   path: "/assets",
   group: "Studio",
   heading: "name",

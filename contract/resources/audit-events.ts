@@ -9,7 +9,7 @@ const written = { write: "server", nullable: true } as const;
 /** An action by an admin or operator, a key operation or a sign-in attempt. Written once and never changed. */
 export const auditEvents = defineResource("audit-events", {
   names: { one: "Audit event", many: "audit events", title: "Audit log" },
-  subtitle: "User actions, with their time and IP address",
+  subtitle: "Sign-ins, account and key changes, and actions by admins and operators",
   path: "/audit-log",
   group: "Administration",
   heading: "action",

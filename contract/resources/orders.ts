@@ -39,7 +39,7 @@ export const orders = defineResource("orders", {
     ),
     method: withLabels(choice(["stripe", "manual"], { label: "Payment", write: "server", column: true }), {
       stripe: "Card, through Stripe",
-      manual: "Bank transfer, confirmed by an admin",
+      manual: "Bank transfer",
     }),
     paid_at: time({ label: "Paid", write: "server", nullable: true, column: true }),
     refunded: money({
@@ -57,7 +57,7 @@ export const orders = defineResource("orders", {
     note: longText({ label: "Note", write: "server", nullable: true, max: 2000 }),
     buyer: text({
       label: "Buyer",
-      help: "The buyer's name on the receipt",
+      help: "The buyer's name and email address, as on the receipt",
       write: "server",
       nullable: true,
       max: 500,

@@ -47,7 +47,7 @@ export type RenderOrder = z.infer<typeof renderOrder>;
 /** A still, film or storyboard made from an animation as it was when the render was requested. */
 export const renders = defineResource("renders", {
   names: { one: "Render", many: "renders", title: "Renders" },
-  subtitle: "Films, stills and storyboards made from your animations",
+  subtitle: "Films, stills and storyboards made from animations",
   path: "/renders",
   group: "Studio",
   heading: "title",

@@ -7,7 +7,7 @@ import { userStatuses } from "../users.ts";
 
 const accounts = defineResource("users", {
   names: { one: "User", many: "users", title: "Users" },
-  subtitle: "Everyone with an account in this installation",
+  subtitle: "Everyone with an account",
   path: "/clerk/user-management",
   group: "People",
   heading: "name",

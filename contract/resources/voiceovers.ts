@@ -82,7 +82,7 @@ export const voiceovers = defineResource("voiceovers", {
     progress: count({ label: "Progress", unit: "%", write: "server", max: 100 }),
     stale: flag({
       label: "Stale",
-      help: "The text changed after the audio was generated",
+      help: "The text, voice or speed changed after the audio was generated",
       write: "server",
       column: true,
     }),

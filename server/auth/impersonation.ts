@@ -30,7 +30,8 @@ export function withImpersonation(
     });
     return Response.json({ status: true });
   }
-  const notWhileImpersonating = () => new AppError("FORBIDDEN", "Not available while impersonating");
+  const notWhileImpersonating = () =>
+    new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
 
   return {
     ...provider,

@@ -45,7 +45,9 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       .from(credit_products)
       .where(and(eq(credit_products.id, id), eq(credit_products.active, true)));
     if (product && centsOf(product.price) >= minChargeCents) return product;
-    const problem = product ? "Below the minimum card payment" : "Not for sale";
+    const problem = product
+      ? "Choose a product that costs at least US$0.50"
+      : "Choose a product that is for sale";
     throw new AppError("INVALID_INPUT", "Invalid input: credit_product_id", {
       errors: { credit_product_id: [problem] },
     });

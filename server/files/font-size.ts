@@ -3,7 +3,7 @@ const maxFontBytes = 50_000_000;
 /** The maximum number of tables in a font. Real fonts have up to 40. */
 const maxTables = 200;
 
-const damaged = "This font can't be read. The file may be damaged.";
+const damaged = "This font can't be read. The file may be damaged. Choose another one.";
 
 /** Reads a variable-length number of WOFF 2: each byte holds seven bits, and the last byte's high bit is 0. */
 function base128(bytes: Buffer, at: number): [value: number, next: number] {

@@ -43,7 +43,7 @@ export function imageSize(bytes: Buffer): ImageFrames | undefined {
 /** Why an image exceeds the limits or can't be read, as a sentence for its owner; undefined if it is fine. */
 export function imageProblem(bytes: Buffer): string | undefined {
   const said = imageSize(bytes);
-  if (!said) return "This image can't be read. The file may be damaged.";
+  if (!said) return "This image can't be read. The file may be damaged. Choose another one.";
   const { width, height, frames } = said;
   if (width * height > maxFramePixels)
     return `The image has ${width} × ${height} pixels. Choose one with at most ${maxFramePixels / 1e6} million pixels.`;

@@ -36,7 +36,7 @@ async function image({ path }: { path: string }) {
   if (problem) throw new Refused(problem);
   const decoded = await loadImage(bytes).catch(() => undefined);
   if (!decoded || decoded.width < 1 || decoded.height < 1)
-    throw new Refused("This image can't be read. The file may be damaged.");
+    throw new Refused("This image can't be read. The file may be damaged. Choose another one.");
   return { width: decoded.width, height: decoded.height, thumbnail: thumbnailOf(decoded) };
 }
 
@@ -54,7 +54,7 @@ async function font({ path }: { path: string }) {
   const problem = fontProblem(await readFile(path));
   if (problem) throw new Refused(problem);
   if (!GlobalFonts.registerFromPath(path, "inspected"))
-    throw new Refused("This font can't be read. The file may be damaged.");
+    throw new Refused("This font can't be read. The file may be damaged. Choose another one.");
   const canvas = createCanvas(320, 200);
   const context = canvas.getContext("2d");
   context.fillStyle = "#ffffff";
@@ -86,7 +86,7 @@ async function lottie({ path }: { path: string }) {
     try {
       return LottieAnimation.loadFromData(bytes);
     } catch {
-      throw new Refused("This Lottie file can't be read. The file may be damaged.");
+      throw new Refused("This Lottie file can't be read. The file may be damaged. Choose another one.");
     }
   })();
   const duration = Math.min(60, Math.max(0.05, animation.duration));

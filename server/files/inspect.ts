@@ -59,7 +59,8 @@ async function seenBy(method: string, payload: object, owner: string): Promise<S
       error instanceof ChildDiedError ||
       error instanceof ChildMethodError ||
       (error as Error).name === "TimeoutError";
-    if (beyond) throw unusable("This file can't be opened. It may be damaged or too large.");
+    if (beyond)
+      throw unusable("This file can't be opened. It may be damaged or too large. Choose another one.");
     throw error;
   }
 }
@@ -77,7 +78,7 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
     if (!(error instanceof EncodeError)) throw error;
     if (error.reason === "missing") return {};
     if (error.reason === "over_limit") throw new AppError("PAYLOAD_TOO_LARGE", error.message);
-    throw unusable("This audio or video can't be read. The file may be damaged.");
+    throw unusable("This audio or video can't be read. The file may be damaged. Choose another one.");
   }
 }
 

@@ -109,7 +109,7 @@ function pictureProblem(file: Json): string | undefined {
  */
 export function lottieProblem(file: unknown): string | undefined {
   if (typeof file !== "object" || file === null)
-    return "This Lottie file can't be read. The file may be damaged.";
+    return "This Lottie file can't be read. The file may be damaged. Choose another one.";
   const json = file as Json;
   if (expandedLayers(json) > maxLayers)
     return `This Lottie file has more than ${maxLayers} layers, or its precompositions are circular or nested more than ${maxNesting} levels deep. Choose a simpler one.`;

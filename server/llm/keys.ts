@@ -179,7 +179,7 @@ export function createKeys(database: Database) {
       }
       if (row.revoked_at) throw LlmError.key("This API key was revoked. Create a new one.");
       if (row.expires_at && row.expires_at.getTime() <= now)
-        throw LlmError.key("This API key has expired. Create a new one.");
+        throw LlmError.key("This API key has expired. Change its expiration date, or create a new one.");
       if (row.banned_at) throw LlmError.forbidden("The owner of this API key is banned");
       if (row.allowed_ips.length > 0 && !permitted(row.allowed_ips, address)) {
         throw LlmError.forbidden(`This API key can't be used from ${address}`);
@@ -188,7 +188,8 @@ export function createKeys(database: Database) {
         throw LlmError.forbidden(`This API key can't be used from pages at ${origin}`);
       }
       const rules = app === undefined ? row : await named(row, String(app));
-      if (rules.app_status === "paused") throw LlmError.forbidden("The app of this call is paused");
+      if (rules.app_status === "paused")
+        throw LlmError.forbidden("The app is paused. Resume it in the console under Apps.");
       used.set(row.id, new Date(now).toISOString());
       const { id, owner_id, scopes } = row;
       const { app_id, default_model, allowed_models } = rules;

@@ -106,7 +106,7 @@ export const requestChange = z.object({
 export const account = z.object({
   last_admin: z
     .boolean()
-    .meta({ description: "Whether deleting the account would leave the installation without an admin" }),
+    .meta({ description: "Whether deleting the account would leave the server without an admin" }),
 }) satisfies z.core.$ZodType<OwnAccount>;
 
 export const user = z.object({
@@ -224,7 +224,7 @@ const topUp = z.object({
 }) satisfies z.core.$ZodType<TopUp>;
 
 export const topUpAnswer = z.object({
-  available: z.boolean().meta({ description: "Whether this installation can charge cards" }),
+  available: z.boolean().meta({ description: "Whether card payments are set up" }),
   top_up: topUp.nullable(),
   checkout_url: z.string().nullable().optional(),
 }) satisfies z.core.$ZodType<TopUpAnswer>;

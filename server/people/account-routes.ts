@@ -50,7 +50,7 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
 
   routes.use("/account/*", async (c, next) => {
     if (c.var.session.impersonator) {
-      throw new AppError("FORBIDDEN", "Not available while impersonating");
+      throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
     }
     await next();
   });

@@ -120,7 +120,7 @@ export function userActionRoutes(
     routes,
     {
       ...action("grant", "Grant credits"),
-      description: "Adds credits as a gift, or for a payment made outside this installation.",
+      description: "Adds credits as a gift, or for a payment made outside Scenewright.",
       body: grantInput,
       optionalBody: true,
       responses: { 201: { description: "Granted", schema: z.object({ granted: z.number() }) } },

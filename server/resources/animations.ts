@@ -3,7 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import { resources } from "../../contract/resources/index.ts";
 import type { Document } from "../../scene/document.ts";
-import { lint } from "../../scene/lint.ts";
+import { lint } from "../../scene/lint/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";

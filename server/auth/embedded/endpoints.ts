@@ -149,7 +149,7 @@ export const endpoints = {
     guarded,
   ),
   "GET /two-factor": get("/two-factor", "Read the state of two-factor authentication", {
-    description: "The state",
+    description: "The two-factor status",
     schema: schemas.twoFactor,
   }),
   "POST /two-factor/begin": post(

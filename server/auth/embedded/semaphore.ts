@@ -11,11 +11,9 @@ export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) {
-        throw new AppError(
-          "UNAVAILABLE",
-          "Too many people are signing in right now. Try again in a moment.",
-          { retryAfter: 2 },
-        );
+        throw new AppError("UNAVAILABLE", "Too many users are signing in right now. Try again in a moment.", {
+          retryAfter: 2,
+        });
       }
       await new Promise<void>((enter) => queue.push(enter));
     } else running += 1;

@@ -100,7 +100,7 @@ export function createSignIn(deps: Deps) {
     if (!session) {
       await sessions.endByBearer(bearer);
       await record(db, { claimed: account.email, action: "sign-in.suspended", address });
-      throw new AppError("FORBIDDEN", "This account is suspended");
+      throw new AppError("FORBIDDEN", "This account is banned. Contact an admin.");
     }
     const { user, email_verified, expires_at } = session;
     await record(db, { session: { user }, action, address });

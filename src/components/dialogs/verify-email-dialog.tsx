@@ -23,8 +23,8 @@ export const VerifyEmailDialog = ({ email, ...opened }: Props) => (
     title="Verify your email"
     description={
       <>
-        Enter the 6-digit code from the email to{" "}
-        <span className="break-all font-medium text-foreground">{email}</span>. A code is valid for 5 minutes.
+        Send a code to <span className="break-all font-medium text-foreground">{email}</span>, then enter its
+        6 digits. A code is valid for 5 minutes.
       </>
     }
     action="Verify"

@@ -58,7 +58,7 @@ export function CommandMenu({
 
   return (
     <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
-      <CommandInput value={text} onValueChange={setText} placeholder="Search pages and records…" />
+      <CommandInput value={text} onValueChange={setText} placeholder="Search pages, actions and records…" />
       <CommandList>
         <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
         {menu.map(({ title, items }) => (
@@ -85,7 +85,7 @@ export function CommandMenu({
           {creatable.map(({ path, title }) => (
             <CommandItem key={path} value={`New in ${title}`} onSelect={go(`${path}/new`)}>
               <PlusIcon aria-hidden />
-              New: {title}
+              New in {title}
             </CommandItem>
           ))}
           {themes.map(({ theme, Icon }) => (

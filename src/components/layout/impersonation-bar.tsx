@@ -17,7 +17,7 @@ export function ImpersonationBar({ admin, user }: { admin: string; user: string 
         onClick={() => void stopImpersonating()}
         className="shrink-0 rounded-md border border-current px-2 py-0.5 hover:bg-black/15"
       >
-        Stop
+        Stop impersonating
       </button>
     </div>
   );

@@ -7,9 +7,9 @@ import { LinkButton } from "./link-button";
 import { ThemeChoice } from "./theme-choice";
 
 const links = [
-  { to: "/for/marketing", title: "For marketing" },
+  { to: "/for/marketing", title: "For marketing teams" },
   { to: "/documentation", title: "Documentation" },
-  { to: "/documentation/api", title: "API" },
+  { to: "/documentation/api", title: "API reference" },
 ];
 
 const footer = [

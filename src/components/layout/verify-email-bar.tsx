@@ -16,7 +16,9 @@ export function VerifyEmailBar({ email, clerk }: { email: string; clerk: boolean
     >
       <MailCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-0" />
       <p className="min-w-0 flex-1">
-        Verify your email address to get credits, create API keys and turn on two-factor authentication.{" "}
+        {clerk
+          ? "Verify your email address to get credits and create API keys."
+          : "Verify your email address to get credits, create API keys and turn on two-factor authentication."}{" "}
         {clerk ? (
           <Link to="/settings" className={action}>
             Open your profile

@@ -18,7 +18,7 @@ export function AuthCallback() {
       subtitle={
         <>
           The link signs you in as <b className="text-foreground">{user.name}</b>,{" "}
-          <span className="inline-block max-w-full break-words">{user.email}</span>
+          <span className="inline-block max-w-full break-words">{user.email}</span>.
         </>
       }
       foot={<p>Continue only if this is your account.</p>}

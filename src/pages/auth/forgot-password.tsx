@@ -32,7 +32,7 @@ function BadLink() {
       foot={back}
     >
       <Button asChild size="lg" className="w-full">
-        <a href="/forgot-password">Send a new link</a>
+        <a href="/forgot-password">Request a new link</a>
       </Button>
     </AuthFrame>
   );

@@ -58,8 +58,7 @@ export function SignUp() {
         below={
           <p className="text-muted-foreground text-xs">
             By creating an account, you agree to the <TextLink to="/tos">terms of service</TextLink> and to
-            how this installation handles your data, as described on the{" "}
-            <TextLink to="/privacy">privacy page</TextLink>.
+            how your data is handled, as described on the <TextLink to="/privacy">privacy page</TextLink>.
           </p>
         }
       >

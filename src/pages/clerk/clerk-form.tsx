@@ -85,7 +85,7 @@ function Refused({ refusal }: { refusal: HttpError }) {
       title={isRefused ? "This account has no access" : "Sign-in didn’t finish"}
       subtitle={
         isRefused
-          ? "You’re signed in with Clerk, but this account can’t use this installation. It may be suspended. Contact an admin."
+          ? "You’re signed in with Clerk, but this account can’t sign in here. It may be banned. Contact an admin."
           : "You’re signed in with Clerk, but this server couldn’t verify your session."
       }
     >

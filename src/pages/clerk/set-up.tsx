@@ -27,7 +27,7 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
   ],
   [
     "Restart the server",
-    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this with your own account first to remain an admin. In an empty installation, the first user to sign in becomes the admin.",
+    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this with your own account first to remain an admin. If there is no account yet, the first user to sign in becomes the admin.",
   ],
 ];
 
@@ -37,7 +37,7 @@ export function ClerkSetUp({ title, to, action }: { title: string; to: string; a
     <AuthFrame
       frame="wide"
       title={title}
-      subtitle="This installation manages its own accounts. To use Clerk instead:"
+      subtitle="This server manages its own accounts. To use Clerk instead:"
     >
       <ol className="grid gap-5">
         {steps.map(([name, text, ...pastes], at) => (

@@ -87,7 +87,13 @@ function Figures() {
       <Figure
         title="Failed, last 7 days"
         value={failed === undefined ? undefined : whole(failed)}
-        note={all ? `${((100 * (failed ?? 0)) / all).toFixed(1)}% of requests` : "No requests yet"}
+        note={
+          all
+            ? `${((100 * (failed ?? 0)) / all).toFixed(1)}% of requests`
+            : days
+              ? "No requests in this period"
+              : "Counting…"
+        }
       />
       <Figure
         title="Cost"
@@ -169,9 +175,7 @@ export function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
         title="Dashboard"
-        subtitle={
-          user?.role === "customer" ? "Your model requests" : "All model requests in this installation"
-        }
+        subtitle={user?.role === "customer" ? "Your model requests" : "Model requests from all users"}
       >
         <Button asChild>
           <Link to="/settings/api-keys/new">Create API key</Link>

@@ -20,10 +20,9 @@ function Gateway() {
   return (
     <Part id="gateway" title="The gateway">
       <p>
-        The base URL of this installation is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI’s API:
-        chat completions (plain and streamed, with tool calls and images), embeddings, speech and the model
-        list. Use one of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or{" "}
-        <Code>api-key</Code>.
+        The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI’s API: chat completions
+        (plain and streamed, with tool calls and images), embeddings, speech and the model list. Use one of
+        your API keys as the bearer token, or in the header <Code>x-api-key</Code> or <Code>api-key</Code>.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
       <p>Streaming works with the official clients:</p>

@@ -30,7 +30,7 @@ const answers: [status: string, code: string, text: string][] = [
     "The app is paused, the app doesn’t allow the model, the key doesn’t allow the IP address or the page’s origin, the key lacks the required scope, or the key can’t be used for this app.",
   ],
   ["403", "model_not_priced", "The model has no known price. An operator must set a price first."],
-  ["404", "model_not_found", "No provider in this installation serves the model."],
+  ["404", "model_not_found", "No configured provider serves the model."],
   [
     "429",
     "rate_limit_exceeded",
@@ -50,12 +50,12 @@ export function Limits() {
     <Part id="limits" title="Limits and errors">
       <p>
         A key can have a lifetime credit limit, a monthly cap, a rate limit per minute, an IP allow list,
-        scopes and an expiry date. An app has a monthly cap for all of its keys together, a list of allowed
-        models, and a default model. Limits apply across keys, processes and machines. Before a call is sent,
-        its maximum cost is held from the balance. A call that doesn’t fit is refused and costs nothing. If a
-        call doesn’t set max_tokens and the credits don’t cover the longest possible response, the response is
-        limited to what they cover. A call that you abort is charged for its prompt and the output generated
-        so far. Rotating a key changes its secret but none of its limits.
+        scopes and an expiration date. An app can have a monthly cap for all of its keys together, a list of
+        allowed models, and a default model. Limits apply across keys, processes and machines. Before a call
+        is sent, its maximum cost is held from the balance. A call that doesn’t fit is refused and costs
+        nothing. If a call doesn’t set max_tokens and the credits don’t cover the longest possible response,
+        the response is limited to what they cover. A call that you abort is charged for its prompt and the
+        output generated so far. Rotating a key changes its secret but none of its limits.
       </p>
       <CodeBlock label="Refused call" code={refused} />
       <p>

@@ -1,4 +1,5 @@
 import { Kbd } from "@/components/ui/kbd";
+import { creditTerms } from "./credit-terms";
 import { Article, Code, Part, Terms } from "./prose";
 
 const Keys = ({ of }: { of: string[] }) => (
@@ -25,17 +26,6 @@ const statuses: [React.ReactNode, React.ReactNode, string][] = [
   ["succeeded", "The response is complete.", "succeeded"],
   ["failed", "The request ended with an error. See the record for details.", "failed"],
   ["cancelled", "An operator cancelled the request, or the caller disconnected.", "cancelled"],
-];
-
-const movements: [React.ReactNode, React.ReactNode, string][] = [
-  ["Balance", "The credits you have. The balance never goes below zero.", "balance"],
-  ["Held", "Reserved for running calls and jobs. The unused part is released.", "held"],
-  [
-    "Debt",
-    "Refunded credits that you had already spent. Your next purchase pays off the debt first.",
-    "debt",
-  ],
-  ["Transfer", "One movement of credits. Transfers never change.", "transfer"],
 ];
 
 const roles: [React.ReactNode, React.ReactNode, string][] = [
@@ -127,13 +117,13 @@ export function UserGuide() {
         <p>
           Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a
           scene with a matching layout. <b>Plan</b> lists the scenes, and <b>Compose</b> draws them. You can
-          change both: reorder scenes, edit elements on the canvas, choose a theme, or describe a change in
-          words. Every version is kept in the history and can be restored.
+          change both: reorder scenes, edit elements on the canvas, choose one of twelve styles, or describe a
+          change in words. Every version is kept in the history and can be restored.
         </p>
         <p>
-          <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts as long as its
-          narration. Captions of a narration without a voice are timed by reading speed. When you edit the
-          narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a
+          <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts at least as long
+          as its narration. Captions of a narration without a voice are timed by reading speed. When you edit
+          the narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a
           film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard (PDF). The queue, the progress
           and the finished files are under Renders.
         </p>
@@ -176,14 +166,14 @@ export function UserGuide() {
       <Part id="credits" title="Credits and receipts">
         <p>
           Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before
-          any markup. Pictures, storyboards and the built-in model are free. You see the price of a render or
-          voiceover before you start it.
+          any markup. Pictures, storyboards and the built-in model are free. In the editor, you see the price
+          of a render or voiceover before you start it.
         </p>
-        <Terms of={movements} />
+        <Terms of={creditTerms} />
         <p>
-          <b>Credit products</b> is where you buy credits: by card if this installation accepts cards,
-          otherwise by an order that an admin confirms once it is paid. Each order has a page with its status
-          and, once paid, a printable receipt. A refund removes the credits.
+          <b>Credit products</b> is where you buy credits: by card if card payments are set up, otherwise by
+          an order that an admin confirms once it is paid. Each order has a page with its status and, once
+          paid, a printable receipt. A refund removes the credits.
         </p>
         <p>
           Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and kind,

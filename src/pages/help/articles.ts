@@ -13,7 +13,7 @@ export const articles: HelpArticle[] = [
     title: "How do I make a film?",
     topic: "Studio",
     text: [
-      "Describe the film, and “Plan the film” splits it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
+      "Describe the film, and “Plan the animation” splits it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
       "You can repeat each step separately. Earlier versions stay in the history.",
     ],
     link: { to: "/animations/new", title: "New animation" },
@@ -23,7 +23,7 @@ export const articles: HelpArticle[] = [
     title: "Why is a voiceover stale?",
     topic: "Studio",
     text: [
-      "The voiceover’s text or voice changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
+      "The voiceover’s text, voice or speed changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
     ],
     link: { to: "/voiceovers", title: "Voiceovers" },
   },
@@ -41,7 +41,7 @@ export const articles: HelpArticle[] = [
     title: "How do I get captions?",
     topic: "Studio",
     text: [
-      "Generate the voiceover first. Then, under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. The voiceover’s page also has these files, under Downloads.",
+      "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover’s page also has these files, under Downloads.",
     ],
   },
   {
@@ -87,7 +87,7 @@ export const articles: HelpArticle[] = [
     title: "The gateway returns 404 for a model",
     topic: "Gateway",
     text: [
-      "No provider in this installation serves a model with that name. GET /v1/models lists the names you can use.",
+      "No configured provider serves a model with that name. GET /v1/models lists the names you can use.",
       "The built-in model scenewright/sketch-1 is always available.",
     ],
     link: { to: "/documentation/api", title: "API reference" },
@@ -106,7 +106,7 @@ export const articles: HelpArticle[] = [
     title: "Why is the cost N/A?",
     topic: "Log",
     text: [
-      "The request hasn’t finished, or its model has no known price. The log shows $0 only for calls that were free.",
+      "The request hasn’t finished, it failed without a response, or its model has no known price. The log shows $0 only for calls that were free.",
     ],
   },
   {
@@ -140,7 +140,7 @@ export const articles: HelpArticle[] = [
     title: "Why do I see only my own requests?",
     topic: "Account",
     text: [
-      "Customers see their own records. Operators and admins see everyone’s. Your role is shown in the menu under your name.",
+      "Customers see only their own requests. Operators and admins see everyone’s. Your role is shown in the menu under your name.",
     ],
   },
   {

@@ -11,7 +11,7 @@ import { articles, type HelpArticle } from "./articles";
 
 const shortcuts: [keys: string[], does: string][] = [
   [["Ctrl", "K"], "Search everything"],
-  [["Ctrl", "B"], "Collapse the sidebar"],
+  [["Ctrl", "B"], "Collapse or expand the sidebar"],
   [["Alt", "T"], "Go to notifications"],
   [["J"], "Next row"],
   [["K"], "Previous row"],

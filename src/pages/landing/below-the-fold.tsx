@@ -84,7 +84,7 @@ export function BelowTheFold() {
       <section aria-labelledby="begin" className="border-t">
         <div className="mx-auto grid max-w-6xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">
           <h2 id="begin" className="font-semibold text-2xl tracking-tight sm:text-3xl">
-            This installation is ready
+            Scenewright is ready
           </h2>
           <p className="max-w-lg text-balance text-base text-muted-foreground">
             Create an account and a key, send one request, and open it in the log.

@@ -34,7 +34,7 @@ export const people = [
   },
   {
     name: "Admins",
-    text: "Run the installation and manage roles.",
+    text: "Manage users, their roles and their credits.",
     can: ["Do everything that operators can", "Invite users and grant credits", "Ban and impersonate users"],
   },
 ];

@@ -21,7 +21,7 @@ function Hero() {
         className="text-[clamp(2.25rem,6vw,3.75rem)]"
       >
         <LinkButton to="/sign-up" size="lg">
-          Create the first account <Glyph drawing="M5 12h14M12 5l7 7-7 7" />
+          Create an account <Glyph drawing="M5 12h14M12 5l7 7-7 7" />
         </LinkButton>
         <LinkButton to="/documentation" size="lg" variant="outline">
           Read the documentation

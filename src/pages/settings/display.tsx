@@ -56,13 +56,13 @@ export function Display() {
   const moves = usePreference(motion);
   return (
     <>
-      <PageHeader title="Display" subtitle="Density and motion" />
+      <PageHeader title="Display" subtitle="Density, motion and sidebar" />
       <ChoiceCards title="Density" value={rows} onChange={density.set} options={densities} />
       <Section title="Motion">
         <Card>
           <ToggleRow
             title="Reduce motion"
-            text="Turns off animations. Your system’s reduced-motion setting always applies."
+            text="Turns off the console’s transitions. Your system’s reduced-motion setting always applies."
             checked={moves === "reduced"}
             onChange={(reduced) => motion.set(reduced ? "reduced" : "system")}
           />

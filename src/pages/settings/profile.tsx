@@ -23,7 +23,9 @@ export function Profile() {
       </Section>
       {impersonator ? (
         <Alert variant="info">
-          <AlertDescription>Not available while impersonating.</AlertDescription>
+          <AlertDescription>
+            Sign-in, sessions and data aren’t available while you impersonate a user.
+          </AlertDescription>
         </Alert>
       ) : (
         <>

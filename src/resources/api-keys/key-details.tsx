@@ -26,13 +26,11 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
           </Fact>
           <Fact label="App">{app_id ? shown("app_id") : "None"}</Fact>
           <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "All"}</Fact>
-          <Fact label="IP addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
-          <Fact label="Web pages">
-            {allowed_origins.length > 0 ? shown("allowed_origins") : "Pages that the installation allows"}
+          <Fact label="Allowed addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
+          <Fact label="Allowed origins">
+            {allowed_origins.length > 0 ? shown("allowed_origins") : "Any that the server allows"}
           </Fact>
-          {!app_id && (
-            <Fact label="X-App-Id">{names_app ? "Accepted, for any of your apps" : "Not accepted"}</Fact>
-          )}
+          {!app_id && <Fact label="Accepts X-App-Id">{names_app ? "Yes, for any of your apps" : "No"}</Fact>}
           <Fact label="Expires">{expires_at ? formatTime(expires_at) : "Never"}</Fact>
         </dl>
       </CardContent>

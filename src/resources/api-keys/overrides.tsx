@@ -23,7 +23,7 @@ export const overrides = defineOverrides<typeof apiKeys>({
   headers: {
     revoked_at: "Status",
     last_used_at: "Last used",
-    credit_limit: "Limit used",
+    credit_limit: "Credit limit used",
     monthly_cap: "Monthly cap used",
   },
   inputs: { scopes: ScopesInput },

@@ -49,14 +49,14 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="warning">
         <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
         <AlertDescription>
-          Calls with this key are refused with 401 until you change the expiry date.
+          Calls with this key are refused with 401 until you change the expiration date.
         </AlertDescription>
       </Alert>
     );
   if (app?.status === "paused")
     return (
       <Alert variant="warning">
-        <AlertTitle>The app of this key is paused</AlertTitle>
+        <AlertTitle>This key’s app is paused</AlertTitle>
         <AlertDescription>
           Calls with this key are refused until <Link to={`/apps/${app.id}`}>{app.name}</Link> is resumed.
         </AlertDescription>

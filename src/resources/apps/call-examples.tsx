@@ -34,7 +34,7 @@ export function CallExamples({ app }: { app: App }) {
               <Link to={apiKeys.path} className={link}>
                 key
               </Link>{" "}
-              that doesn’t belong to an app. The header names the app for each call.
+              that accepts X-App-Id and doesn’t belong to an app. The header names the app for each call.
             </p>
             <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call with the X-App-Id header" />
           </TabsContent>

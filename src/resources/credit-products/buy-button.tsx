@@ -51,7 +51,7 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
             <span className="whitespace-pre-line">
               {seller
                 ? [seller.name, seller.address].filter(Boolean).join("\n")
-                : "Ask this installation’s admin where to send the payment"}
+                : "Ask an admin where to send the payment"}
             </span>
           </Fact>
         </dl>

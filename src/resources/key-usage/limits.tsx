@@ -62,8 +62,8 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
         <CardTitle>Limits</CardTitle>
         <CardDescription>
           {budget && budget.held > 0
-            ? `Running calls hold another ${inCredits(budget.held)} until they end`
-            : "When a limit is reached, further calls are refused"}
+            ? `Running calls hold another ${inCredits(budget.held)} until they end.`
+            : "When a limit is reached, further calls are refused."}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -32,7 +32,7 @@ export function RequestActions({ record }: { record: LlmRequest }) {
         >
           <Button variant="outline">
             <CircleStopIcon aria-hidden />
-            Cancel
+            Cancel request
           </Button>
         </ConfirmDialog>
       )}

@@ -38,7 +38,7 @@ function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
         <form onSubmit={submit} className="flex gap-1.5">
           <Input
             autoFocus
-            aria-label={`Tag for ${rows.length} requests`}
+            aria-label={`Tag for ${rows.length === 1 ? "1 request" : `${rows.length} requests`}`}
             placeholder="Tag"
             maxLength={80}
             value={tag}
@@ -66,7 +66,7 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
           variant="outline"
           size="sm"
           onClick={() =>
-            run("checked (any still running were cancelled)", (row) =>
+            run("checked and, if still running, cancelled", (row) =>
               isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
             )
           }

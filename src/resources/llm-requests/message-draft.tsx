@@ -78,7 +78,7 @@ export function MessageDraft({
       />
       {broken && (
         <p id={`${id}-error`} role="alert" className="text-destructive text-xs">
-          This isn't valid JSON.
+          Enter valid JSON
         </p>
       )}
     </div>

@@ -113,7 +113,7 @@ export function RequestPage(page: PageProps) {
           <Section title="Timeline">
             <Timeline record={record} />
           </Section>
-          <Section title="Your notes">
+          <Section title="Annotations">
             <Annotate record={record} />
           </Section>
           <Replays record={record} />

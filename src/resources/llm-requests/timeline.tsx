@@ -38,7 +38,7 @@ function stepsOf(record: LlmRequest): Step[] {
 export function Timeline({ record }: { record: LlmRequest }) {
   const steps = stepsOf(record);
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
-  if (steps.length === 0) return <p className="text-muted-foreground">Not started yet.</p>;
+  if (steps.length === 0) return <p className="text-muted-foreground">Not started.</p>;
   return (
     <div className="grid gap-3">
       <div aria-hidden className="flex h-2 gap-px overflow-hidden rounded-full bg-muted">

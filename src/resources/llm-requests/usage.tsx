@@ -43,7 +43,7 @@ const parts: Record<CostPart["part"], string> = {
 };
 
 const dollars = (value: number | null, digits: number) =>
-  value === null ? "—" : formatMoney(value, { digits });
+  value === null ? nothing : formatMoney(value, { digits });
 
 /** The usage of a call, with the unit price and the cost of each part. */
 function Split({ split }: { split: CostPart[] }) {
@@ -84,7 +84,8 @@ export function Usage({ record }: { record: LlmRequest }) {
           {cost}
         </p>
         <p className="text-muted-foreground text-xs">
-          Cost, {bases[String(record.cost_basis)] ?? "no price set"}
+          Cost,{" "}
+          {bases[String(record.cost_basis)] ?? (record.status === "succeeded" ? "no price set" : "unknown")}
         </p>
         {typeof record.credits === "number" && (
           <p data-figure className="text-muted-foreground text-xs">
@@ -98,7 +99,7 @@ export function Usage({ record }: { record: LlmRequest }) {
       <dl className="grid grid-cols-3 gap-3">
         {tokens.map(([name, label]) => (
           <Fact key={name} label={label}>
-            <span data-figure>{typeof record[name] === "number" ? formatCount(record[name]) : "—"}</span>
+            <span data-figure>{typeof record[name] === "number" ? formatCount(record[name]) : nothing}</span>
           </Fact>
         ))}
       </dl>

@@ -23,7 +23,7 @@ export function RenderActions({ render }: { render: Render }) {
       {isOpen(render) && may("cancel") && (
         <Button variant="outline" onClick={() => perform("cancel")}>
           <XIcon aria-hidden />
-          Cancel
+          Cancel render
         </Button>
       )}
       {(status === "failed" || status === "cancelled") && may("retry") && (

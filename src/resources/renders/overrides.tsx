@@ -33,7 +33,7 @@ function Title({ value, record: { thumbnail, owner_id } }: CellProps<string, Ren
         <span className="block truncate">{value}</span>
         {user && owner_id !== user.id && (
           <span className="block font-normal text-muted-foreground text-xs leading-4" title={owner_id}>
-            of {shortId(owner_id)}
+            Owner: {shortId(owner_id)}
           </span>
         )}
       </span>

@@ -11,7 +11,8 @@ export function useSubtitles(subtitles: Media | null) {
     enabled: url !== undefined,
     queryFn: async ({ signal }) => {
       const answer = await fetch(url ?? "", { signal });
-      if (!answer.ok) throw new Error(`Can't load the subtitles: ${answer.status}`);
+      if (!answer.ok)
+        throw new Error(`Can't load the captions (status ${answer.status}). Reload the page to try again.`);
       return answer.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

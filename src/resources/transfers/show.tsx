@@ -36,7 +36,7 @@ export function TransferPage(page: PageProps) {
         <RecordPager resource={resource} record={transfer} />
         {path && (
           <Button asChild variant="outline">
-            <Link to={path}>Open source record</Link>
+            <Link to={path}>Open the related record</Link>
           </Button>
         )}
       </PageHeader>

@@ -120,7 +120,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ConfirmDialog
         {...at("verify")}
         title={`Mark ${email} as verified?`}
-        description="Only do this if you know that the address belongs to the person who uses this account, because anyone can sign up with another person's address. The account keeps its content, and gets the sign-up credits if the mailbox hasn't received them yet."
+        description="Only do this if you know that the address belongs to this user, because anyone can sign up with someone else's address. The account keeps its content, and gets the sign-up credits if the mailbox hasn't received them yet."
         action="Mark as verified"
         variant="default"
         onConfirm={async () => {
@@ -143,7 +143,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ReasonDialog
         {...at("impersonate")}
         title={`Impersonate ${name}?`}
-        description="For one hour, you can see and change what this user can, but you can't use their keys or make purchases. The audit log records your name and the reason."
+        description="For one hour, you can see what this user sees and change their content, but not their API keys, purchases or account settings. The audit log records your name and the reason."
         action={`Impersonate ${name}`}
         placeholder="Such as a ticket number"
         onSubmit={async (body) =>

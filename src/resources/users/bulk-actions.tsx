@@ -46,7 +46,7 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
       <GrantDialog
         {...at("grant")}
         title={`Grant credits to ${rows.length} ${rows.length === 1 ? "user" : "users"}`}
-        description="Each user gets this many credits immediately."
+        description="Each user gets the credits immediately. The note is stored in the ledger."
         label="Credits per user"
         onSubmit={async (grant) => run("received credits", ({ id }) => userApi.verb(id, "grant", grant))}
       />

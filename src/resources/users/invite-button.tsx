@@ -7,6 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { SelectItem } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { useConfig } from "@/providers/auth/config";
 import { userApi } from "./user-api";
 
 /** Invites a user by email. */
@@ -19,7 +20,11 @@ export const InviteButton = () => (
       </Button>
     }
     title="Invite a user"
-    description="The user gets an email with a link to choose a password. Without a mail server, the email is saved to the outbox folder."
+    description={
+      useConfig()?.auth === "clerk"
+        ? "Clerk emails the user a link to sign up."
+        : "The user gets an email with a link to choose a password. Without a mail server, the email is saved to the outbox folder."
+    }
     action="Invite"
     schema={userBodies.invite}
     onSubmit={async (invitation) => {

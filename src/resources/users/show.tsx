@@ -99,8 +99,8 @@ function Detail({ id }: { id: string }) {
       <Card>
         <EmptyState
           icon={<UserXIcon />}
-          title="User not found"
-          description="The account was deleted, or the link is wrong."
+          title="Can’t load this user"
+          description="The account may have been deleted, or the link may be wrong."
         >
           <Button variant="outline" onClick={() => refetch()}>
             Try again

@@ -18,7 +18,7 @@ export function UserTwoFactor({ user: { id, name, two_factor } }: { user: Person
   return (
     <Card className="flex-row flex-wrap items-center gap-3 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <p className="min-w-40 flex-1 font-medium">Two-factor authentication is {two_factor ? "on" : "off"}</p>
+      <p className="min-w-40 flex-1 font-medium">Two-factor authentication is {two_factor ? "on" : "off"}.</p>
       {two_factor && !own && (
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           Turn off

@@ -20,7 +20,7 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-voice`}>Narrator</Label>
+          <Label htmlFor={`${id}-voice`}>Voice</Label>
           <VoiceChoice
             id={`${id}-voice`}
             value={record.voice}
@@ -40,7 +40,7 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
         {mayEdit && record.segments.some(({ file }) => file) && (
           <ConfirmDialog
             title="Regenerate all segments?"
-            description="Each segment is generated again. Uploaded audio is kept."
+            description="All segments are generated again, except those with uploaded audio."
             action="Regenerate all"
             onConfirm={() => verb("speak", { all: true })}
           >

@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { formatCount, nothing } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import { useMay } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { AnimationLink } from "../views/record/animation-link";
@@ -43,7 +43,7 @@ export function VoiceoverPage(page: PageProps) {
         subtitle={
           record.duration === null
             ? resource.names.one
-            : `${record.duration.toFixed(1)} s of speech · ${record.credits === null ? nothing : formatCount(record.credits, resource.all.credits)}`
+            : `${record.duration.toFixed(1)} s of speech${record.credits === null ? "" : ` · ${formatCount(record.credits, resource.all.credits)}`}`
         }
       >
         <AnimationLink id={record.animation_id} />

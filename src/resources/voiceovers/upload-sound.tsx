@@ -21,7 +21,10 @@ export function UploadSound({ label, onUploaded, ...button }: Props) {
     const { signal } = new AbortController();
     const asset = await uploadFile(file, { signal, onProgress: setProgress });
     if (asset.kind === "audio" || asset.kind === "video") await onUploaded(asset);
-    else toast.error("This file has no audio", { description: `${file.name} was saved to your assets.` });
+    else
+      toast.error("This file has no audio", {
+        description: `Choose an audio or video file. ${file.name} was saved to your assets.`,
+      });
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 
 const narrations = (count: number, of: number) =>
-  `${count} of ${of} narration${of === 1 ? "" : "s"} ${count === 1 ? "was" : "were"}`;
+  `${count} of ${of} segment${of === 1 ? "" : "s"} ${count === 1 ? "has" : "have"}`;
 
 function Progress({ record: { status, progress } }: { record: Voiceover }) {
   const queued = status === "queued";
@@ -61,7 +61,9 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
   const missing = segments.filter(({ file }) => !file).length;
   const rest = [
     stale > 0 && `${narrations(stale, segments.length)} changed since the audio was generated.`,
-    missing > 0 && missing < segments.length && `${narrations(missing, segments.length)} not generated yet.`,
+    missing > 0 &&
+      missing < segments.length &&
+      `${narrations(missing, segments.length)} not been generated yet.`,
   ].filter(Boolean);
   if (missing === segments.length) {
     return (
@@ -79,7 +81,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
       <Alert variant="warning">
         <TriangleAlertIcon aria-hidden />
         <AlertTitle>{rest.join(" ")}</AlertTitle>
-        <AlertDescription className="grid">{speak("Generate voiceover")}</AlertDescription>
+        <AlertDescription className="grid">{speak("Update voiceover")}</AlertDescription>
       </Alert>
     );
   }
@@ -87,7 +89,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
   return (
     <Alert variant="info">
       <MicIcon aria-hidden />
-      <AlertTitle>The segments were reordered</AlertTitle>
+      <AlertTitle>The full audio is out of date</AlertTitle>
       <AlertDescription className="grid">{speak("Rebuild audio")}</AlertDescription>
     </Alert>
   );

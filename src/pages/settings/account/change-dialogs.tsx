@@ -20,7 +20,7 @@ export function NameDialog({ user, ...opened }: Opened & { user: User }) {
       {...opened}
       title="Change your name"
       description="Your name appears in the console and on your receipts."
-      action="Save"
+      action="Change name"
       schema={nameSchema}
       onSubmit={async ({ name }) => {
         await ownAccount.rename(name);
@@ -45,7 +45,7 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       {...opened}
       title="Change your email address"
       description="Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in."
-      action="Send link"
+      action="Change email address"
       schema={z.object({ email, password: presentPassword, code })}
       onSubmit={async (change) => {
         await ownAccount.askForEmail(change);

@@ -14,7 +14,7 @@ import type { Opened } from "./change-dialogs";
 import { PresentPassword, presentPassword, useSecondFactor } from "./fields";
 
 const fate: [what: string, text: string][] = [
-  ["Removed", "Films, voiceovers, renders, files, chats, apps, and the text of your requests."],
+  ["Removed", "Animations, voiceovers, renders, assets, chats, apps, and the text of your requests."],
   ["Revoked immediately", "Your sessions and all API keys."],
   ["Kept without your name", "Orders, transfers and the usage figures of requests, as accounting records."],
   ["Lost", "Your remaining credits."],

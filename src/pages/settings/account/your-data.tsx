@@ -37,8 +37,8 @@ export function YourData() {
           <div className="min-w-48 flex-1">
             <p className="font-medium">Export my data</p>
             <p className="text-muted-foreground text-xs">
-              Your account, films, voiceovers, chats, requests, keys (without secrets), orders and transfers
-              in one JSONL file. Links to media files work for one to two hours.
+              Your account and all of your records, such as animations, requests, keys (without secrets) and
+              orders, in one JSONL file. Links to media files work for one to two hours.
             </p>
           </div>
           <Export />

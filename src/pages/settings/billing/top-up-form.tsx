@@ -65,7 +65,9 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
     mutationFn: () => http.delete(path),
     async onSuccess() {
       await refreshBilling();
-      toast.success("Automatic top-up is off", { description: "Your card will be deleted from Stripe." });
+      toast.success("Automatic top-up is off", {
+        description: topUp?.card ? "Your card will be deleted from Stripe." : undefined,
+      });
     },
   });
   return (
@@ -96,7 +98,11 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
               disabled={pending}
               onClick={() => removal.mutate()}
             >
-              Turn off and delete the card
+              {!topUp.card
+                ? "Turn off"
+                : topUp.status === "off"
+                  ? "Delete the card"
+                  : "Turn off and delete the card"}
             </Button>
           )}
         </div>

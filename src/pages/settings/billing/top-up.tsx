@@ -28,7 +28,7 @@ function TopUpStatus({ topUp }: { topUp: TopUp }) {
         </Badge>
         <span className="text-muted-foreground">
           {card ?? "no card yet"} · {formatMoney(price)} each · {bought_this_month} of {most_per_month}{" "}
-          purchased this month
+          top-ups this month
         </span>
       </p>
       {note && (

@@ -105,7 +105,7 @@ export function RecordForm({
         <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
           <span className="mr-auto flex items-center gap-1 text-muted-foreground text-xs max-sm:hidden">
             <Kbd>{modifier}</Kbd>
-            <Kbd>Enter</Kbd> to save
+            <Kbd>Enter</Kbd> to {record ? "save" : "create"}
           </span>
           <Button variant="outline" onClick={onCancel}>
             Cancel

@@ -5,6 +5,7 @@ import { useMay } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
+import { inSentence } from "../../record-name";
 import { runBulk } from "./run-bulk";
 
 /** The actions on all selected rows. */
@@ -34,7 +35,7 @@ export function BulkBar({
       {Bulk && <Bulk resource={resource} rows={rows} run={run} />}
       {canDelete && (
         <ConfirmDialog
-          title={`Delete ${rows.length} ${resource.names.many}?`}
+          title={`Delete ${rows.length} ${rows.length === 1 ? inSentence(resource.names.one) : resource.names.many}?`}
           description="This can't be undone."
           action="Delete"
           onConfirm={() => run("deleted", remove)}

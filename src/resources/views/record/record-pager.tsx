@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { dataProvider } from "@/providers/data";
 import { crudFilters } from "@/providers/grammar";
 import type { AnyRow } from "../../field-types/field-type";
+import { inSentence } from "../../record-name";
 import { type ListState, readList } from "../list/list-state";
 import { type FromList, recordPath } from "../shared/record-link";
 import { useKeys } from "../shared/use-keys";
@@ -49,7 +50,7 @@ export function RecordPager({ resource, record }: { resource: Resource; record: 
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Previous ${resource.names.one}`}
+        aria-label={`Previous ${inSentence(resource.names.one)}`}
         aria-keyshortcuts="k"
         title="Previous (k)"
         disabled={!data?.previous}
@@ -60,7 +61,7 @@ export function RecordPager({ resource, record }: { resource: Resource; record: 
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Next ${resource.names.one}`}
+        aria-label={`Next ${inSentence(resource.names.one)}`}
         aria-keyshortcuts="j"
         title="Next (j)"
         disabled={!data?.next}

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { usePageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { HttpError } from "@/providers/http-error";
+import { inSentence } from "../../record-name";
 import { LoadFailed } from "../list/list-placeholders";
 
 /** Shown if a record can't be loaded. Another user's record looks the same as one that never existed. */
@@ -24,13 +25,14 @@ export function RecordFailed({
   const missing = isGone || error?.statusCode === 404;
   const title = `${resource.names.one} not found`;
   usePageTitle(missing ? title : resource.names.one);
-  if (!missing) return <LoadFailed what={resource.names.one} error={error} onRetry={() => void onRetry()} />;
+  if (!missing)
+    return <LoadFailed what={inSentence(resource.names.one)} error={error} onRetry={() => void onRetry()} />;
   return (
     <EmptyState
       className="rounded-lg border bg-card"
       icon={<SearchXIcon />}
       title={<h1 tabIndex={-1}>{title}</h1>}
-      description="It may have been removed, or it belongs to another user."
+      description="It may have been deleted, or it belongs to another user."
     >
       <Button asChild variant="outline">
         <Link to={resource.path}>Back to {resource.names.title}</Link>
