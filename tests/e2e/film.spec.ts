@@ -45,7 +45,7 @@ function flatPlace(rgba: Uint8Array): { x: number; y: number; color: number[] } 
 /** Draws the frame directly from the document, for comparison. */
 async function drawn(document: Document, narrations: Record<string, number>, time: number) {
   const { canvas, surface } = canvasFor(document, size);
-  const film = { document, timeline: timelineOf(document, narrations), media: await loadMedia({}) };
+  const film = { document, timeline: timelineOf(document, narrations), media: await loadMedia({}, document) };
   drawFrame(surface, film, time);
   return new Uint8Array(canvas.data());
 }
@@ -87,7 +87,7 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
 
   await page.goto("/animations/new");
   await page.getByLabel("Prompt").fill(prompt);
-  await page.getByRole("button", { name: "Plan the film" }).click();
+  await page.getByRole("button", { name: "Plan the animation" }).click();
   await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole("button", { name: "Compose all" }).click();
   await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible({ timeout: 120_000 });
@@ -141,7 +141,7 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
       ([, h, m, s, ms]) => Number(h) * 3600 + Number(m) * 60 + Number(s) + Number(ms) / 1000,
     );
     const spoken = shots.filter(({ scene }) => narrations[scene.id]);
-    expect(spoken.length).toBeGreaterThan(2);
+    expect(spoken.length).toBeGreaterThan(1);
     for (const { scene, start } of spoken) {
       const [word] = segments.find(({ id }) => id === scene.id)!.words!;
       const onset = onsetAfter(pcm, start + 0.05);

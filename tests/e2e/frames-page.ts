@@ -1,29 +1,34 @@
-import { captionsOf } from "../../scene/captions.ts";
+import { captionsOf, type Word } from "../../scene/captions.ts";
 import type { Document } from "../../scene/document.ts";
 import { drawFrame } from "../../scene/draw.ts";
-import { noMedia } from "../../scene/surface.ts";
+import { drawingsIn } from "../../scene/drawings.ts";
 import { timelineOf } from "../../scene/timeline.ts";
+import { loadFonts } from "../../src/components/player/fonts";
+import { loadMedia } from "../../src/components/player/media";
 
 export interface Shot {
+  name: string;
   document: Document;
   time: number;
-  words: Record<string, { text: string; start: number; end: number }[]>;
+  words: Record<string, Word[]>;
 }
 
 /** Draws one frame as the player does and returns its pixels. */
-export function pixelsOf({ document: film, time, words }: Shot): Uint8ClampedArray {
+async function pixelsOf({ document: film, time, words }: Shot): Promise<Uint8ClampedArray> {
+  await loadFonts(film, undefined);
+  const media = await loadMedia({}, drawingsIn(film));
   const canvas = Object.assign(document.createElement("canvas"), { width: film.width, height: film.height });
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   const timeline = timelineOf(film);
   const captions = captionsOf(timeline, words);
-  drawFrame(context, { document: film, timeline, media: noMedia, captions }, time);
+  drawFrame(context, { document: film, timeline, media, captions }, time);
   return context.getImageData(0, 0, film.width, film.height).data;
 }
 
 Object.assign(window, {
   /** The pixels as base64, which is the fastest way out of a page. */
   async pixels(shot: Shot) {
-    const bytes = pixelsOf(shot);
+    const bytes = await pixelsOf(shot);
     const url = await new Promise<string>((resolve) => {
       const reader = new FileReader();
       reader.onload = () => resolve(String(reader.result));

@@ -59,9 +59,9 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
   const checks = checksOf(schema);
   if (checks.some((one) => one.format === "uuid")) return fc.uuid({ version: 7 });
   const pattern = checks.find((one) => one.pattern)?.pattern;
-  if (pattern) return fc.stringMatching(pattern);
   const minLength = Math.max(0, ...checks.map((one) => (one.check === "min_length" ? one.minimum! : 0)));
   const maxLength = Math.min(200, ...checks.map((one) => (one.check === "max_length" ? one.maximum! : 200)));
+  if (pattern) return fc.stringMatching(pattern).filter((text) => text.length <= maxLength);
   // The schema counts characters, and a grapheme may consist of several.
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const lengths = { minLength, maxLength };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compose } from "../../scene/compose/index.ts";
 import { Document, problemsOf } from "../../scene/document.ts";
 import { drawFrame } from "../../scene/draw.ts";
-import { lint } from "../../scene/lint.ts";
+import { lint } from "../../scene/lint/index.ts";
 import { sizes } from "../../scene/plan.ts";
 import { resize } from "../../scene/resize.ts";
 import { noMedia } from "../../scene/surface.ts";

@@ -65,10 +65,13 @@ describe("without any of the optional packages", () => {
   it("starts, and everything that doesn't need them works", async () => {
     const { api, app, film } = server;
     expect(app.output()).toContain(noPictures);
-    await api.post(`animations/${film}/plan`, { prompt: "Why is the sky blue?" });
+    await api.post(`animations/${film}/plan`, {
+      prompt:
+        "Rain falls on the hills. Rivers carry the water to the sea. The sun lifts it into the clouds again.",
+    });
     await vi.waitFor(async () => expect((await api.get(`animations/${film}`)).body.step).toBeNull(), 120_000);
     const { body } = await api.get(`animations/${film}`);
-    expect([body.step_error, body.plan.scenes.length > 2]).toEqual([null, true]);
+    expect([body.step_error, body.plan.scenes.length > 1]).toEqual([null, true]);
     const call = await api.get("llm-requests");
     expect(call.body[0]).toMatchObject({ status: "succeeded", source: "studio" });
   });

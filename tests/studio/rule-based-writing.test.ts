@@ -1,101 +1,198 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { contrast, rgbOf } from "../../scene/color.ts";
 import { compose } from "../../scene/compose/index.ts";
-import { type Document, problemsOf } from "../../scene/document.ts";
-import { lint } from "../../scene/lint.ts";
-import { type Layout, Plan, sizes } from "../../scene/plan.ts";
-import { themes } from "../../scene/themes.ts";
-import { sketchChange } from "../../server/llm/sketch/change.ts";
+import { problemsOf } from "../../scene/document.ts";
+import { lint } from "../../scene/lint/index.ts";
+import { layouts, Plan, sizes } from "../../scene/plan.ts";
+import { themeOfLook, themes } from "../../scene/themes.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
-import { applyToDocument, Change } from "../../server/studio/writing/generate.ts";
+import { themeOf } from "../../server/studio/animation-content.ts";
+import {
+  dangling,
+  digits,
+  english,
+  everything,
+  filler,
+  headingsOf,
+  pictured,
+  plain,
+  secondsOf,
+  shown,
+  unspaced,
+  wordsIn,
+} from "./film-texts.ts";
+import { type Prompt, prompts } from "./prompts.ts";
 
 const look = { ...sizes["16:9"], fps: 30 as const, theme: themes.Midnight };
-const scenesOf = (prompt: string) => sketchPlan(prompt).scenes;
-const visual = (prompt: string, layout: Layout) =>
-  scenesOf(prompt).find((scene) => scene.visual.layout === layout)?.visual;
+
+describe.each(prompts)("the film of $name", ({ prompt, language, facts, seconds }: Prompt) => {
+  const plan = sketchPlan(prompt);
+  const all = everything(plan).join("\n");
+
+  it("keeps each fact", () => {
+    const lower = all.toLowerCase();
+    expect(facts.filter((spellings) => !spellings.some((one) => lower.includes(one.toLowerCase())))).toEqual(
+      [],
+    );
+  });
+
+  it("invents no number and has no filler", () => {
+    const given = new Set(digits(prompt).map(plain));
+    const parts = new Set(
+      digits(prompt)
+        .flatMap((one) => one.split(/[.,]/u))
+        .map(plain),
+    );
+    const found = everything(plan).flatMap(digits).map(plain);
+    expect(found.filter((one) => !given.has(one) && !parts.has(one) && one !== "1")).toEqual([]);
+    expect(all).not.toMatch(filler);
+  });
+
+  it("has whole and short headings", () => {
+    for (const heading of headingsOf(plan)) {
+      if (unspaced(language)) expect([...heading].length, heading).toBeLessThanOrEqual(24);
+      else expect(wordsIn(heading).length, heading).toBeLessThanOrEqual(7);
+      expect(heading).not.toMatch(dangling);
+      expect(heading).not.toMatch(/…$/u);
+    }
+    for (const { visual } of plan.scenes)
+      if ("sub" in visual && "heading" in visual)
+        expect(visual.sub.toLowerCase()).not.toBe(visual.heading.toLowerCase());
+  });
+
+  it("stays in its language", () => {
+    if (language !== "en") expect(everything(plan).filter((text) => english.test(text))).toEqual([]);
+  });
+
+  it("varies layouts and has pictures", () => {
+    const used = plan.scenes.map(({ visual }) => visual.layout);
+    // Before there was a layout for statements with a picture, prose had two layouts to choose from.
+    const least = (layouts as string[]).includes("hero") ? 5 : 3;
+    if (used.length >= 8 && !prompt.includes("Room 20"))
+      expect(new Set(used).size).toBeGreaterThanOrEqual(least);
+    const share = plan.scenes.filter(pictured).length / plan.scenes.length;
+    expect(
+      share,
+      plan.scenes
+        .filter((scene) => !pictured(scene))
+        .map(({ narration }) => narration)
+        .join(" / "),
+    ).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("is as long as asked", () => {
+    const total = plan.scenes.reduce((sum, scene) => sum + secondsOf(scene, language), 0);
+    if (seconds) expect(Math.abs(total - seconds) / seconds, `${total} s`).toBeLessThanOrEqual(0.15);
+    expect(Math.max(...plan.scenes.map(({ narration }) => wordsIn(narration).length))).toBeLessThanOrEqual(
+      70,
+    );
+  });
+
+  it("is valid, the same each time, and can be drawn", () => {
+    expect(problemsOf(plan, Plan)).toEqual([]);
+    expect(sketchPlan(prompt)).toEqual(plan);
+    const theme = themeOfLook(plan.look!);
+    for (const size of Object.values(sizes))
+      expect(problemsOf(compose(plan, { ...look, ...size, theme }))).toEqual([]);
+  });
+});
 
 describe("a plan by rules", () => {
-  it.each<[Layout, string, object]>([
-    [
-      "chart",
-      "Sales were 120 in January, 180 in February and 240 in March.",
-      {
-        chart: "bars",
-        values: [
-          { label: "January", value: 120 },
-          { label: "February", value: 180 },
-          { label: "March", value: 240 },
-        ],
-      },
-    ],
-    [
-      "chart",
-      "Visitors: Mon 10, Tue 20, Wed 15, Thu 30, Fri 50",
-      { values: [{ value: 10 }, { value: 20 }, { value: 15 }, { value: 30 }, { value: 50 }] },
-    ],
-    [
-      "numbers",
-      "Put in $1,000 at first and after ten years you have $2,594.",
-      {
-        numbers: [
-          { value: 1000, prefix: "$" },
-          { value: 2594, prefix: "$", label: "After ten years" },
-        ],
-      },
-    ],
-    [
-      "numbers",
-      "About tea. Churn fell to 2.1 percent.",
-      { numbers: [{ value: 2.1, suffix: "%", label: "Churn fell" }] },
-    ],
-    [
-      "points",
-      "About saving. Start early, leave it alone, reinvest.",
-      { points: ["Start early", "Leave it alone", "Reinvest"] },
-    ],
-    [
-      "steps",
-      "First, hire two people. Then, open the shop. Finally, celebrate.",
-      { steps: [{ title: "Hire two people" }, { title: "Open the shop" }, { title: "Celebrate" }] },
-    ],
-    [
-      "steps",
-      "How to bake bread:\n1. Mix flour and water\n2. Let it rest\n3. Bake it",
-      { steps: [{ title: "Mix flour and water" }, { title: "Let it rest" }, { title: "Bake it" }] },
-    ],
-    [
-      "comparison",
-      "About heating. A heat pump costs more to buy, while a boiler costs more to run.",
-      { sides: [{ title: "A heat pump" }, { title: "A boiler" }] },
-    ],
-    [
-      "quote",
-      'About us. "We have never grown so fast," said Ana Lima.',
-      { text: "We have never grown so fast", by: "Ana Lima" },
-    ],
-    ["call", "About our shop. We are open all week. Visit us today!", { heading: "Visit us today" }],
-  ])("shows %s for “%s”", (layout, prompt, expected) => {
-    expect(visual(prompt, layout)).toMatchObject(expected);
+  it("follows instructions and doesn't show them", () => {
+    const { scenes, look } = sketchPlan(prompts[0]!.prompt);
+    expect(scenes.flatMap((scene) => [scene.narration, ...shown(scene)]).join(" ")).not.toMatch(
+      /launch film|colou?rs|tagline|#/iu,
+    );
+    expect(look?.style).toBe("launch");
+    const { palette } = look!;
+    for (const ground of [...palette!.background, palette!.surface])
+      for (const color of [palette!.text, palette!.muted, palette!.accent, palette!.accent2])
+        expect(contrast(rgbOf(color), rgbOf(ground))).toBeGreaterThanOrEqual(4.5);
+    expect(scenes.at(-1)!.visual).toMatchObject({
+      layout: "call",
+      heading: "Ride further",
+      action: "Pre-order now at vela.example",
+    });
   });
 
-  it("treats instructions as instructions, and keeps the order of the content", () => {
-    const { title, scenes } = sketchPlan(
-      "Explain compound interest to teenagers. Start with a question. Put in $1,000 and get $2,594. Start early, leave it alone, reinvest.",
-    );
-    expect(title).toBe("Compound interest");
-    const said = scenes.map((scene) => scene.narration).join(" ");
-    expect(said).not.toContain("question");
-    expect(said.indexOf("$2,594")).toBeLessThan(said.indexOf("reinvest"));
+  it("makes as many scenes as asked", () => {
+    expect(
+      sketchPlan(`Three scenes about tea. ${"Tea is warm. It grows in Asia. People drink it daily. "}`)
+        .scenes,
+    ).toHaveLength(3);
   });
 
-  it("invents no numbers", () => {
-    fc.assert(
-      fc.property(fc.constantFrom("photosynthesis", "the history of tea", "why cats purr"), (topic) => {
-        expect(
-          JSON.stringify(sketchPlan(`Make a film about ${topic}`).scenes.map((scene) => scene.visual)),
-        ).not.toMatch(/\d/);
-      }),
+  it("ends in a call to action only if the prompt asks for one", () => {
+    const calls = prompts.filter(({ prompt }) =>
+      sketchPlan(prompt).scenes.some(({ visual }) => visual.layout === "call"),
     );
+    expect(calls.map(({ name }) => name)).toEqual([
+      "launch of an e-bike",
+      "event",
+      "job ad",
+      "Stellenanzeige",
+      "festival",
+    ]);
+  });
+
+  it("says which sentences it left out to keep the length", () => {
+    const long = `Make a 20 second film about ships. ${Array.from({ length: 30 }, (_, at) => `Ship ${at + 1} carried many boxes over the wide sea.`).join(" ")}`;
+    const { scenes } = sketchPlan(long);
+    expect(scenes.at(-1)!.goal).toMatch(/left out/u);
+    const total = scenes.reduce((sum, scene) => sum + secondsOf(scene, "en"), 0);
+    expect(Math.abs(total - 20)).toBeLessThanOrEqual(3);
+    expect(scenes.map(({ goal }) => goal).join(" ")).not.toMatch(/undefined/u);
+  });
+
+  it("shows all values of a series, and a share with its subject", () => {
+    const { scenes } = sketchPlan(prompts.find(({ name }) => name === "report of a café chain")!.prompt);
+    const series = scenes.map(({ visual }) => visual).find((visual) => "values" in visual);
+    expect(series).toMatchObject({
+      values: [{ value: 1.2 }, { value: 1.5 }, { value: 1.1 }, { value: 2 }],
+      prefix: "$",
+      suffix: "M",
+    });
+    expect(scenes.find(({ narration }) => narration.includes("41%"))!.visual).toSatisfy((visual) =>
+      JSON.stringify(visual).includes("Oat milk"),
+    );
+  });
+
+  it.each([
+    ["It works best below 1000 keys.", "1000 keys"],
+    ["The second request takes 0.1 milliseconds.", "0.1"],
+    ["Orders open on 3 October.", "3 October"],
+  ])("shows the figure of “%s” with its meaning", (sentence, figure) => {
+    const { scenes } = sketchPlan(`A film about caches. ${sentence}`);
+    const words = scenes.flatMap(shown).join(" ");
+    expect(words).toContain(figure);
+    expect(words.toLowerCase()).toContain(sentence.split(" ")[1]!.toLowerCase());
+  });
+
+  it("reads lists within a line, and no advice as an instruction", () => {
+    const { scenes } = sketchPlan(
+      'Make a video: "Better photos". 1) Use morning light. 2) Get closer. 3) Wait for a smile.',
+    );
+    expect(scenes.map(({ narration }) => narration).join(" ")).toBe(
+      "Better photos. Use morning light. Get closer. Wait for a smile.",
+    );
+  });
+
+  it("chooses styles by tone and subject", () => {
+    const styleOf = (prompt: string) => sketchPlan(prompt).look?.style;
+    expect(styleOf("Explain gravity to kids. Things fall down. The Earth pulls them.")).toBe("kids");
+    expect(styleOf("Quarterly revenue: Q1 10, Q2 12, Q3 15.")).toBe("data");
+    expect(styleOf("A calm film about sleep. The night is quiet.")).toBe("calm");
+    expect(styleOf("How to fold a paper plane. First, fold it. Then, throw it.")).toBe("notebook");
+    expect(styleOf(prompts.find(({ name }) => name === "poem about fog")!.prompt)).toBe("calm");
+  });
+
+  it("lends its look to an animation without a chosen theme", () => {
+    const plan = sketchPlan(prompts[0]!.prompt);
+    const content = { plan, document: null, theme: null, size: "16:9" as const };
+    expect(themeOf(content)).toEqual(themeOfLook(plan.look!));
+    expect(themeOf({ ...content, theme: themes.Forest })).toEqual(themes.Forest);
+    expect(themeOf({ ...content, plan: { ...plan, look: undefined } })).toEqual(themes.Midnight);
   });
 
   it("can be drawn without problems, whatever the prompt", () => {
@@ -122,6 +219,12 @@ describe("a plan by rules", () => {
       "knows.",
       "2020",
       "Étude",
+      "\n\n",
+      "Ana:",
+      "|",
+      "#f00",
+      "constructor",
+      "__proto__",
       "x".repeat(90),
     );
     fc.assert(
@@ -131,65 +234,20 @@ describe("a plan by rules", () => {
         for (const size of Object.values(sizes))
           expect(problemsOf(compose(plan, { ...look, ...size }))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
-  it("has no layout problems: nothing off the picture, overlapping, or hard to read", () => {
-    const prompts = [
-      "Explain compound interest. Put in $1,000 and after ten years you have $2,594. Start early, leave it alone, reinvest.",
-      "Sales were 120 in January, 180 in February and 240 in March. First, hire. Then, open the shop. Finally, celebrate.",
-      'Compare tea and coffee. Tea is calm, while coffee is quick. "I drink both," said Mira Okafor.',
-    ];
-    for (const prompt of prompts) {
-      for (const theme of Object.values(themes)) {
-        for (const size of Object.values(sizes)) {
-          expect(lint(compose(sketchPlan(prompt), { ...look, ...size, theme }))).toEqual([]);
-        }
+  it("shows nothing off the picture, and nothing that is hard to read", () => {
+    for (const { prompt } of prompts.slice(0, 12))
+      for (const size of Object.values(sizes)) {
+        const findings = lint(compose(sketchPlan(prompt), { ...look, ...size }));
+        // Each layout decides which elements overlap and when they appear.
+        expect(
+          findings.filter(({ rule }) =>
+            ["off-canvas", "contrast", "blank", "repeated-picture"].includes(rule),
+          ),
+        ).toEqual([]);
       }
-    }
-  });
-});
-
-describe("a change by rules", () => {
-  const film: Document = compose(
-    sketchPlan("Explain tea. Tea is calm, while coffee is quick. Boil, pour, wait."),
-    look,
-  );
-  const changeOf = (message: string, scene?: string) => {
-    const change = sketchChange(film, message, scene);
-    const next = applyToDocument(film, Change.parse({ removed: [], ...change }));
-    expect(problemsOf(next)).toEqual([]);
-    return { next, summary: change.summary };
-  };
-  const largest = (scene: Document["scenes"][number]) =>
-    Math.max(...scene.elements.map((element) => (element.type === "text" ? element.size : 0)));
-
-  it.each([
-    [
-      "Replace “Tea” with “Chai”",
-      (next: Document) =>
-        JSON.stringify(next.scenes).includes("Chai") && !JSON.stringify(next.scenes).includes("Tea"),
-    ],
-    ["Make the background navy", (next: Document) => next.theme.background.join() === "#10204f"],
-    ["Use the Forest theme", (next: Document) => next.theme.accent === themes.Forest.accent],
-    ["Make the headings larger", (next: Document) => largest(next.scenes[0]!) > largest(film.scenes[0]!)],
-    [
-      "Remove scene 2",
-      (next: Document) =>
-        next.scenes.length === film.scenes.length - 1 && next.scenes[1]!.id === film.scenes[2]!.id,
-    ],
-    ["Swap scenes 1 and 2", (next: Document) => next.scenes[0]!.id === film.scenes[1]!.id],
-    ["Move scene 1 to the end", (next: Document) => next.scenes.at(-1)!.id === film.scenes[0]!.id],
-    ["Make scene 1 slower", (next: Document) => next.scenes[0]!.duration > film.scenes[0]!.duration],
-    ["Add a scene about milk", (next: Document) => next.scenes.length === film.scenes.length + 1],
-  ])("does what it says: %s", (message, holds) => {
-    expect(holds(changeOf(message).next)).toBe(true);
-  });
-
-  it("changes nothing if it doesn't understand, and lists what it can do", () => {
-    const { next, summary } = changeOf("Surprise me");
-    expect(next).toEqual(film);
-    expect(summary).toContain("Nothing was changed");
   });
 });

@@ -33,13 +33,14 @@ const film = compose(sketchPlan("Rain falls. It dries."), {
   theme: themes.Midnight,
 });
 
-/** The slowest of the hostile texts, as [milliseconds, text]. */
+/** The slowest of the hostile texts, as [milliseconds of CPU time, text]. On a busy machine, the clock runs on. */
 async function slowest(run: (text: string) => unknown): Promise<[number, string]> {
   const times: [number, string][] = [];
   for (const text of hostile) {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     await run(text);
-    times.push([performance.now() - began, text.slice(0, 40)]);
+    const { user, system } = process.threadCpuUsage(began);
+    times.push([(user + system) / 1000, text.slice(0, 40)]);
   }
   return times.reduce((most, one) => (one[0] > most[0] ? one : most));
 }

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { compose } from "../scene/compose/index.ts";
+import { drawFrame } from "../scene/draw.ts";
+import { lint } from "../scene/lint/index.ts";
+import { type Size, sizes } from "../scene/plan.ts";
+import { themeOfLook, themeOfStyle } from "../scene/themes.ts";
+import { timelineOf } from "../scene/timeline.ts";
+import { sketchPlan } from "../server/llm/sketch/plan.ts";
+import { canvasFor, loadMedia } from "../server/studio/render/canvas.ts";
+import { prompts } from "../tests/studio/prompts.ts";
+import { contactSheet } from "./films/contact-sheet.ts";
+import { frame, type Metrics, measure } from "./films/metrics.ts";
+
+/**
+ * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into `films/`.
+ * `npm run films -- --only launch --size 9:16` takes those whose name contains a text, in another size.
+ */
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    size: { type: "string", default: "16:9" },
+    out: { type: "string", default: "films" },
+  },
+});
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+type Measured = Metrics & { layouts: number; findings: number };
+
+async function film(name: string, prompt: string): Promise<Measured> {
+  const plan = sketchPlan(prompt);
+  const theme = plan.look ? themeOfLook(plan.look) : themeOfStyle("plain");
+  const document = compose(plan, { ...sizes[options.size as Size], fps: 30, theme });
+  const timeline = timelineOf(document);
+  const shown = { document, timeline, media: await loadMedia({}, document) };
+  const small = { ...frame };
+  if (document.height > document.width) [small.width, small.height] = [frame.height, frame.width];
+  const { canvas, surface } = canvasFor(document, small);
+  const metrics = measure(
+    (seconds) => {
+      drawFrame(surface, shown, seconds);
+      return canvas.data();
+    },
+    timeline.duration,
+    small,
+  );
+  const findings = lint(document);
+  const layouts = new Set(plan.scenes.map(({ visual }) => visual.layout)).size;
+  const { still, ideas, empty, filled } = metrics;
+  const line = `${name}: ${document.theme.style}, ${Math.round(timeline.duration)} s, ${plan.scenes.length} scenes, ${layouts} layouts · still ${percent(still)} · ${Math.round(ideas)} ideas a minute · empty ${percent(empty)} · filled ${percent(filled)} · ${findings.length} findings`;
+  writeFileSync(`${options.out}/${name}.jpg`, contactSheet(shown, line));
+  writeFileSync(`${options.out}/${name}.json`, JSON.stringify({ prompt, plan, findings }, null, 2));
+  process.stdout.write(`${line}\n`);
+  return { ...metrics, layouts, findings: findings.length };
+}
+
+mkdirSync(options.out, { recursive: true });
+const chosen = prompts.filter(({ name }) => name.includes(options.only));
+const measured: Measured[] = [];
+for (const { name, prompt } of chosen) measured.push(await film(name, prompt));
+const over = (value: (one: Measured) => number) => median(measured.map(value));
+process.stdout.write(
+  `median of ${measured.length}: still ${percent(over((one) => one.still))} · ${Math.round(over((one) => one.ideas))} ideas a minute · empty ${percent(over((one) => one.empty))} · filled ${percent(over((one) => one.filled))}\n`,
+);

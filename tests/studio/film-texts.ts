@@ -1,0 +1,57 @@
+import type { Plan, PlanScene } from "../../scene/plan.ts";
+import type { Language } from "../../server/llm/sketch/language.ts";
+
+/** The texts of a scene that viewers see or hear. */
+export function texts(value: unknown, name = ""): string[] {
+  if (
+    ["layout", "picture", "pictures", "chart", "id", "area", "side", "from", "to", "lon", "lat"].includes(
+      name,
+    )
+  )
+    return [];
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [String(value)];
+  if (Array.isArray(value)) return value.flatMap((one) => texts(one));
+  if (value && typeof value === "object")
+    return Object.entries(value).flatMap(([key, one]) => texts(one, key));
+  return [];
+}
+export const shown = ({ visual }: PlanScene) => texts(visual);
+export const everything = (plan: Plan) => [
+  plan.title,
+  ...plan.scenes.flatMap((scene) => [scene.narration, ...shown(scene)]),
+];
+export const headingsOf = (plan: Plan) =>
+  plan.scenes.flatMap(({ visual }) => ("heading" in visual && visual.heading ? [visual.heading] : []));
+
+export const unspaced = (language: Language) => language === "ja" || language === "zh";
+export const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+export const secondsOf = ({ narration }: PlanScene, language: Language) =>
+  Math.max(3, (unspaced(language) ? [...narration].length / 6.5 : wordsIn(narration).length / 2.6) + 0.5);
+
+/** Words that a heading can't end with, because they want another one. */
+export const dangling =
+  /(?<!\p{L})(?:a|an|the|of|in|on|at|by|for|with|from|to|and|or|but|than|into|is|are|was|were|has|have|had|der|die|das|ein|eine|und|oder|mit|von|für|zu|ist|sind|hat|le|la|les|un|une|des|du|de|et|ou|pour|avec|est|sont|el|los|las|una|y|con|por|para|del|es|son|que|which|that|because|when|your|its|our)$/iu;
+export const english =
+  /(?<![\p{L}.])(?:the|and|of|with|what|how|why|this|that|here|from|your|you|is|are|it|let's|more|matters|takes?|for|by|to)(?![\p{L}.])/iu;
+export const filler =
+  /let's find out|take it from here|here's what matters|the heart of it|now it's your turn|three questions|in conclusion|learn more|get started|stay tuned|side by side|by the numbers/iu;
+export const pictured = ({ visual }: PlanScene) =>
+  ("picture" in visual && visual.picture !== undefined) ||
+  ![
+    "title",
+    "points",
+    "quote",
+    "call",
+    "hero",
+    "end",
+    "definition",
+    "question",
+    "verse",
+    "chapter",
+    "credits",
+  ].includes(visual.layout) ||
+  ("pictures" in visual && visual.pictures !== undefined);
+
+export const digits = (text: string) => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];
+export const plain = (number: string) => number.replace(/[.,]/gu, "").replace(/0+$/u, "");

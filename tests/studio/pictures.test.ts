@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { pictureOf } from "../../scene/picture-ref.ts";
+import { isHuman } from "../../server/studio/pictures/catalogue.ts";
+import { findPictures } from "../../server/studio/pictures/finder.ts";
+import { svgOf } from "../../server/studio/pictures/sets.ts";
+import { translationsOf, vocabulary } from "../../server/studio/pictures/vocabulary.ts";
+import { pictureWords } from "./picture-words.ts";
+
+const rows = pictureWords
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [word = "", names = ""] = line.split(": ");
+    return { word, names: names.split(" ") };
+  });
+const best = (word: string) => findPictures(word, { set: "fluent-emoji-flat", limit: 1, language: "en" })[0];
+const draws = (ref: string) => {
+  const { set, name } = pictureOf(ref);
+  return svgOf(set, name, "#000000") !== null;
+};
+
+describe("the picture finder", () => {
+  it("finds the right picture, or none, for nine of ten words", () => {
+    expect(rows.length).toBeGreaterThanOrEqual(300);
+    const wrong = rows.filter(({ word, names }) => !names.includes(best(word)?.split(":")[1] ?? "-"));
+    const list = wrong.map(({ word }) => `${word}: ${best(word)}`);
+    expect(list.length / rows.length, list.join("\n")).toBeLessThanOrEqual(0.1);
+  });
+
+  it("shows no face and no hand where a thing was meant", () => {
+    const found = rows
+      .flatMap(({ word }) => findPictures(word, { language: "en", limit: 5 }))
+      .map((ref) => ref.split(":")[1]!);
+    const people = [
+      "busts-in-silhouette",
+      "bust-in-silhouette",
+      "users",
+      "user",
+      "users-three",
+      "hand-soap",
+      "raised-hand",
+      "baby",
+    ];
+    expect(found.filter((name) => isHuman(name) && !people.includes(name))).toEqual([]);
+  });
+
+  it("draws all pictures that were chosen by hand", () => {
+    const refs = [...vocabulary().values()].flatMap(({ colored, single }) => [
+      ...colored.map((name) => `fluent-emoji-flat:${name}`),
+      ...single.map((name) => `ph:${name}`),
+    ]);
+    expect(vocabulary().size).toBeGreaterThanOrEqual(400);
+    expect([...new Set(refs)].filter((ref) => !draws(ref))).toEqual([]);
+    for (const language of ["de", "fr", "es"]) {
+      expect(translationsOf(language).size).toBeGreaterThanOrEqual(200);
+      expect([...translationsOf(language).values()].filter((word) => !vocabulary().has(word))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["en", "It fits under a train seat", "ph", "ph:seat"],
+    ["en", "Book now", undefined, undefined],
+    ["en", "Offices in Germany", "circle-flags", "circle-flags:de"],
+    ["en", "A trip through South Africa", "map", "map:south-africa"],
+    ["de", "Die Bäckerei öffnet früh", undefined, "fluent-emoji-flat:bread"],
+    ["de", "Regentropfen", undefined, "fluent-emoji-flat:droplet"],
+    ["fr", "Les nuages et la pluie", undefined, "fluent-emoji-flat:cloud"],
+    ["es", "un diente de ajo", undefined, "fluent-emoji-flat:garlic"],
+    ["es", "Oficinas en Alemania", "circle-flags", "circle-flags:de"],
+    ["ja", "新幹線は速い", "ph", "ph:train"],
+    ["ar", "القمر يدور", undefined, "fluent-emoji-flat:crescent-moon"],
+    ["en", "constructor __proto__ toString", undefined, undefined],
+  ] as const)("finds in %s for “%s” in %s: %s", (language, text, set, expected) => {
+    expect(findPictures(text, { language, ...(set ? { set } : {}) })[0]).toBe(expected);
+  });
+
+  it("needs little time for any text", () => {
+    const began = performance.now();
+    for (const part of ["a", "- ", "word ", "日本", "(", "train seat "])
+      findPictures(part.repeat(20_000 / part.length));
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Language } from "../../server/llm/sketch/language.ts";
+
+export interface Prompt {
+  name: string;
+  language: Language;
+  prompt: string;
+  /** The prompt's facts, each in the spellings of which one must be shown or said. */
+  facts: string[][];
+  /** The length that the prompt asks for, if its facts are enough for it. */
+  seconds?: number;
+}
