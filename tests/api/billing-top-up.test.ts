@@ -199,7 +199,10 @@ describe("an automatic top-up", () => {
   it("refuses invalid settings by name, and deletes the card with the agreement", async () => {
     const person = await shop.customer();
     const unknown = await put(person.api, { credit_product_id: crypto.randomUUID() });
-    expect(unknown).toMatchObject({ status: 422, body: { errors: { credit_product_id: ["Not for sale"] } } });
+    expect(unknown).toMatchObject({
+      status: 422,
+      body: { errors: { credit_product_id: ["Choose a product that is for sale"] } },
+    });
     await put(person.api, { threshold: 0 });
     await saveCard(person);
     expect((await person.api.delete("billing/top-up")).status).toBe(204);

@@ -17,7 +17,7 @@ it("an invalid key prevents the start with an error that does not reveal it", as
     [{ CLERK_SECRET_KEY: "sk_live_abc" }, "CLERK_SECRET_KEY: must belong to the same instance"],
     [
       { CLERK_JWT_KEY: "-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----" },
-      "CLERK_JWT_KEY: not an RSA",
+      "CLERK_JWT_KEY: must be an RSA",
     ],
   ];
   for (const [change, word] of wrong) {

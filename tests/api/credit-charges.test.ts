@@ -181,11 +181,11 @@ describe("what a request costs", () => {
     const { key } = await gateway.customer(1);
     const refused = await gateway.chat(key, { max_tokens: 10_000 });
     expect(refused).toMatchObject({ status: 402, error: { code: "insufficient_credits" } });
-    const fits = Number(/up to ([\d,]+)/.exec(refused.error!.message)![1]!.replaceAll(",", ""));
+    const fits = Number(/at most ([\d,]+)/.exec(refused.error!.message)![1]!.replaceAll(",", ""));
     expect(fits).toBeGreaterThan(3000);
     expect((await gateway.chat(key, { max_tokens: fits })).status).toBe(200);
     expect((await gateway.chat(key, { max_tokens: 10_000, n: 2 })).error!.message).toContain(
-      "max_tokens up to 1,",
+      "max_tokens to at most 1,",
     );
   });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const id = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
-const refused = [403, "Not available while impersonating"];
+const refused = [403, "Not available while impersonating. Stop impersonating first."];
 
 it("refuses every write that no declaration allows", async () => {
   const inProcess = await startInProcess();

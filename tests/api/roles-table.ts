@@ -6,6 +6,9 @@
 export const table: Record<string, string> = {
   "GET config": "200 200 200 200 200 200 200",
   "GET openapi.json": "200 200 200 200 200 200 200",
+  "GET fonts/:family/:weight": "404 404 404 404 404 404 404",
+  "GET pictures/:set/:name": "404 404 404 404 404 404 404",
+  "GET pictures?q=rocket": "401 401 401 200 200 200 200",
   "POST webhooks/stripe": "404 404 404 404 404 404 404",
   "GET session": "401 401 401 200 200 200 200",
   "GET limits": "401 401 401 200 200 200 200",

@@ -57,7 +57,7 @@ describe("where addresses don't have to be verified", () => {
   afterAll(() => app.stop());
 
   it("says so in the log and the public configuration, and asks for nothing", async () => {
-    expect(app.output()).toContain("Email addresses are not verified");
+    expect(app.output()).toContain("Email addresses aren't verified");
     expect((await call(app.url, "config")).body.verified_email_required).toBe(false);
     const { bearer } = await calls.signUpAs(newAddress());
     expect(await calls.balance(bearer)).toBe(100);
@@ -146,7 +146,7 @@ describe("where addresses have to be verified", () => {
   };
 
   it("keeps credits, keys, second factor and invitations from an unproven account until it enters the code", async () => {
-    expect(app.output()).not.toContain("Email addresses are not verified");
+    expect(app.output()).not.toContain("Email addresses aren't verified");
     expect((await call(app.url, "config")).body.verified_email_required).toBe(true);
     const email = newAddress("waiting");
     const { bearer, id, password, body } = await calls.signUpAs(email);

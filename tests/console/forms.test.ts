@@ -16,7 +16,7 @@ describe("a form", () => {
     expect(Object.keys(errors ?? {}).sort()).toEqual(["link", "monthly_cap", "name"]);
     expect(errors).toMatchObject({
       name: ["Required"],
-      link: ["A web address that begins with https:// or http://"],
+      link: ["Enter a web address that begins with https:// or http://"],
     });
   });
 

@@ -9,10 +9,10 @@ test("changing the name updates the sidebar", async ({ page, person }) => {
   const field = dialog(page).getByLabel("Name");
   await expect(field).toHaveValue(person.session.user.name);
   await field.fill(" ");
-  await pressInDialog(page, "Save");
+  await pressInDialog(page, "Change name");
   await expect(field).toHaveAccessibleDescription("Enter your name");
   await field.fill("Ada King");
-  await pressInDialog(page, "Save");
+  await pressInDialog(page, "Change name");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Account menu for Ada King" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Ada King");
@@ -46,10 +46,10 @@ test("changes the email address with a link opened on another device", async ({ 
   await page.getByRole("button", { name: "Change email address" }).click();
   await dialog(page).getByLabel("New email address").fill(next);
   await dialog(page).getByLabel("Your password").fill("not this one");
-  await pressInDialog(page, "Send link");
+  await pressInDialog(page, "Change email address");
   await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription("Wrong password");
   await dialog(page).getByLabel("Your password").fill(person.password);
-  await pressInDialog(page, "Send link");
+  await pressInDialog(page, "Change email address");
   await expect(page.getByText("Confirm your new address")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(person.email);
 
@@ -121,7 +121,7 @@ test("changing the email address or the password takes a code if two-factor auth
   await dialog(page).getByLabel("New email address").fill(`next.${email}`);
   await dialog(page).getByLabel("Your password").fill("a whole new one");
   await code.fill(backup[1] ?? "");
-  await pressInDialog(page, "Send link");
+  await pressInDialog(page, "Change email address");
   await expect(page.getByText("Confirm your new address")).toBeVisible();
 });
 

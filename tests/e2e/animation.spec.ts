@@ -29,7 +29,7 @@ const card = (page: Page, at: number) =>
 async function makeFilm(page: Page) {
   await page.goto("/animations/new");
   await page.getByLabel("Prompt").fill(prompt);
-  await page.getByRole("button", { name: "Plan the film" }).click();
+  await page.getByRole("button", { name: "Plan the animation" }).click();
   await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole("button", { name: "Compose all" }).click();
   await expect(page.getByText(/^The plan is ready/)).toBeHidden({ timeout: 120_000 });

@@ -144,7 +144,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await expect(page.getByText("Paused: calls are refused")).toBeVisible();
   expect(await call(productUrl(), secret)).toEqual({ status: 403, code: "forbidden" });
   await page.getByRole("link", { name: /Letter server/ }).click();
-  await expect(page.getByText("The app of this key is paused")).toBeVisible();
+  await expect(page.getByText("This key’s app is paused")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Resume" }).click();
   await confirm(page, "Resume");
@@ -168,5 +168,5 @@ test("a refused test call shows the reason", async ({ page, person }) => {
   await page.getByRole("button", { name: "Create API key" }).click();
   await page.getByRole("button", { name: "Test call" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Refused: 403 forbidden" });
-  await expect(alert).toContainText("The app of this call is paused");
+  await expect(alert).toContainText("The app is paused");
 });

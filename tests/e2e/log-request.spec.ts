@@ -85,10 +85,10 @@ test("cancels a running request and keeps the partial response", async ({ page, 
   await page.goto("/llm-logs?status=running");
   await rows(page).first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("running");
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel request", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel the request" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("cancelled");
-  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Cancel request", exact: true })).toHaveCount(0);
   expect(await ended).toContain("One ");
   await expect(page.getByRole("tabpanel", { name: "Conversation" })).toContainText(/One two three ?and and/);
 });

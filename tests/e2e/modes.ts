@@ -58,7 +58,7 @@ async function embedded(): Promise<Mode> {
       await page.getByRole("button", { name: "Sign in" }).click();
     },
     wrong: "Wrong email or password",
-    banned: "This account is suspended",
+    banned: "This account is banned",
     stop: product.stop,
   };
 }

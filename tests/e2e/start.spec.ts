@@ -10,7 +10,7 @@ test("serves the landing page with a link to sign-up", async ({ page }) => {
   const answer = await page.goto("/");
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Create the first account" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Create an account" }).first().click();
   await expect(page).toHaveURL(/\/sign-up$/);
   await expect(page.getByLabel("Email")).toBeVisible();
   expect(faults).toEqual([]);

@@ -63,6 +63,6 @@ test("a voiceover with changed text is shown as stale, not as a draft", async ({
   const script = "The Moon pulls.\n\nThe sea comes twice.";
   await callApi(person.token, `voiceovers/${body.id}`, { method: "PATCH", body: { script } });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("stale");
-  await page.getByRole("button", { name: "Generate voiceover", exact: true }).click();
+  await page.getByRole("button", { name: "Update voiceover", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ready", { timeout: 120_000 });
 });

@@ -69,7 +69,7 @@ test("an admin starts and stops impersonating a user", async ({ page, studio, op
   await expect(bar).toBeVisible();
   expect((await callApi(person.token, "session", {}, studio.url)).body.impersonator).toBeUndefined();
   await page.goto("/settings");
-  await expect(page.getByText("Not available while impersonating.")).toBeVisible();
+  await expect(page.getByText("aren’t available while you impersonate a user.")).toBeVisible();
   for (const name of ["Change name", "Set up", "Sign out everywhere", "Export", "Delete my account"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
@@ -107,7 +107,7 @@ test("an admin turns off a user's two-factor authentication", async ({ page, stu
   await expect(page.getByRole("alertdialog")).toContainText("whose identity you have verified");
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(toastOf(page, "Two-factor authentication is off for Rosa Lind")).toBeVisible();
-  await expect(page.getByText("Two-factor authentication is off", { exact: true })).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is off.", { exact: true })).toBeVisible();
 });
 
 test("a user's page shows their keys and newest requests, linked to the log", async ({

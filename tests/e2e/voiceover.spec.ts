@@ -91,9 +91,9 @@ test("changes the text, voice and audio of single segments", async ({ page, pers
   await page.getByRole("button", { name: "Edit script" }).click();
   await page.getByRole("textbox", { name: "Script" }).fill(script.replace("why it does", "the reason"));
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("1 of 2 narrations was changed since the audio was generated.")).toBeVisible();
+  await expect(page.getByText("1 of 2 segments has changed since the audio was generated.")).toBeVisible();
   await expect(segment(page, 2).getByText("stale")).toBeVisible();
-  await page.getByRole("button", { name: "Generate voiceover", exact: true }).click();
+  await page.getByRole("button", { name: "Update voiceover", exact: true }).click();
   await ready(page);
   await expect(segment(page, 2).getByText("stale")).toBeHidden();
 

@@ -99,7 +99,7 @@ describe("the paths of the embedded PostgreSQL", () => {
     await (await startEmbedded(dataDir)).stop();
     chownSync(dataDir, daemon.uid, daemon.gid);
     await expect(startEmbedded(dataDir, { user: daemon })).rejects.toThrow(
-      /belongs to user \d+: start Scenewright as that user or as root/,
+      /belongs to user \d+\. Start Scenewright as that user or as root/,
     );
   });
 });
