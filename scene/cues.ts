@@ -4,7 +4,10 @@ import type { Element } from "./elements.ts";
 import { own } from "./own.ts";
 import { leadIn, wordSeconds } from "./timeline.ts";
 
-/** When a word of a narration is said, in seconds from the start of its scene, as long as nothing is spoken. */
+/**
+ * The estimated time of a word in a narration, in seconds from the start of its scene. It applies until the narration
+ * has speech.
+ */
 export const readAt = (word: number) => leadIn + word * wordSeconds;
 
 /** How much later than estimated a word is really said, in seconds. */

@@ -7,7 +7,7 @@ import { styleNames } from "./styles/index.ts";
 import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
-/** The look of an animation: colors, font and logo. */
+/** The look of an animation: style, colors, font and logo. */
 export const Theme = z.strictObject({
   style: z.enum(styleNames).default("plain").meta({ title: "Style" }),
   background: z

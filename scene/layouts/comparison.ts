@@ -29,7 +29,7 @@ export const comparison = defineLayout({
     sides: [
       {
         title: "Simple interest",
-        points: ["Grows in a line", "Easy to reckon"],
+        points: ["Grows in a straight line", "Easy to calculate"],
         picture: "fluent-emoji-flat:straight-ruler",
       },
       {

@@ -10,7 +10,7 @@ import { defineLayout, heading, line, note } from "./layout.ts";
 export const map = defineLayout({
   name: "map",
   title: "Map",
-  use: "where something is: the world with places, or the outline of one country",
+  use: "where something is: a world map with marked places, or the outline of one country",
   fields: {
     heading,
     area: z
@@ -86,7 +86,7 @@ export const map = defineLayout({
         }) as ElementInput;
       elements.push(dot(x, y, 30 * unit, { opacity: 0.3 }), dot(x, y, 13 * unit));
       if (listed) {
-        // There is no room for names on a narrow map, so they are below it.
+        // A narrow map has no room for names, so they are listed below it.
         const row = divided({ ...words, h: words.h * (text ? 0.76 : 1) }, shown.length, 10 * unit, false)[
           at
         ]!;

@@ -11,7 +11,7 @@ import { defineLayout, heading, line, note, picture } from "./layout.ts";
 export const phone = defineLayout({
   name: "phone",
   title: "Phone",
-  use: "an app on a phone: up to four things on its screen, with a text beside it",
+  use: "an app on a phone: up to four things on its screen, with text beside it",
   fields: {
     heading,
     text: note(140, "Text"),

@@ -2,7 +2,7 @@ import type { Style } from "./style.ts";
 
 export const neon: Style = {
   title: "Neon",
-  use: "Games, night life, music, security and the future: light tubes over a moving horizon",
+  use: "Games, nightlife, music, security and the future: neon tubes over a moving horizon",
   tones: [
     "neon",
     "cyberpunk",

@@ -15,7 +15,7 @@ import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
 const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
-/** The advisory lock with which only one process at a time changes the schema. */
+/** The key of the advisory lock that lets only one process at a time change the schema. */
 const schemaLock = 7_311_802;
 
 /**

@@ -85,7 +85,10 @@ const roomsOf = (s: Limits): Room[] => [
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
-/** Refuses a call that costs more than what is left of a limit, and names the output limit that could be paid for. */
+/**
+ * The error for a call that costs more than what is left of a limit. It names the output limit that the remaining
+ * amount covers.
+ */
 function tooDear({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
   const left = Math.max(0, free + held);
   const fits = estimate.open ? undefined : affordableOutput(estimate, left);

@@ -21,7 +21,7 @@ export interface RouteDeclaration {
   method: Method;
   /** In Hono's notation: /users/:id */
   path: string;
-  /** The group in which the document lists the route. */
+  /** The group under which the OpenAPI document lists the route. */
   tag: string;
   summary: string;
   description?: string;

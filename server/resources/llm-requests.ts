@@ -17,7 +17,7 @@ const endStates: readonly string[] = ["succeeded", "failed", "cancelled"];
 function checkTransition(row: RequestRow, status: RequestRow["status"] | undefined) {
   if (status === undefined || status === row.status) return;
   if (status !== "cancelled" || endStates.includes(row.status)) {
-    throw new AppError("CONFLICT", `A request that is ${row.status} can't become ${status}`);
+    throw new AppError("CONFLICT", `The status can't change from ${row.status} to ${status}`);
   }
 }
 

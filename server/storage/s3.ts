@@ -10,7 +10,7 @@ import type { Storage } from "./storage.ts";
 
 export interface Bucket {
   name: string;
-  /** The service's address. The bucket's name is the first segment of the path. */
+  /** The service's address, without the bucket's name, which is added as the first segment of the path. */
   endpoint: string;
   region: string;
   accessKeyId: string;

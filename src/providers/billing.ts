@@ -67,7 +67,7 @@ export function useOwn<T>(resource: string, params: object) {
   });
 }
 
-/** A UTC day as YYYY-MM-DD. */
+/** The UTC date `days` days ago, as YYYY-MM-DD. */
 export const daysBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 export const refreshBilling = () => queryClient.invalidateQueries({ queryKey: billingKey });

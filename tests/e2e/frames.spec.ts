@@ -106,7 +106,10 @@ async function workerPixels({ document, time, words }: Shot): Promise<Uint8Array
   return canvas.data();
 }
 
-/** The mean difference of a channel, the share of visibly different pixels, and the share that anything is drawn on. */
+/**
+ * The mean difference per channel, the share of visibly different pixels, and the share of pixels that aren't
+ * background.
+ */
 function compare(browser: Uint8Array, worker: Uint8Array) {
   let [sum, visible, lit] = [0, 0, 0];
   for (let at = 0; at < worker.length; at += 4) {

@@ -20,7 +20,7 @@ import { seriesIn } from "./series.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, spoken } from "./words.ts";
 
-/** The number of sentences from a place on that a test holds for. */
+/** Counts the consecutive sentences, starting at `from`, that pass a test. */
 const run = (sentences: string[], from: number, test: (sentence: string, at: number) => boolean) => {
   let end = from;
   while (end < sentences.length && test(sentences[end]!, end - from)) end++;
@@ -185,7 +185,7 @@ const isSide = (text: string, side: "pros" | "cons", language: Language) =>
     (lexicon) => `^(?:die\\s|les\\s|las\\s|the\\s)?(?:${oneOf(lexicon[side])})\\b[^.]{0,30}$`,
   ).test(bare(text));
 
-/** Lists of pros and cons that follow one another become one moment. */
+/** Merges a list of pros and the list of cons that follows it into one moment. */
 function judged(moments: Moment[], language: Language): Moment[] {
   const result: Moment[] = [];
   for (const one of moments) {

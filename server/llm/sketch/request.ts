@@ -110,7 +110,7 @@ export function requestIn(
     pointer.test(named) || /^(?:this|these|diese|ce|cette|este|esta)\s/iu.test(named) ? "" : named;
   const quoted = topic || before ? undefined : rest.match(/^["“„«]([^"”“»]{3,80})["”“»]\.?$/u)?.[1];
   if (quoted) return { topic: capital(bare(quoted)), rest: "", compares: false };
-  // "Launch film for Vela: …" is about Vela, and "for parents" was its audience.
+  // In "Launch film for Vela: …", "for" introduces the topic. An audience, as in "for parents", was removed before.
   return {
     topic: capital(bare(topic || before)),
     rest,

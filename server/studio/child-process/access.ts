@@ -13,7 +13,7 @@ const childUser = { uid: 65_533, gid: 65_533 };
 
 let separate = false;
 
-/** Whether the children's user can read the program's files and reach files in DATA_DIR. */
+/** Whether the user that child processes run as can read the program's files and reach files in DATA_DIR. */
 function reaches(dataDir: string): boolean {
   const here = fileURLToPath(new URL("./serve.ts", import.meta.url));
   const looks = 'test -x "$1" && test -r "$2" && test -x "$3"';

@@ -89,7 +89,10 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Whether captions show a narration that has no speech, which renders didn't have before this was part of the hash. */
+/**
+ * Whether captions show a narration that has no speech. Earlier renders left such captions out, so the hash must differ
+ * from theirs.
+ */
 const showsUnspoken = ({ order, document, spoken }: RenderInput) =>
   order.captions !== "none" &&
   document.scenes.some(({ id, narration }) => narration.trim() && !own(spoken, id));

@@ -75,7 +75,7 @@ const isFresh = (segment: Segment, { voice, speed }: Direction) =>
   segment.made_from === fingerprint(segment, voice, speed) &&
   !isSilent(segment);
 
-/** The segments without audio for their current text. */
+/** The segments without usable audio for their current text, voice and speed. */
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
   segments.filter((segment) => !isFresh(segment, direction));
 

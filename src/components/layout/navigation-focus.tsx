@@ -23,7 +23,7 @@ function focusHeading(): () => void {
   };
 }
 
-/** Announces each navigation to screen readers. */
+/** Moves the focus to the heading of each new page, so that screen readers announce it. */
 export function NavigationFocus() {
   const { pathname, hash } = useLocation();
   const settled = useNavigation().state === "idle";

@@ -26,7 +26,7 @@ const sections: Section[] = [
     title: "What you may not do",
     body: (
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>Use the installation for anything illegal where you or the operator are.</li>
+        <li>Use the installation for anything that is illegal where you or the operator is located.</li>
         <li>Try to access other users’ records, or to bypass limits, keys or roles.</li>
         <li>
           Send content that you have no right to use, such as other people’s secrets or protected works.

@@ -7,7 +7,7 @@ import type { LlmRequest } from "./llm-request";
 const bases: Record<string, string> = {
   provider: "as reported by the provider",
   estimate: "estimated from the list price",
-  free: "this model is free",
+  free: "for a free model",
 };
 
 const facts = [
