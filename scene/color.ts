@@ -38,6 +38,10 @@ const luminance = (rgb: Rgb) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
+/** Formats red, green and blue from 0 to 255 as `#rrggbb`. */
+export const hexOf = (rgb: Rgb) =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
 /** The WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];

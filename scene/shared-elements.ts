@@ -1,4 +1,4 @@
-import { mix, rgbOf } from "./color.ts";
+import { hexOf, mix, rgbOf } from "./color.ts";
 import type { Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 
@@ -31,9 +31,6 @@ const lengths = [
   "opacity",
 ] as const;
 
-const hexOf = (red: number, green: number, blue: number) =>
-  `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
-
 /** An element on its way from one scene's state to the next one's: place, size, color, and a counter's number. */
 export function morphed({ from, to }: Pair, share: number): Element {
   const [one, two] = [from as unknown as Record<string, unknown>, to as unknown as Record<string, unknown>];
@@ -45,7 +42,7 @@ export function morphed({ from, to }: Pair, share: number): Element {
   for (const name of ["color", "fill", "stroke", "tint"] as const) {
     const [a, b] = [one[name], two[name]];
     if (typeof a === "string" && typeof b === "string" && a.startsWith("#") && b.startsWith("#"))
-      between[name] = hexOf(...mix(rgbOf(a), rgbOf(b), share));
+      between[name] = hexOf(mix(rgbOf(a), rgbOf(b), share));
   }
   if (from.type === "counter" && to.type === "counter") {
     const number = from.to + (to.to - from.to) * share;

@@ -45,5 +45,4 @@ export const calm: Style = {
   enter: { heading: "fade", part: "fade", picture: "fade" },
   transitions: ["fade", "fade", "cover", "fade"],
   tempo: 0.65,
-  sound: { mood: "ambient", transition: "chime", hits: false },
 };

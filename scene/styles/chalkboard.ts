@@ -43,5 +43,4 @@ export const chalkboard: Style = {
   enter: { heading: "type", part: "draw", picture: "wipe" },
   transitions: ["wipe", "fade", "wipe", "slide"],
   tempo: 0.95,
-  sound: { mood: "curious", transition: "chalk", hits: false },
 };

@@ -44,5 +44,4 @@ export const data: Style = {
   enter: { heading: "type", part: "wipe", picture: "fade" },
   transitions: ["slide", "blinds", "wipe", "push"],
   tempo: 1.15,
-  sound: { mood: "focused", transition: "blip", hits: true },
 };

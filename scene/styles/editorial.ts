@@ -44,5 +44,4 @@ export const editorial: Style = {
   enter: { heading: "words", part: "fade", picture: "wipe" },
   transitions: ["wipe", "fade", "cover", "wipe"],
   tempo: 0.85,
-  sound: { mood: "reflective", transition: "page", hits: false },
 };

@@ -44,5 +44,4 @@ export const kids: Style = {
   enter: { heading: "pop", part: "pop", picture: "pop" },
   transitions: ["iris", "slide", "zoom", "push"],
   tempo: 1.1,
-  sound: { mood: "cheerful", transition: "pop", hits: true },
 };

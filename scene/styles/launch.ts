@@ -52,5 +52,4 @@ export const launch: Style = {
   enter: { heading: "rise", part: "pop", picture: "pop" },
   transitions: ["zoom", "push", "iris", "slide"],
   tempo: 1.3,
-  sound: { mood: "energetic", transition: "whoosh", hits: true },
 };

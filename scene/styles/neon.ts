@@ -44,5 +44,4 @@ export const neon: Style = {
   enter: { heading: "wipe", part: "draw", picture: "fade" },
   transitions: ["zoom", "blinds", "push", "iris"],
   tempo: 1.25,
-  sound: { mood: "synth", transition: "whoosh", hits: true },
 };

@@ -34,5 +34,4 @@ export const notebook: Style = {
   enter: { heading: "type", part: "draw", picture: "wipe" },
   transitions: ["page", "wipe", "slide", "page"],
   tempo: 1,
-  sound: { mood: "playful", transition: "page", hits: false },
 };

@@ -44,5 +44,4 @@ export const paperCut: Style = {
   enter: { heading: "rise", part: "rise", picture: "rise" },
   transitions: ["cover", "slide", "page", "push"],
   tempo: 0.95,
-  sound: { mood: "warm", transition: "page", hits: false },
 };

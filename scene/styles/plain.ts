@@ -33,5 +33,4 @@ export const plain: Style = {
   enter: { heading: "rise", part: "rise", picture: "pop" },
   transitions: ["slide", "fade", "push", "wipe"],
   tempo: 1,
-  sound: { mood: "bright", transition: "whoosh", hits: true },
 };

@@ -33,5 +33,4 @@ export const retro: Style = {
   enter: { heading: "pop", part: "pop", picture: "pop" },
   transitions: ["iris", "slide", "blinds", "push"],
   tempo: 1.1,
-  sound: { mood: "groovy", transition: "pop", hits: true },
 };

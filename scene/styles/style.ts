@@ -69,9 +69,4 @@ export interface Style {
   transitions: readonly [TransitionName, ...TransitionName[]];
   /** Divides the durations of entrances: 1 is neutral, 0.7 is calm, 1.3 is brisk. */
   tempo: number;
-  sound: {
-    mood: string;
-    transition: "none" | "whoosh" | "page" | "chalk" | "blip" | "pop" | "chime";
-    hits: boolean;
-  };
 }

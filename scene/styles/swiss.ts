@@ -42,5 +42,4 @@ export const swiss: Style = {
   enter: { heading: "left", part: "wipe", picture: "wipe" },
   transitions: ["push", "blinds", "wipe", "cover"],
   tempo: 1.25,
-  sound: { mood: "driving", transition: "blip", hits: true },
 };

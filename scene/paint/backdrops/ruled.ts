@@ -24,7 +24,7 @@ const places: readonly Point[] = [
   [0.4, 0.93],
 ];
 
-/** A ruled page, on whose edges somebody doodles. */
+/** A ruled page with doodles along its edges. */
 export const ruled: Backdrop = ({ surface, theme, width, height, unit, time, index }) => {
   const step = 44 * unit;
   surface.fillStyle = faded(theme.accent2, 0.2);

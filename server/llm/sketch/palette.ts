@@ -1,7 +1,6 @@
-import { contrast, mix, type Rgb, rgbOf } from "../../../scene/color.ts";
+import { contrast, hexOf, mix, type Rgb, rgbOf } from "../../../scene/color.ts";
 import type { Palette } from "../../../scene/styles/style.ts";
 
-const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 const black: Rgb = [12, 12, 16];
 const white: Rgb = [255, 255, 255];
 /** The WCAG contrast of text. */

@@ -3,6 +3,7 @@ import { geoCentroid } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { countryNames } from "../../studio/pictures/countries.ts";
+import { countrySlug } from "../../studio/pictures/country-map.ts";
 import type { Language } from "./language.ts";
 
 export interface Place {
@@ -17,18 +18,12 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 const require = createRequire(import.meta.url);
 let centers: Map<string, [lon: number, lat: number]> | undefined;
 
-const slug = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-
 /** The middle of each country of the map, by the name of its map. */
 function centersOf(): Map<string, [number, number]> {
   const atlas = require("world-atlas/countries-110m.json") as Atlas;
   const { features } = feature(atlas, atlas.objects.countries);
   const middles = features.map(
-    (one) => [slug(one.properties.name), geoCentroid(one) as [number, number]] as const,
+    (one) => [countrySlug(one.properties.name), geoCentroid(one) as [number, number]] as const,
   );
   // These countries have parts far away, which move their middle out of the country that is meant.
   return new Map([

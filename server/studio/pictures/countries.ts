@@ -1,3 +1,4 @@
+import { countrySlug } from "./country-map.ts";
 import { iconSet } from "./sets.ts";
 
 export interface CountryName {
@@ -10,12 +11,6 @@ export interface CountryName {
 }
 
 const tables = new Map<string, Map<string, CountryName>>();
-
-const slug = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
 
 /** The names that Natural Earth spells differently, and common short names. */
 const mapNames = new Map([
@@ -68,7 +63,7 @@ function tableOf(language: string): Map<string, CountryName> {
   for (const flag of Object.keys(iconSet("circle-flags").icons)) {
     if (!/^[a-z]{2}$/u.test(flag) || ["aa", "ac", "eu", "su", "um", "uk"].includes(flag)) continue;
     const code = flag.toUpperCase();
-    const map = mapNames.get(flag) ?? slug(english.of(code) ?? "");
+    const map = mapNames.get(flag) ?? countrySlug(english.of(code) ?? "");
     for (const name of [local.of(code), english.of(code)])
       if (name && name !== code && !table.has(name)) table.set(name, { name, flag, map });
   }

@@ -13,7 +13,8 @@ function countriesOf() {
   return feature(topology, topology.objects.countries);
 }
 
-const slug = (name: string) =>
+/** The name of a country's map, such as `south-africa`. */
+export const countrySlug = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -22,13 +23,14 @@ const slug = (name: string) =>
 /** The names of the maps: `world`, and a country of Natural Earth each, such as `south-africa`. */
 export function mapNames(): string[] {
   atlas ??= countriesOf();
-  return ["world", ...atlas.features.map(({ properties }) => slug(properties.name))];
+  return ["world", ...atlas.features.map(({ properties }) => countrySlug(properties.name))];
 }
 
 /** A map in one color: the world, or one country. Null for an unknown name. */
 export function countryMap(name: string, tint: string, side: number): string | null {
   atlas ??= countriesOf();
-  const shape = name === "world" ? atlas : atlas.features.find((one) => slug(one.properties.name) === name);
+  const shape =
+    name === "world" ? atlas : atlas.features.find((one) => countrySlug(one.properties.name) === name);
   if (!shape) return null;
   const [[west], [east]] = geoBounds(shape);
   // Countries are drawn around their own meridian, so that none is split or slanted.

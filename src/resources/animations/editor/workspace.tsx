@@ -92,7 +92,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     [draft],
   );
 
-  // The first frame is empty, so the preview starts where most elements are visible.
+  // Most elements enter later, so the preview starts at a moment when they are visible.
   useEffect(() => {
     const first = now.current.timeline.shots[0];
     if (first) player.current?.show(first.duration * settledShare, 0);

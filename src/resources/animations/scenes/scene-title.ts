@@ -24,7 +24,9 @@ function meantBy(visual: Visual): string {
 
 /** A scene's title: its largest text, its planned content, or its narration. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
-  const texts = scene.elements.filter((element) => element.type === "text");
+  const texts = scene.elements
+    .filter((element) => element.type === "text")
+    .filter(({ text }) => /\p{L}/u.test(text));
   const largest = texts.reduce<(typeof texts)[number] | undefined>(
     (best, text) => (best && best.size >= text.size ? best : text),
     undefined,
