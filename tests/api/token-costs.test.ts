@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
@@ -8,9 +9,16 @@ import { type CreditGateway, sendJson, startCreditGateway, tally, times } from "
 const price = { input_price: 1, output_price: 10 };
 const model = "gpt-4o-standin";
 
+interface ChatBody {
+  model: string;
+  messages: { content: string }[];
+  max_completion_tokens?: number;
+  max_tokens?: number;
+}
+
 let gateway: CreditGateway;
 /** The bodies that the upstream received. */
-const received: { model: string; max_completion_tokens?: number; max_tokens?: number }[] = [];
+const received: ChatBody[] = [];
 
 const event = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
@@ -36,16 +44,24 @@ async function cutOff(response: ServerResponse) {
 }
 
 /** Answers with as many tokens as the request allows, at most 3,000, and counts the prompt as OpenAI does. */
-async function answerWhole(response: ServerResponse, body: Record<string, unknown>, pauseMs: number) {
+async function answerWhole(response: ServerResponse, body: ChatBody, pauseMs: number) {
   await sleep(pauseMs);
   const limit = Number(body.max_completion_tokens ?? body.max_tokens ?? 3000);
-  const messages = body.messages as { content: string }[];
-  const prompt_tokens = messages.reduce((sum, { content }) => sum + 4 + countTokens(content), 3);
+  const prompt_tokens = body.messages.reduce((sum, { content }) => sum + 4 + countTokens(content), 3);
   sendJson(response, 200, {
     model,
     choices: [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }],
     usage: { prompt_tokens, completion_tokens: Math.min(limit, 3000) },
   });
+}
+
+/** The callers of the slow model, by the text that they send. */
+const callers = new Map<string, AbortController>();
+
+/** Makes the caller disconnect as soon as its request has arrived, and answers when that has been noticed. */
+async function answerAfterLeaving(response: ServerResponse, body: ChatBody) {
+  callers.get(body.messages[0]!.content)!.abort();
+  await answerWhole(response, body, 300);
 }
 
 beforeAll(async () => {
@@ -55,7 +71,8 @@ beforeAll(async () => {
       received.push(body);
       if (body.model.endsWith("-cut")) await cutOff(response);
       else if (body.stream) await generate(response);
-      else await answerWhole(response, { ...body }, body.model.endsWith("-slow") ? 300 : 20);
+      else if (body.model.endsWith("-slow")) await answerAfterLeaving(response, body);
+      else await answerWhole(response, body, 20);
     },
   });
 });
@@ -133,9 +150,11 @@ describe("a stream that its caller leaves", () => {
 it("a response that its caller didn't wait for is charged by its usage", async () => {
   const { key, api } = await gateway.customer(1000);
   await times(10, async () => {
-    const signal = AbortSignal.timeout(100);
-    const body = { model: `${model}-slow`, max_tokens: 1000, messages: [{ role: "user", content: "Hi" }] };
-    await gateway.send("chat/completions", key, body, { signal }).catch(() => {});
+    const caller = new AbortController();
+    const content = randomUUID();
+    callers.set(content, caller);
+    const body = { model: `${model}-slow`, max_tokens: 1000, messages: [{ role: "user", content }] };
+    await gateway.send("chat/completions", key, body, { signal: caller.signal }).catch(() => {});
   });
   await expect
     .poll(async () => (await api.get("llm-requests?status=cancelled")).body.length, { timeout: 10_000 })
