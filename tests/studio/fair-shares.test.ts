@@ -7,13 +7,15 @@ import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm } from "./animation-fixtures.ts";
 import { png, sendFile } from "./upload-fixtures.ts";
 
+/** The number of renders that an account may have waiting. */
+const limit = 6;
 let app: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 const people: { api: Api; token: string; id: string }[] = [];
 
 beforeAll(async () => {
   app = await startApp({
-    env: { WORKER: "inside", ACCOUNT_QUEUED_JOBS: "20", ACCOUNT_STORAGE_MB: "1", RENDER_CREDITS: "60" },
+    env: { WORKER: "inside", ACCOUNT_QUEUED_JOBS: String(limit), ACCOUNT_STORAGE_MB: "1", RENDER_CREDITS: "60" },
   });
   ledger = await openLedger(app.databaseUrl!);
   for (const name of ["Admin", "Many", "One", "Full", "Cancelling"]) {
@@ -69,18 +71,18 @@ describe("renders", () => {
   it("of one account delay another's by one at most, and the list of waiting ones says so", async () => {
     const [, many, one] = people;
     const film = await makeFilm(many!.api);
-    const order = (n: number) => ({ kind: "Image", at: n / 100 });
+    const order = (n: number) => ({ kind: "Image", lines: 360, at: n / 100 });
     const ids: string[] = [];
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < limit; n++) {
       const { status, body } = await many!.api.post(`animations/${film}/render`, order(n));
       expect(status).toBe(202);
       ids.push(body.id);
     }
-    const refused = await many!.api.post(`animations/${film}/render`, order(20));
+    const refused = await many!.api.post(`animations/${film}/render`, order(limit));
     if (refused.status !== 202) {
       expect([refused.status, refused.body.message]).toEqual([
         429,
-        expect.stringMatching(/^You already have 20 renders .* limit is 20/),
+        expect.stringMatching(/^You already have 6 renders .* limit is 6/),
       ]);
     }
     const other = await one!.api.post(`animations/${await makeFilm(one!.api)}/render`, {
@@ -107,7 +109,7 @@ describe("renders", () => {
     for (const end of ["cancel", "delete"] as const) {
       const render = await api.post(`animations/${await makeFilm(api)}/render`, {
         kind: "Video",
-        lines: 2160,
+        lines: 1080,
         fps: 60,
       });
       const path = `renders/${render.body.id}`;
