@@ -125,3 +125,20 @@ export function boxOf(element: Element, fonts: Fonts): Box {
       return { x: 0, y: 0, w: element.w, h: element.h };
   }
 }
+
+/** An element's final box: the last keyframe's position, scaled about its center. */
+export function restingBox(element: Element, fonts: Fonts): Box {
+  const own = boxOf(element, fonts);
+  const last = (name: "x" | "y" | "scale", otherwise: number) =>
+    [...(element.keyframes ?? [])].sort((a, b) => a.at - b.at).findLast((key) => key[name] !== undefined)?.[
+      name
+    ] ?? otherwise;
+  const scale = last("scale", element.scale ?? 1);
+  const [w, h] = [own.w * scale, own.h * scale];
+  return {
+    x: last("x", element.x) + own.x + (own.w - w) / 2,
+    y: last("y", element.y) + own.y + (own.h - h) / 2,
+    w,
+    h,
+  };
+}

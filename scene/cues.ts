@@ -19,23 +19,31 @@ const delayOf = (words: readonly Word[], cue: number) => {
 const later = (at: number, delay: number) => Math.max(0, Math.round((at + delay) * 1000) / 1000);
 
 /** A moment, moved if it belongs to a word. */
-function moved<T extends { at: number; cue?: number }>(moment: T, words: readonly Word[]): T {
-  return moment.cue === undefined ? moment : { ...moment, at: later(moment.at, delayOf(words, moment.cue)) };
+function moved<T extends { at?: number; cue?: number }>(moment: T, words: readonly Word[]): T {
+  const { at, cue } = moment;
+  return at === undefined || cue === undefined ? moment : { ...moment, at: later(at, delayOf(words, cue)) };
 }
 
 function cued<E extends Element>(element: E, words: readonly Word[]): E {
-  const { enter, keyframes } = element;
+  const { enter, exit, keyframes } = element;
   const delay = enter?.cue === undefined ? 0 : delayOf(words, enter.cue);
   return {
     ...element,
     ...(enter ? { enter: moved(enter, words) } : {}),
+    ...(exit ? { exit: moved(exit, words) } : {}),
     ...(keyframes ? { keyframes: keyframes.map((key) => moved(key, words)) } : {}),
     ...("at" in element && typeof element.at === "number" ? { at: later(element.at, delay) } : {}),
   };
 }
 
-const cuedScene = (scene: Scene, words: readonly Word[]): Scene =>
-  words.length === 0 ? scene : { ...scene, elements: scene.elements.map((element) => cued(element, words)) };
+function cuedScene(scene: Scene, words: readonly Word[]): Scene {
+  if (words.length === 0) return scene;
+  return {
+    ...scene,
+    elements: scene.elements.map((element) => cued(element, words)),
+    ...(scene.camera ? { camera: scene.camera.map((key) => moved(key, words)) } : {}),
+  };
+}
 
 /**
  * Moves what enters with a word to the moment at which the voice says it. Without speech, the times that the composer

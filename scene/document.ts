@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
+import { cue } from "./element-fields.ts";
 import { Element } from "./elements.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
 import { styleNames } from "./styles/index.ts";
@@ -31,11 +32,13 @@ export type Theme = z.infer<typeof Theme>;
 
 const Camera = z.strictObject({
   at: z.number().min(0).max(600),
+  cue,
   x: z.number().min(-8000).max(8000),
   y: z.number().min(-8000).max(8000),
   zoom: z.number().min(0.1).max(10),
   ease: z.enum(easings).optional(),
 });
+export type Camera = z.infer<typeof Camera>;
 
 export const Scene = z
   .strictObject({

@@ -1,8 +1,8 @@
 import type { Fonts } from "./bounds.ts";
+import { distant, type View, viewAt } from "./camera.ts";
 import { type CaptionLine, drawCaptions } from "./captions.ts";
 import type { Document } from "./document.ts";
 import { eased } from "./easing.ts";
-import { between } from "./motion.ts";
 import { backdrops } from "./paint/backdrops/index.ts";
 import { paintElement } from "./paint/index.ts";
 import { morphed, sharedElements } from "./shared-elements.ts";
@@ -23,7 +23,7 @@ export interface Film {
 /** The duration of a transition in seconds. It is limited to half of the shorter of the two scenes. */
 const transitionTime = 0.6;
 
-interface View {
+interface Showing {
   /** The ids of elements that are drawn apart. */
   without?: ReadonlySet<string>;
   /** Seconds since the film began. */
@@ -56,7 +56,14 @@ function background({ document }: Film, surface: Surface, colors: string[]) {
   surface.fillRect(0, 0, width, height);
 }
 
-function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { without, clock }: View) {
+/** Draws what follows as the camera sees it. */
+function look(surface: Surface, { width, height }: Document, { x, y, zoom }: View) {
+  surface.translate(width / 2, height / 2);
+  surface.scale(zoom, zoom);
+  surface.translate(-x, -y);
+}
+
+function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { without, clock }: Showing) {
   const { document, media } = film;
   const { theme, width, height } = document;
   const { scene, duration } = shot;
@@ -64,15 +71,14 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { with
   background(film, surface, scene.background ?? theme.background);
   const index = document.scenes.indexOf(scene);
   const unit = Math.sqrt(width * height) / 960;
-  if (!scene.background)
+  const view = viewAt(scene.camera, document, time);
+  if (!scene.background) {
+    surface.save();
+    look(surface, document, distant(view, document));
     backdrops[styleOf(theme).backdrop]({ surface, theme, width, height, unit, index, time: clock });
-  if (scene.camera?.length) {
-    const keys = [...scene.camera].sort((a, b) => a.at - b.at);
-    const zoom = between(keys, "zoom", time, 1);
-    surface.translate(width / 2, height / 2);
-    surface.scale(zoom, zoom);
-    surface.translate(-between(keys, "x", time, width / 2), -between(keys, "y", time, height / 2));
+    surface.restore();
   }
+  look(surface, document, view);
   const stage = { surface, theme, media, fonts: fontsFor(film, surface), time, duration, unit: height };
   for (const element of scene.elements) if (!without?.has(element.id ?? "")) paintElement(stage, element);
   surface.restore();

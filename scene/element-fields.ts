@@ -25,7 +25,7 @@ export type EnterKind = (typeof enterKinds)[number];
 export const exitKinds = ["none", "fade", "rise", "fall", "left", "right", "shrink"] as const;
 
 /** The index of a word in the narration: with speech, the time moves to the moment at which it is said. */
-const cue = z.int().min(0).max(2000).optional();
+export const cue = z.int().min(0).max(2000).optional();
 
 const Enter = z
   .strictObject({
@@ -48,6 +48,7 @@ const Exit = z
     kind: z.enum(exitKinds).meta({ title: "Effect" }),
     at: seconds("Start").optional(),
     duration: z.number().min(0).max(20).default(0.4).meta({ title: "Duration", unit: "s" }),
+    cue,
   })
   .meta({
     title: "Exit",

@@ -1,10 +1,11 @@
 import { Document, type Scene, type Theme } from "../document.ts";
-import type { ElementInput } from "../elements.ts";
 import { layoutList, type Visual } from "../layouts/index.ts";
+import type { Composed } from "../layouts/layout.ts";
 import type { Plan, PlanScene } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Stage, stageOf } from "./stage.ts";
+import { toured } from "./tour.ts";
 
 export interface Look {
   width: number;
@@ -13,7 +14,7 @@ export interface Look {
   theme: Theme;
 }
 
-type Compose = (stage: Stage, visual: Visual) => ElementInput[];
+type Compose = (stage: Stage, visual: Visual) => Composed;
 
 // Each layout composes visuals of its own schema, which the name tells apart.
 const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
@@ -34,15 +35,17 @@ const least = ({ narration, visual }: PlanScene) => {
 /** Lays out one scene of a plan for any picture size. Deterministic. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
   const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
-  const elements = spotlit(composers.get(scene.visual.layout)!(stage, scene.visual), stage.seconds);
+  const composed = composers.get(scene.visual.layout)!(stage, scene.visual);
+  const { elements, parts } = Array.isArray(composed) ? { elements: composed, parts: [] } : composed;
   const { transitions } = styleOf(look.theme);
-  return Document.shape.scenes.element.parse({
+  const whole = Document.shape.scenes.element.parse({
     id: scene.id,
     narration: scene.narration,
     duration: least(scene),
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
-    elements,
+    elements: spotlit(elements, stage, parts),
   });
+  return toured(stage, whole, parts);
 }
 
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */

@@ -1,4 +1,5 @@
 import type { ElementInput } from "../elements.ts";
+import type { Stage } from "./stage.ts";
 
 /** The opacity of parts that the voice has moved on from. */
 const dimmed = 0.34;
@@ -30,30 +31,41 @@ function partsOf(elements: readonly ElementInput[]): Part[] {
 }
 
 /** Keyframes that dim an element when the next part enters, and light it again for the scene's end. */
-function dimming({ at, cue }: Part, end: number, opacity: number) {
+function dimming({ at, cue }: Part, end: { at: number; cue?: number }, opacity: number) {
   const later = cue === undefined ? {} : { cue };
   return [
     { at: Math.max(0, at - 0.05), opacity, ...later },
     { at: at + 0.35, opacity: opacity * dimmed, ...later },
-    { at: end, opacity: opacity * dimmed, ...later },
-    { at: end + 0.4, opacity },
+    { ...end, opacity: opacity * dimmed },
+    { ...end, at: end.at + 0.4, opacity },
   ];
 }
 
 /**
  * Keeps the light on the part that is spoken about: earlier parts are dimmed, and all are lit again at the end. Scenes
  * of one or two parts, and those whose parts follow each other at once, need no such help.
+ * @param starts the index of each part's first element, if the layout knows. What is before them isn't a part, and the
+ * first part may be there from the beginning.
  */
-export function spotlit(elements: ElementInput[], seconds: number): ElementInput[] {
-  const parts = partsOf(elements);
-  const end = Math.round((seconds - recap) * 100) / 100;
-  if (parts.length < 3 || end < parts.at(-1)!.at + 0.6) return elements;
+export function spotlit(
+  elements: ElementInput[],
+  { seconds, words }: Stage,
+  starts: readonly number[],
+): ElementInput[] {
+  const [start = 0, second = 0] = starts;
+  const there = elements.slice(start, second).filter(({ enter }) => !enter);
+  const entering = partsOf(elements.slice(start));
+  const parts = there.length > 0 ? [{ at: 0, elements: new Set(there) }, ...entering] : entering;
+  const at = Math.round((seconds - recap) * 100) / 100;
+  if (parts.length < 3 || at < parts.at(-1)!.at + 0.6) return elements;
+  // The end moves with the last word, because a voice may take longer than estimated.
+  const end = words.length > 0 ? { at, cue: words.length - 1 } : { at };
   const next = new Map(
     parts.slice(0, -1).flatMap((part, at) => [...part.elements].map((one) => [one, parts[at + 1]!] as const)),
   );
   return elements.map((element) => {
     const following = next.get(element);
-    if (!following || element.keyframes) return element;
+    if (!following || element.keyframes || element.exit) return element;
     return { ...element, keyframes: dimming(following, end, element.opacity ?? 1) };
   });
 }

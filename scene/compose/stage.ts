@@ -99,11 +99,24 @@ export const enter = (stage: Stage, kind: EnterKind, beat: Beat, duration = 0.6)
   duration: hundredths(duration / stage.style.tempo),
 });
 
-/** The word of the narration, from `from` on, that says a part first: its first word of some weight. */
+/** How much a word that is said tells about which part is meant. */
+const weightOf = (word: string) => (word.length > 3 || /\d/.test(word) ? 3 : 1);
+
+/**
+ * The word of the narration, from `from` on, with which a part is first said: where most of its words follow. Short
+ * words alone don't count.
+ */
 function cueOf(words: readonly string[], text: string, from: number): number | undefined {
-  const own = spokenWords(text).filter((word) => word.length > 3 || /\d/.test(word));
-  const places = own.map((word) => words.indexOf(word, from)).filter((at) => at >= 0);
-  return places.length > 0 ? Math.min(...places) : undefined;
+  const own = new Set(spokenWords(text));
+  let best: { at: number; score: number } | undefined;
+  for (let at = from; at < words.length; at++) {
+    if (!own.has(words[at]!)) continue;
+    const said = new Set(words.slice(at, at + own.size));
+    const weights = [...own].filter((word) => said.has(word)).map(weightOf);
+    const score = weights.includes(3) ? weights.reduce((sum, weight) => sum + weight, 0) : 0;
+    if (score > (best?.score ?? 0)) best = { at, score };
+  }
+  return best?.at;
 }
 
 /**

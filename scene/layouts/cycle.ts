@@ -57,12 +57,19 @@ export const cycle = defineLayout({
       return { x, y, angle, side } as const;
     });
     const beats = partsOf(stage, titles);
+    const size = sizeFor(stage, titles, label, 44, 20, bold(stage));
+    const reach = titles.map((title) =>
+      Math.min(label.w, widest([title], size, { ...bold(stage), scale: 1 })),
+    );
     const free = ({ x, y }: { x: number; y: number }) =>
-      spots.every(
-        (one) =>
-          Math.hypot(x - one.x, y - one.y) > node * 0.56 &&
-          !(down && Math.abs(x - one.x) < label.w / 2 && y > one.y && y < one.y + node / 2 + label.h),
-      );
+      spots.every((one, at) => {
+        const [dx, dy] = [x - one.x, y - one.y];
+        const beside = one.side === "left" ? -dx : dx;
+        const onTitle = down
+          ? Math.abs(dx) < label.w / 2 && dy > 0 && dy < node / 2 + label.h
+          : Math.abs(dy) < size * 1.4 && beside > 0 && beside < node / 2 + reach[at]! + size;
+        return Math.hypot(dx, dy) > node * 0.56 && !onTitle;
+      });
     for (const [index, { angle }] of spots.entries()) {
       const step = (Math.PI * 2) / count / 40;
       // Tracks are the parts of the ring outside the pictures and their titles.
@@ -84,8 +91,9 @@ export const cycle = defineLayout({
         ...pointer(stage, clear, "accent", beat),
       );
     }
-    const size = sizeFor(stage, titles, label, 44, 20, bold(stage));
+    const parts: number[] = [];
     for (const [index, step] of steps.entries()) {
+      parts.push(elements.length);
       const { x, y, side } = spots[index]!;
       const beat = beats[index]!;
       elements.push(
@@ -93,6 +101,6 @@ export const cycle = defineLayout({
         ringTitle(stage, step.title, { x, y }, side, { node, ...label, size }, beat),
       );
     }
-    return elements;
+    return { elements, parts };
   },
 });

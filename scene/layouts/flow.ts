@@ -108,7 +108,9 @@ export const flow = defineLayout({
     const type = bold(stage);
     const titles = list.map((node) => node.title);
     const size = sizeFor(stage, titles, room, 40, 20, type);
+    const parts: number[] = [];
     for (const [at, node] of list.entries()) {
+      parts.push(elements.length);
       const box = boxes[at]!;
       const beat = beats[at]!;
       const area = inset(box, 10 * unit);
@@ -134,6 +136,6 @@ export const flow = defineLayout({
         ),
       );
     }
-    return elements;
+    return { elements, parts };
   },
 });

@@ -57,7 +57,9 @@ export const icons = defineLayout({
       items.map((item) => `${item.title} ${item.text}`),
     );
     const align = beside ? "left" : "center";
+    const parts: number[] = [];
     for (const [at, item] of items.entries()) {
+      parts.push(elements.length);
       const box = cells[at]!;
       const beat = beats[at]!;
       const [x, y] = [box.x + 12 * unit, box.y + 12 * unit];
@@ -90,6 +92,6 @@ export const icons = defineLayout({
           ),
         );
     }
-    return elements;
+    return { elements, parts };
   },
 });

@@ -3,6 +3,9 @@ import type { Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { PictureRef } from "../picture-ref.ts";
 
+/** A scene's elements, and the index of each part's first element if the camera may go from part to part. */
+export type Composed = ElementInput[] | { elements: ElementInput[]; parts: number[] };
+
 /** A way to show a scene: its content as fields, and how a picture of any proportion is composed of them. */
 interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   name: N;
@@ -13,7 +16,7 @@ interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   fields: F;
   /** Content for tests and previews. */
   example: z.input<z.ZodObject<F>>;
-  compose(stage: Stage, visual: z.output<z.ZodObject<F>>): ElementInput[];
+  compose(stage: Stage, visual: z.output<z.ZodObject<F>>): Composed;
 }
 
 /** Declares a layout. It is listed in `index.ts`. */

@@ -81,7 +81,10 @@ export const mindmap = defineLayout({
         ...entering(stage, "draw", after(beats[at]!, -0.25), 0.5),
       } as ElementInput);
     const size = sizeFor(stage, titles, label, 42, 20, bold(stage));
+    elements.push(...badge(stage, center, { x: cx, y: cy, r, fill: "accent" }, begin(stage)));
+    const parts: number[] = [];
     for (const [at, branch] of branches.entries()) {
+      parts.push(elements.length);
       const { x, y, angle } = spots[at]!;
       const beat = beats[at]!;
       const disc = {
@@ -98,7 +101,6 @@ export const mindmap = defineLayout({
         ringTitle(stage, branch.title, { x, y }, sideOf(angle, down), { node, ...label, size }, beat),
       );
     }
-    elements.push(...badge(stage, center, { x: cx, y: cy, r, fill: "accent" }, begin(stage)));
-    return elements;
+    return { elements, parts };
   },
 });

@@ -67,7 +67,9 @@ export const roadmap = defineLayout({
       stage,
       phases.map((phase) => `${phase.when} ${phase.title}`),
     );
+    const parts: number[] = [];
     for (const [at, phase] of phases.entries()) {
+      parts.push(elements.length);
       const box = boxes[at]!;
       const beat = beats[at]!;
       const color = at % 2 ? "accent2" : "accent";
@@ -101,6 +103,6 @@ export const roadmap = defineLayout({
         ...ticked(stage, phase.items, inset(below, pad), small, after(beat, 0.4), down),
       );
     }
-    return elements;
+    return { elements, parts };
   },
 });

@@ -29,9 +29,12 @@ export const steps = defineLayout({
   },
   compose(stage, { heading, steps: list }) {
     const { unit, tall, text, width, height } = stage;
-    const { elements, rest } = headed(stage, heading);
+    const { elements, rest: whole } = headed(stage, heading);
     const square = width === height;
     const rows = !tall && !square;
+    // Many steps are a low strip, along which the camera moves close by.
+    const low = rows && list.length > 3 ? whole.h * 0.15 : 0;
+    const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const gap = px((rows ? 40 : 18) * unit);
     const boxes = divided(rest, list.length, gap, rows);
     const mark = px(Math.min(rows ? boxes[0]!.w * 0.84 : boxes[0]!.h * 0.94, rest.h * 0.54, rest.w * 0.34));
@@ -42,14 +45,23 @@ export const steps = defineLayout({
     const room = words(boxes[0]!);
     const bold = { ...text, weight: 700 };
     const titles = list.map((step) => step.title);
-    const size = fitTexts(titles, { w: room.w, h: room.h * 0.5 }, 50 * unit, 22 * unit, bold);
+    const detailed = list.some((step) => step.text);
+    const size = fitTexts(
+      titles,
+      { w: room.w, h: room.h * (detailed ? 0.5 : 1) },
+      50 * unit,
+      22 * unit,
+      bold,
+    );
     const details = list.map((step) => step.text || " ");
     const small = fitTexts(details, { w: room.w, h: room.h * 0.48 }, 36 * unit, 20 * unit, text);
     const beats = partsOf(
       stage,
       list.map((step) => `${step.title} ${step.text}`),
     );
+    const parts: number[] = [];
     for (const [at, step] of list.entries()) {
+      parts.push(elements.length);
       const box = boxes[at]!;
       const beat = beats[at]!;
       const place: Box = rows
@@ -111,6 +123,6 @@ export const steps = defineLayout({
         );
       }
     }
-    return elements;
+    return { elements, parts };
   },
 });

@@ -38,12 +38,17 @@ export const timeline = defineLayout({
   },
   compose(stage, { heading, events }) {
     const { unit, display, text } = stage;
-    const { elements, rest } = headed(stage, heading);
+    const { elements, rest: whole } = headed(stage, heading);
     const down = stacked(stage);
+    // Many events are a low strip, along which the camera moves close by.
+    const low = down || events.length < 4 ? 0 : whole.h * 0.13;
+    const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const boxes = divided(rest, events.length, px(18 * unit), !down);
     const first = boxes[0]!;
     const pictured = events.some((event) => event.picture);
-    const image = pictured ? Math.min(first.w * (down ? 0.28 : 1), first.h * (down ? 0.94 : 0.48)) : 0;
+    const image = pictured
+      ? Math.min(first.w * (down ? 0.28 : 1), first.h * (down ? 0.94 : low ? 0.38 : 0.48))
+      : 0;
     const axis = down ? rest.x + image + 34 * unit : rest.y + (pictured ? image + 26 * unit : rest.h / 2);
     const clear = 30 * unit;
     // Without pictures, the texts alternate above and below the axis, where they have more room.
@@ -88,7 +93,9 @@ export const timeline = defineLayout({
       color: "muted",
       ...entering(stage, "draw", begin(stage), 1),
     } as ElementInput);
+    const parts: number[] = [];
     for (const [at, event] of events.entries()) {
+      parts.push(elements.length);
       const box = boxes[at]!;
       const beat = beats[at]!;
       const color = at % 2 ? "accent2" : "accent";
@@ -128,6 +135,6 @@ export const timeline = defineLayout({
         ),
       );
     }
-    return elements;
+    return { elements, parts };
   },
 });

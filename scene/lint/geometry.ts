@@ -1,4 +1,4 @@
-import { type Box, boxOf, type Fonts } from "../bounds.ts";
+import { type Box, type Fonts, restingBox } from "../bounds.ts";
 import { captionZone } from "../captions.ts";
 import { type Color, contrast, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
@@ -24,23 +24,6 @@ interface Item {
   at: number;
   element: Element;
   box: Box;
-}
-
-/** An element's final box: the last keyframe's position, scaled about its center. */
-export function restingBox(element: Element, fonts: Fonts): Box {
-  const own = boxOf(element, fonts);
-  const last = (name: "x" | "y" | "scale", otherwise: number) =>
-    [...(element.keyframes ?? [])].sort((a, b) => a.at - b.at).findLast((key) => key[name] !== undefined)?.[
-      name
-    ] ?? otherwise;
-  const scale = last("scale", element.scale ?? 1);
-  const [w, h] = [own.w * scale, own.h * scale];
-  return {
-    x: last("x", element.x) + own.x + (own.w - w) / 2,
-    y: last("y", element.y) + own.y + (own.h - h) / 2,
-    w,
-    h,
-  };
 }
 
 const round = Math.round;

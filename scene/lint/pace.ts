@@ -31,8 +31,11 @@ export const firstMoment = ({ elements }: Scene) =>
   Math.min(...elements.filter((element) => !decoration(element)).map(({ enter }) => enter?.at ?? 0));
 
 /** The longest time in which nothing changes, with its start. */
-export function longestRest({ elements }: Scene, duration: number): { from: number; seconds: number } {
-  const moments = [0, ...elements.flatMap(changesOf), duration]
+export function longestRest(
+  { elements, camera = [] }: Scene,
+  duration: number,
+): { from: number; seconds: number } {
+  const moments = [0, ...elements.flatMap(changesOf), ...camera.map(({ at }) => at), duration]
     .filter((moment) => moment <= duration)
     .toSorted((a, b) => a - b);
   let longest = { from: 0, seconds: 0 };

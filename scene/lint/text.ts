@@ -1,8 +1,7 @@
-import type { Fonts } from "../bounds.ts";
+import { type Fonts, restingBox } from "../bounds.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import type { Finding } from "./finding.ts";
-import { restingBox } from "./geometry.ts";
 
 /** The smallest text that is read on a phone, in pixels of a picture whose shorter side has 1080. */
 const smallest = 28;

@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 import type { ContentOf, Entry, Kind, Moment } from "./moments.ts";
 import type { Quantity } from "./numbers.ts";
 import type { PictureChooser } from "./pictures.ts";
-import { bare, isSame, shortened } from "./words.ts";
+import { bare, capital, isSame, shortened } from "./words.ts";
 
 /** A visual that isn't validated yet; its layout may not exist. */
 export interface Proposal {
@@ -59,11 +59,16 @@ export const fittingSubject = (clause: string, { language }: Drawing) => {
   return phrase ?? "";
 };
 
-export const entries = (list: Entry[], drawing: Drawing) =>
-  list.map(({ title, text }) => ({
-    title: fitting(title, 40, drawing),
-    text: adding(text, title, drawing, 60),
-  }));
+/**
+ * Titles with what adds to them. A text that begins with its title and is no longer than a title may be replaces it.
+ */
+export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
+  list.map(({ title, text }) => {
+    const whole = bare(text);
+    if (whole.length <= longest && whole.toLowerCase().startsWith(title.toLowerCase()))
+      return { title: capital(whole), text: "" };
+    return { title: fitting(title, 40, drawing), text: adding(text, title, drawing, 60) };
+  });
 
 export const picturesFor = (texts: string[], drawing: Drawing) => {
   const found = drawing.pictures.each(texts);

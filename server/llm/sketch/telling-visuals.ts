@@ -14,7 +14,7 @@ import {
   title,
 } from "./proposing.ts";
 
-import { capital, isSame, shortened } from "./words.ts";
+import { bare, capital, isSame, shortened } from "./words.ts";
 
 /** The visuals of moments that tell something, the most telling first. */
 export const tellingVisuals: {
@@ -124,7 +124,7 @@ export const tellingVisuals: {
             },
           ]
         : []),
-      { layout: "steps", heading, steps: pictured(entries(steps, drawing), found) },
+      { layout: "steps", heading, steps: pictured(entries(steps, drawing, 60), found) },
       {
         layout: "flow",
         heading,
@@ -140,6 +140,10 @@ export const tellingVisuals: {
       drawing,
     );
     const list = events.map(({ when, title, text }) => {
+      if (text.toLowerCase().startsWith(title.toLowerCase())) {
+        const rest = capital(bare(text.slice(title.length)));
+        if (title.length <= 40 && rest.length <= 60) return { when, title, text: rest };
+      }
       if (title.length <= 40) return { when, title, text: adding(text, title, drawing, 60) };
       // "Karl Drais built a wooden running machine" is told in two lines.
       const subject = fittingSubject(title, drawing);

@@ -1,7 +1,8 @@
 import { type Box, boxOf, type Fonts } from "@scene/bounds.ts";
+import { viewAt } from "@scene/camera.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
-import { between, stateOf } from "@scene/motion.ts";
+import { stateOf } from "@scene/motion.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import type { Surface } from "@scene/surface.ts";
 import { familiesOf, measureWith } from "@scene/text.ts";
@@ -42,9 +43,7 @@ export function placedIn(film: Document, shot: Shot, time: number): Placed[] {
 /** The scene's camera as an SVG transform. */
 export function cameraOf({ width, height }: Document, { camera }: Scene, time: number): string | undefined {
   if (!camera?.length) return undefined;
-  const keys = [...camera].sort((a, b) => a.at - b.at);
-  const zoom = between(keys, "zoom", time, 1);
-  const [x, y] = [between(keys, "x", time, width / 2), between(keys, "y", time, height / 2)];
+  const { x, y, zoom } = viewAt(camera, { width, height }, time);
   return `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`;
 }
 
