@@ -47,8 +47,10 @@ export const cycle = defineLayout({
       ? { w: Math.min(rest.w * (few ? 0.48 : 0.33), node * 1.8), h: 84 * unit }
       : { w: Math.min(rest.w * 0.25, widest(titles, 44 * unit, bold(stage))), h: node };
     const foot = down ? label.h : 0;
-    // An even number of steps is turned, so that two share the top and the corners are filled.
-    const angles = steps.map((_, at) => ((at - (count % 2 ? 0 : 0.5)) / count) * Math.PI * 2 - Math.PI / 2);
+    // The ring is turned, so that no step is at its top, where its title would cover the way to the next one.
+    const angles = steps.map(
+      (_, at) => ((at - (count % 2 ? 0.25 : 0.5)) / count) * Math.PI * 2 - Math.PI / 2,
+    );
     const across = down ? Math.max(label.w, node) : node + 2 * label.w + 28 * unit;
     const ring = ringIn(rest, angles, { across, above: node / 2, below: node / 2 + foot });
     const spots = angles.map((angle) => {

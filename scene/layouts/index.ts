@@ -24,6 +24,7 @@ import { map } from "./map.ts";
 import { mindmap } from "./mindmap.ts";
 import { numbers } from "./numbers.ts";
 import { phone } from "./phone.ts";
+import { phrases } from "./phrases.ts";
 import { picture } from "./picture.ts";
 import { points } from "./points.ts";
 import { prosCons } from "./pros-cons.ts";
@@ -86,6 +87,7 @@ export const layoutList = [
   phone,
   terminal,
   verse,
+  phrases,
 ] as const;
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };

@@ -5,6 +5,9 @@ import type { Moment } from "./moments.ts";
 /** The share by which a film's length may differ from the one that was asked for. */
 const tolerance = 0.12;
 
+/** The most words of two sentences that share a scene without need. */
+const shortScene = 16;
+
 /** The most moments that are weighed one by one. */
 const mostWeighed = 150;
 
@@ -26,9 +29,10 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
     seconds ? totalSeconds(list, language) > seconds * (1 + tolerance) : false;
   const few = (list: Moment[]) =>
     seconds ? totalSeconds(list, language) < seconds * (1 - tolerance) : false;
-  const tries = [1, 2, 3].map((most) => joinedFigures(joined(moments, language, most)));
-  // Two sentences a scene are the rule; one makes a film longer, and three make it shorter.
-  const [single, double, triple] = tries as [Moment[], Moment[], Moment[]];
+  const all = (sentences: number, words: number) =>
+    joinedFigures(joined(moments, language, { sentences, words }));
+  // Two short sentences a scene are the rule; one makes a film longer, and three make it shorter.
+  const [single, double, triple] = [all(1, 0), all(2, shortScene), all(3, 46)];
   let best = double.length <= limit ? double : triple;
   if (seconds && few(best) && !long(single) && single.length <= limit) best = single;
   if (seconds && long(best)) best = triple;

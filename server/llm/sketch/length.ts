@@ -19,16 +19,22 @@ export function secondsOf(said: string[], language: Language): number {
 export const totalSeconds = (moments: Moment[], language: Language) =>
   moments.reduce((sum, { said }) => sum + secondsOf(said, language), 0);
 
+/** The most sentences and words that share a scene. */
+interface Joining {
+  sentences: number;
+  words: number;
+}
+
 /** Whether two statements can share a scene. */
-const canJoin = (one: Moment, other: Moment, language: Language, most: number) =>
+const canJoin = (one: Moment, other: Moment, language: Language, { sentences, words }: Joining) =>
   one.content.kind === "statement" &&
   other.content.kind === "statement" &&
   one.paragraph === other.paragraph &&
-  one.said.length + other.said.length <= most &&
-  wordCount([...one.said, ...other.said].join(" "), language) <= 46;
+  one.said.length + other.said.length <= sentences &&
+  wordCount([...one.said, ...other.said].join(" "), language) <= words;
 
-/** Joins neighboring statements of a paragraph, so that a scene has up to `most` sentences. */
-export function joined(moments: Moment[], language: Language, most: number): Moment[] {
+/** Joins neighboring statements of a paragraph, as long as a scene doesn't have too many sentences or words. */
+export function joined(moments: Moment[], language: Language, most: Joining): Moment[] {
   const result: Moment[] = [];
   for (const one of moments) {
     const last = result.at(-1);

@@ -1,8 +1,10 @@
 import { headingOf } from "./headings.ts";
 import type { Language } from "./language.ts";
+import { secondsOf } from "./length.ts";
 import type { ContentOf, Entry, Kind, Moment } from "./moments.ts";
 import type { Quantity } from "./numbers.ts";
 import type { PictureChooser } from "./pictures.ts";
+import { phrasesOf } from "./splitting.ts";
 import { bare, capital, isSame, shortened } from "./words.ts";
 
 /** A visual that isn't validated yet; its layout may not exist. */
@@ -85,6 +87,26 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
   sub: adding(sub, heading, drawing, 190),
   ...(picture ? { picture } : {}),
 });
+
+/** A scene from this length on, in seconds, would stand still for too long with a single text. */
+const longScene = 5;
+
+/** A longer thought as phrases that replace each other, with pictures of what they name. */
+export function phrased(said: string[], drawing: Drawing, picture?: string): Proposal[] {
+  const { language, pictures } = drawing;
+  if (secondsOf(said, language) < longScene) return [];
+  const phrases = phrasesOf(said, language) ?? [];
+  const [first = picture, ...others] = pictures.each(phrases);
+  return [
+    {
+      layout: "phrases",
+      phrases: pictured(
+        phrases.map((text) => ({ text })),
+        [first, ...others],
+      ),
+    },
+  ];
+}
 
 /** Six texts at most; more of them share lines, so that none is lost. */
 const sixOf = (texts: string[]) => {

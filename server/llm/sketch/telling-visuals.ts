@@ -7,6 +7,7 @@ import {
   fitting,
   fittingSubject,
   type Propose,
+  phrased,
   pictured,
   picturesFor,
   points,
@@ -50,8 +51,8 @@ export const tellingVisuals: {
       { layout: "hero", heading, sub: shown[0] ?? "", ...(picture ? { picture } : {}) },
       title(heading || (said[0] ?? ""), shown[0] ?? "", drawing, picture),
     ];
-    if (list.length < 2) return single;
-    if (found.length === 0 || !found.every(Boolean)) return single;
+    const spoken = phrased(said, drawing, picture);
+    if (list.length < 2 || found.length === 0 || !found.every(Boolean)) return [...spoken, ...single];
     const several = [
       {
         layout: "icons",
@@ -63,8 +64,8 @@ export const tellingVisuals: {
       },
       { layout: "points", heading: "", points: list, ...all(found) },
     ];
-    return list.length > 2
-      ? [...several, ...single]
+    return list.length > 2 || spoken.length > 0
+      ? [...spoken, ...several, ...single]
       : [...single.slice(0, 1), ...several, ...single.slice(1)];
   },
   list: ({ heading, items, needed }, drawing, { said }) => {

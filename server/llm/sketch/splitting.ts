@@ -1,0 +1,95 @@
+import type { Language } from "./language.ts";
+import { isOpenEnded } from "./lexicons/index.ts";
+import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
+
+/** The words of a phrase: at least, at best and at most. */
+const length = { least: 2, best: 5, most: 8 };
+/** The characters of a phrase in a language without spaces. */
+const characters = { least: 4, most: 20 };
+/** The most phrases that a scene shows one after another. */
+const mostPhrases = 6;
+
+/** A word with the marks around it, and what it costs to begin a phrase with it; infinite if it can't. */
+interface Unit {
+  tokens: Token[];
+  cost: number;
+}
+
+const relative = /^(?:that|which|who|where|when|dass|que|qui|où|donde|che|dat)$/iu;
+/** Words that belong to the one before them: "made of", "runs out". */
+const bound = /^(?:of|out|up|off|down|than|de|du|des|del|di|da|do|van|von|der)$/iu;
+
+function costOf(before: Token[], unit: Token[], language: Language): number {
+  const mark = before.at(-1)!;
+  if (/^[,;:.!?—–،؛]$/u.test(mark.text)) return 0;
+  const last = before.findLast(isWord);
+  const first = unit.find(isWord);
+  if (!last || !first || ["DET", "ADP", "AUX", "PART", "CCONJ", "SCONJ", "NUM"].includes(last.pos))
+    return Number.POSITIVE_INFINITY;
+  if (isOpenEnded(last.text, language) || bound.test(first.text)) return Number.POSITIVE_INFINITY;
+  if (["CCONJ", "SCONJ"].includes(first.pos) || relative.test(first.text)) return 1;
+  return first.pos === "ADP" ? 2 : Number.POSITIVE_INFINITY;
+}
+
+/** The words of a sentence, each with the marks around it. */
+function unitsOf(sentence: string, language: Language): Unit[] {
+  const groups: Token[][] = [];
+  for (const token of tokensOf(sentence, language)) {
+    if (token.spaced || groups.length === 0) groups.push([token]);
+    else groups.at(-1)!.push(token);
+  }
+  return groups.map((tokens, at) => ({
+    tokens,
+    cost: at === 0 ? 0 : costOf(groups[at - 1]!, tokens, language),
+  }));
+}
+
+const trimmed = (text: string) => text.replace(/[\s,;:—–،؛]+$/u, "").replace(/(?<!\.)\.$/u, "");
+
+/** The cheapest way to break a sentence into phrases of a good length; undefined if there is none. */
+function broken(sentence: string, language: Language): string[] | undefined {
+  const units = unitsOf(sentence, language);
+  if (units.length <= length.most) return [trimmed(sentence)];
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let end = 1; end <= units.length; end++) {
+    best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
+    for (let from = Math.max(0, end - length.most); from <= end - length.least; from++) {
+      const apart = 0.3 * (end - from - length.best) ** 2;
+      const cost = best[from]!.cost + units[from]!.cost + apart;
+      if (cost < best[end]!.cost) best[end] = { cost, from };
+    }
+  }
+  if (best[units.length]!.cost === Number.POSITIVE_INFINITY) return undefined;
+  const phrases: string[] = [];
+  for (let end = units.length; end > 0; end = best[end]!.from) {
+    const tokens = units.slice(best[end]!.from, end).flatMap((unit) => unit.tokens);
+    phrases.unshift(trimmed(textOf(tokens)));
+  }
+  return phrases;
+}
+
+/** The clauses of a sentence in a language without spaces. */
+function clauses(sentence: string): string[] | undefined {
+  const parts = sentence.match(/[^、，。！？；：]+[、，。！？；：]?/gu) ?? [];
+  const phrases: string[] = [];
+  for (const part of parts) {
+    const last = phrases.at(-1);
+    if (last && last.length < characters.least) phrases[phrases.length - 1] = last + part;
+    else phrases.push(part);
+  }
+  const shown = phrases.map((phrase) => phrase.replace(/[、，。；：]+$/u, ""));
+  return shown.every(({ length }) => length <= characters.most) ? shown : undefined;
+}
+
+/**
+ * Breaks sentences into short phrases that can be shown one after another. Together they hold every word. Undefined if
+ * that gives a single phrase, too many, or one that would end inside a phrase.
+ */
+export function phrasesOf(sentences: readonly string[], language: Language): string[] | undefined {
+  const split = sentences.map((sentence) =>
+    isUnspaced(language) ? clauses(sentence) : broken(sentence, language),
+  );
+  if (!split.every((phrases) => phrases !== undefined)) return undefined;
+  const phrases = split.flat().filter((phrase) => phrase !== "");
+  return phrases.length > 1 && phrases.length <= mostPhrases ? phrases : undefined;
+}
