@@ -12,9 +12,9 @@ import { after, type Beat, type Box, beatsOf, enter, fitted, px, type Stage, typ
  */
 export const begin = (stage: Stage, at = 0.1): Beat | null => (stage.index === 0 ? { at } : null);
 
-/** When each part enters. The first one belongs to the scene's beginning. */
+/** When each part enters. The first one is there from the beginning, because no scene begins empty. */
 export const partsOf = (stage: Stage, texts: readonly string[]): (Beat | null)[] =>
-  beatsOf(stage, texts).map((beat, at) => (at === 0 && stage.index > 0 ? null : beat));
+  beatsOf(stage, texts).map((beat, at) => (at === 0 ? null : beat));
 
 /** An enter effect, unless the element is there from the beginning. */
 export const entering = (stage: Stage, kind: EnterKind, beat: Beat | null, duration = 0.6) =>

@@ -107,13 +107,16 @@ const weightOf = (word: string) => (word.length > 3 || /\d/.test(word) ? 3 : 1);
  * words alone don't count.
  */
 function cueOf(words: readonly string[], text: string, from: number): number | undefined {
-  const own = new Set(spokenWords(text));
+  const [first, ...others] = spokenWords(text);
+  const own = new Set([first!, ...others]);
   let best: { at: number; score: number } | undefined;
   for (let at = from; at < words.length; at++) {
     if (!own.has(words[at]!)) continue;
     const said = new Set(words.slice(at, at + own.size));
     const weights = [...own].filter((word) => said.has(word)).map(weightOf);
-    const score = weights.includes(3) ? weights.reduce((sum, weight) => sum + weight, 0) : 0;
+    // Of places that say as many of its words, the one that begins as the part does is meant.
+    const begins = words[at] === first ? 0.5 : 0;
+    const score = weights.includes(3) ? weights.reduce((sum, weight) => sum + weight, begins) : 0;
     if (score > (best?.score ?? 0)) best = { at, score };
   }
   return best?.at;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { art } from "../compose/art.ts";
 import { opening, textIn, titled } from "../compose/blocks.ts";
-import { around, begin, entering, says, stacked } from "../compose/parts.ts";
+import { around, says, stacked } from "../compose/parts.ts";
 import { type Box, beatsOf, px, turn } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
@@ -43,7 +43,6 @@ export const hero = defineLayout({
     const side = px(down ? Math.min(width * 0.92, bottom * 0.66) : Math.min(bottom * 0.98, width * 0.52));
     const x = down ? width / 2 : left ? side * 0.5 + 20 * unit : width - side * 0.5 - 20 * unit;
     const y = down ? side / 2 + free.y * 0.2 : bottom / 2 + 12 * unit;
-    const start = begin(stage, 0);
     const inner = side * (pictures.length ? 0.72 : 0.84);
     const words: Box = down
       ? { x: free.x, y: px(y + side / 2 + 6 * unit), w: free.w, h: px(bottom - y - side / 2 - 6 * unit) }
@@ -64,9 +63,8 @@ export const hero = defineLayout({
         y: px(y),
         r: px(side * (down ? 0.62 : 0.64)),
         fill: "surface",
-        ...entering(stage, "pop", start, 0.9),
       } as ElementInput,
-      ...art(stage, picture, around(x, y, inner), start, { bare: true, id: "topic", motion: "zoom" }),
+      ...art(stage, picture, around(x, y, inner), null, { bare: true, id: "topic", motion: "zoom" }),
     ];
     for (const [at, ref] of pictures.entries()) {
       const { angle, reach, side: share } = places[at]!;

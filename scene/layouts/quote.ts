@@ -39,7 +39,7 @@ export const quote = defineLayout({
       enter(stage, "words", { at: 0.15 }, Math.min(6, Math.max(1.2, seconds * 0.5))),
     );
     const elements: ElementInput[] = [
-      ...(picture ? art(stage, picture, image, stage.index === 0 ? { at: 0 } : null) : []),
+      ...(picture ? art(stage, picture, image, null) : []),
       {
         type: "text",
         text: "“",

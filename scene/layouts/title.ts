@@ -67,7 +67,7 @@ export const title = defineLayout({
     const x = px(align === "left" ? words.x : words.x + words.w / 2);
     const [beat] = beatsOf(stage, [sub || heading]);
     return [
-      ...(picture ? art(stage, picture, image, stage.index === 0 ? { at: 0 } : null, { id: "topic" }) : []),
+      ...(picture ? art(stage, picture, image, null, { id: "topic" }) : []),
       ...logoOf(stage),
       {
         type: "text",

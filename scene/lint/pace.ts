@@ -68,9 +68,15 @@ export function lintPace(scene: Scene, duration: number): Finding[] {
   return found;
 }
 
-/** The pictures that a film shows in more than two scenes, at the third and each later one. */
+/** In how many scenes a film of usual length shows a picture at most; longer ones may repeat it more often. */
+export const mostShowings = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
+
+const times = (count: number) => (count === 2 ? "twice" : `${count} times`);
+
+/** The pictures that a film shows too often, in each scene that is one too many. */
 export function lintPictures({ scenes }: Document): Finding[] {
   const shown = new Map<string, number>();
+  const most = mostShowings(scenes.length);
   return scenes.flatMap((scene) => {
     const names = new Map<string, number>();
     scene.elements.forEach((element, at) => {
@@ -79,8 +85,8 @@ export function lintPictures({ scenes }: Document): Finding[] {
     return [...names].flatMap(([name, element]): Finding[] => {
       const count = (shown.get(name) ?? 0) + 1;
       shown.set(name, count);
-      if (count < 3) return [];
-      const message = `The film has shown the picture “${name.replaceAll("-", " ")}” twice already. Choose another one.`;
+      if (count <= most) return [];
+      const message = `The film has shown the picture “${name.replaceAll("-", " ")}” ${times(count - 1)} already. Choose another one.`;
       return [{ rule: "repeated-picture", scene: scene.id, element, message }];
     });
   });

@@ -22,6 +22,9 @@ const dangling = new Set(
   ).split(" "),
 );
 
+/** Phrases that end with such a word and are whole. */
+const whole = /\b(?:for|in|after) a while$/i;
+
 /** Words after which a phrase may well end with a preposition or a verb: "What air is made of". */
 const asksOrRelates = /\b(what|where|when|why|who|whom|whose|which|how|that)\b/i;
 
@@ -69,7 +72,13 @@ function lintText(document: Document, element: Element): Pick<Finding, "rule" | 
     });
   if (element.type === "text") {
     const last = wordsOf(element.text).at(-1)?.toLowerCase();
-    if (last && dangling.has(last) && wordsOf(element.text).length > 1 && !asksOrRelates.test(element.text))
+    if (
+      last &&
+      dangling.has(last) &&
+      wordsOf(element.text).length > 1 &&
+      !asksOrRelates.test(element.text) &&
+      !whole.test(element.text)
+    )
       found.push({
         rule: "cut-phrase",
         message: `The text ends with “${last}”, as if it were cut off. Complete it.`,

@@ -1,9 +1,7 @@
+import { mostShowings } from "../../../scene/lint/pace.ts";
 import type { Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../../studio/pictures/finder.ts";
 import type { Language } from "./language.ts";
-
-/** In how many scenes a picture can be shown: twice in a film of usual length, more often in a long one. */
-const mostIn = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
 
 /** Chooses pictures of a style's set for the film, and shows none twice as long as there are others. */
 export class PictureChooser {
@@ -14,7 +12,7 @@ export class PictureChooser {
   readonly #most: number;
 
   constructor(set: "fluent-emoji-flat" | "ph", language: Language, scenes: number) {
-    this.#most = mostIn(scenes);
+    this.#most = mostShowings(scenes);
     this.#set = set;
     this.#language = language;
   }

@@ -89,7 +89,7 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
 });
 
 /** A scene from this length on, in seconds, would stand still for too long with a single text. */
-const longScene = 5;
+const longScene = 4.4;
 
 /** A longer thought as phrases that replace each other, with pictures of what they name. */
 export function phrased(said: string[], drawing: Drawing, picture?: string): Proposal[] {

@@ -3,7 +3,7 @@ import { isOpenEnded } from "./lexicons/index.ts";
 import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
 
 /** The words of a phrase: at least, at best and at most. */
-const length = { least: 2, best: 5, most: 8 };
+const length = { least: 2, best: 5, most: 9 };
 /** The characters of a phrase in a language without spaces. */
 const characters = { least: 4, most: 20 };
 /** The most phrases that a scene shows one after another. */

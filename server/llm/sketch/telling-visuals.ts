@@ -52,20 +52,23 @@ export const tellingVisuals: {
       title(heading || (said[0] ?? ""), shown[0] ?? "", drawing, picture),
     ];
     const spoken = phrased(said, drawing, picture);
-    if (list.length < 2 || found.length === 0 || !found.every(Boolean)) return [...spoken, ...single];
-    const several = [
-      {
-        layout: "icons",
-        heading: "",
-        items: pictured(
-          list.map((one) => ({ title: fitting(one, 40, drawing), text: "" })),
-          found,
-        ),
-      },
-      { layout: "points", heading: "", points: list, ...all(found) },
-    ];
-    return list.length > 2 || spoken.length > 0
-      ? [...spoken, ...several, ...single]
+    const several =
+      list.length > 1 && found.length > 0 && found.every(Boolean)
+        ? [
+            {
+              layout: "icons",
+              heading: "",
+              items: pictured(
+                list.map((one) => ({ title: fitting(one, 40, drawing), text: "" })),
+                found,
+              ),
+            },
+            { layout: "points", heading: "", points: list, ...all(found) },
+          ]
+        : [];
+    if (spoken.length > 0) return [...spoken, ...several];
+    return list.length > 2
+      ? [...several, ...single]
       : [...single.slice(0, 1), ...several, ...single.slice(1)];
   },
   list: ({ heading, items, needed }, drawing, { said }) => {
