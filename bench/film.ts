@@ -75,7 +75,7 @@ async function make(folder: string, size: { width: number; height: number }, fra
   return frames / ((performance.now() - from) / 1000);
 }
 
-/** Encodes a three-minute film and samples its memory use near the beginning and the end. */
+/** Encodes a three-minute film. @returns its memory use in MB: the first and last thirds, and the peak */
 async function memory(folder: string) {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(memoryOfChildren()), 500);

@@ -41,7 +41,7 @@ async function drive({ url, model }: Peer, key: string, connections: number) {
   return result.requests.average;
 }
 
-/** Latencies of sequential calls, in milliseconds. autocannon's histogram is too coarse to measure them. */
+/** The median latency of sequential calls, in milliseconds. autocannon's histogram is too coarse for it. */
 async function times({ url, model }: Peer, key: string, calls: number) {
   const taken: number[] = [];
   for (let i = 0; i < calls; i++) {
@@ -75,8 +75,8 @@ function streamed({ url, model }: Peer, key: string): Promise<{ first: number; l
 }
 
 /**
- * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product, with and without a
- * charge. The paths alternate within one run, and the results are ratios, because machines differ.
+ * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product, with and
+ * without a charge. Paths alternate within a run, and the product is compared with the proxy: machines differ.
  */
 export async function benchGateway() {
   const upstream = await start("./mock-upstream.ts");

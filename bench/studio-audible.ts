@@ -11,7 +11,7 @@ const settings = {
   SPEECH_VOICES: [],
 };
 
-/** Sentences of films. With 16-bit weights, the first was silent with most voices on a CPU with avx512_fp16. */
+/** Sentences from films. With 16-bit weights, most voices were silent in the first on CPUs with avx512_fp16. */
 const sentences = [
   "A typical freighter carried around 200,000 separate items.",
   "Twice a day the sea comes in and goes out again, and the Moon is why.",
@@ -36,7 +36,7 @@ const hasHalfPrecision = () => {
   }
 };
 
-/** Speaks 200 segments with all voices of the built-in engines, and counts those that can't be heard. */
+/** Speaks 200 segments with all built-in voices, and counts those that are silent or contain NaN. */
 export async function benchAudible() {
   const speaker = createSpeaker(settings, { warn: console.warn });
   const voices = speaker.voices();

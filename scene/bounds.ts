@@ -10,7 +10,7 @@ export interface Box {
   h: number;
 }
 
-/** The families of a film's texts, headings and code, and how to measure them. */
+/** The font families of a film's text, headings and code, and the function that measures text. */
 export interface Fonts {
   sans: string;
   display: string;

@@ -15,7 +15,7 @@ export interface Word extends TextWord {
   end: number;
 }
 
-/** A caption line, timed in seconds of the animation. */
+/** A caption line, with times in seconds from the start of the animation. */
 export interface CaptionLine {
   start: number;
   end: number;
@@ -54,7 +54,7 @@ function balanced(words: Word[]): Word[][] {
   return lines;
 }
 
-/** Groups words into lines of at most 42 characters. The end of a sentence and a pause always end a line. */
+/** Groups words into lines of up to 42 characters; wide ones count double. Sentences and pauses end lines. */
 export function captionLines(words: readonly Word[]): CaptionLine[] {
   const lines = breathsOf(words).flatMap(balanced);
   return lines.map((group, at) => {
@@ -64,11 +64,11 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
   });
 }
 
-/** The words of a narration without speech, at reading speed. */
+/** The words of a narration without speech, timed at reading speed. */
 const readWords = (narration: string): Word[] =>
   wordsIn(narration).map((word, at) => ({ ...word, start: at * wordSeconds, end: (at + 1) * wordSeconds }));
 
-/** Splits a spoken word of a script without spaces, where it is a whole sentence, in proportion to its letters. */
+/** Splits a spoken “word” that is a whole sentence, as in scripts without spaces. Times follow word lengths. */
 function spokenWords({ text, start, end }: Word): Word[] {
   const words = wordsIn(text);
   const each = (end - start) / Math.max(1, text.length);
@@ -82,7 +82,7 @@ function spokenWords({ text, start, end }: Word): Word[] {
 
 /**
  * The captions of an animation. Each scene's words are timed from the start of its narration. A narration without
- * speech is timed by reading speed, as the timeline times its scene.
+ * speech is timed at reading speed, like its scene in the timeline.
  */
 export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
   return timeline.shots.flatMap((shot) => {

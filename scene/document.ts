@@ -25,7 +25,7 @@ export const Theme = z.strictObject({
     .uuid()
     .nullable()
     .default(null)
-    .meta({ title: "Font", description: "An uploaded font, or Inter by default" }),
+    .meta({ title: "Font", description: "An uploaded font, or the style's fonts by default" }),
   logo: z.uuid().nullable().default(null).meta({ title: "Logo", description: "An uploaded image" }),
 });
 export type Theme = z.infer<typeof Theme>;

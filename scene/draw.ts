@@ -24,7 +24,7 @@ export interface Film {
 const transitionTime = 0.6;
 
 interface Showing {
-  /** The ids of elements that are drawn apart. */
+  /** The ids of elements that are drawn separately. */
   without?: ReadonlySet<string>;
   /** Seconds since the film began. */
   clock: number;
@@ -84,7 +84,7 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { with
   surface.restore();
 }
 
-/** Draws the change from the last frame of the previous scene, with what both scenes share moving between them. */
+/** Draws a transition from the previous scene's last frame; shared elements move to their new places. */
 function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, change: Moment) {
   const { document, media } = film;
   const { width, height, theme } = document;

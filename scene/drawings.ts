@@ -4,12 +4,12 @@ import { paintOf } from "./paint/brush.ts";
 import { keyOfDrawing } from "./paint/picture.ts";
 import { type PictureSet, tintedSets } from "./picture-sets.ts";
 
-/** A picture of a set that a film shows. */
+/** A built-in picture that a film shows. */
 export interface Drawing {
   key: string;
   set: PictureSet;
   name: string;
-  /** The color, `#rrggbb`, of a picture of a single color. */
+  /** The color of a single-colored picture, such as `#1e90ff`; null for other pictures. */
   tint: string | null;
 }
 
@@ -18,7 +18,7 @@ const leavesIn = ({ scenes }: Document): Leaf[] =>
     elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),
   );
 
-/** All pictures of sets in a film, each once. They are loaded before it is drawn. */
+/** All built-in pictures in a film, each once, to be loaded before it is drawn. */
 export function drawingsIn(document: Document): Drawing[] {
   const { theme } = document;
   const shown = leavesIn(document).filter((leaf): leaf is Of<"picture"> => leaf.type === "picture");

@@ -24,7 +24,7 @@ export const enterKinds = [
 export type EnterKind = (typeof enterKinds)[number];
 export const exitKinds = ["none", "fade", "rise", "fall", "left", "right", "shrink"] as const;
 
-/** The index of a word in the narration: with speech, the time moves to the moment at which it is said. */
+/** The index of a word in the narration. Once there is speech, the time moves to when the word is spoken. */
 export const cue = z.int().min(0).max(2000).optional();
 
 const Enter = z
@@ -35,7 +35,7 @@ const Enter = z
     ease: easing.optional(),
     cue: cue.meta({
       title: "Word",
-      description: "The narration's word, from 0, with which the element appears",
+      description: "The index of the narration's word that the element appears with, from 0",
     }),
   })
   .meta({
@@ -86,7 +86,7 @@ const weights = [400, 500, 600, 700, 800] as const;
 export const typography = {
   font: z
     .enum(["text", "display", "mono"])
-    .meta({ title: "Typeface", description: "The style's typeface for texts, for headings or for code" })
+    .meta({ title: "Typeface", description: "The style's typeface for text, headings or code" })
     .optional(),
   size: z.number().min(8).max(400).meta({ title: "Size", unit: "px" }),
   weight: z.literal(weights).meta({ title: "Weight" }).optional(),

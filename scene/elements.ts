@@ -149,12 +149,12 @@ const Drawing = z
       .string()
       .regex(/^[a-z0-9-]{1,80}$/)
       .meta({ title: "Picture", format: "picture" }),
-    tint: Color.optional().meta({ title: "Color", description: "For sets with a single color" }),
+    tint: Color.optional().meta({ title: "Color", description: "Applies only to single-colored sets" }),
     ...placement,
     ...dimensions,
     motion: z.enum(pictureMotions).meta({ title: "Motion" }).optional(),
   })
-  .meta({ description: "A picture of a built-in set" });
+  .meta({ description: "A picture from a built-in set" });
 
 const Lottie = z.strictObject({
   type: z.literal("lottie"),

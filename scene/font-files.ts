@@ -5,7 +5,7 @@ const file = (family: string, weight: number, path: string): FontFile => ({ fami
 const inter = (weight: number, name: string) =>
   file(families.sans, weight, `@expo-google-fonts/inter/${weight}${name}/Inter_${weight}${name}.ttf`);
 
-/** The letters that only some fonts have. A film loads such a font if its text needs it. */
+/** Characters that only special fonts have. A film loads such a font only if its text needs it. */
 const scripts = [
   {
     letters: /\p{Script=Arabic}/u,

@@ -1,9 +1,9 @@
 import widths from "./font-widths.json" with { type: "json" };
 import { own } from "./own.ts";
 
-/** One file of a font family: which letters it holds and its weight. */
+/** One file of a font family, for one weight and one subset of letters. */
 export interface FontFile {
-  /** The family name under which browser and worker register it. */
+  /** The family name under which the browser and the worker register it. */
   family: string;
   weight: number;
   /** The path inside node_modules. The browser gets the same file from the server. */
@@ -14,9 +14,9 @@ export interface FontFile {
 export interface Typeface {
   family: string;
   weights: readonly number[];
-  /** The package's name behind `@fontsource/`. */
+  /** The package's name after `@fontsource/`. */
   source: string;
-  /** The file names' subsets besides `latin`. */
+  /** The subsets besides `latin`, as file names spell them. */
   subsets: readonly string[];
 }
 
@@ -51,11 +51,11 @@ const byFamily = new Map<string, Typeface>(
   Object.values(typefaces).map((typeface) => [typeface.family, typeface]),
 );
 
-/** Letters beyond Western European ones are in files of their own, which need a family name of their own. */
+/** Letters beyond Western European ones are in separate files, each of which needs its own family name. */
 const familyOfSubset = (family: string, subset: string) =>
   subset === "latin" ? family : `${family} ${subset}`;
 
-/** The family's names in the order in which they are asked for a letter. */
+/** The family's names in the order in which a canvas looks for a letter. */
 export const familyNames = (family: string): string[] => {
   const typeface = byFamily.get(family);
   return [family, ...(typeface?.subsets ?? []).map((subset) => familyOfSubset(family, subset))];
@@ -71,7 +71,7 @@ export const filesOf = ({ family, source, weights, subsets }: Typeface): FontFil
     })),
   );
 
-/** The weight of a family nearest to `weight`, so that no canvas makes up a bold of its own. */
+/** The weight of a family nearest to `weight`, so that the canvas doesn't synthesize a bold. */
 export function weightIn(family: string, weight: number): number {
   const weights = byFamily.get(family)?.weights;
   if (!weights) return weight;
@@ -80,7 +80,7 @@ export function weightIn(family: string, weight: number): number {
 
 /**
  * Advance widths of a family from space (32) to tilde (126), in thousandths of the font size; undefined for families
- * that are not ours. `npm run font-widths` measures them.
+ * that aren't in `font-widths.json`. `npm run font-widths` measures the typefaces of the styles.
  */
 export const widthsOf = (family: string, weight: number): readonly number[] | undefined =>
   own(own(widths as Record<string, Record<string, number[]>>, family), String(weightIn(family, weight)));

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type PictureSet, pictureSets } from "./picture-sets.ts";
 
-/** A picture of a set by name, such as `ph:rocket-launch`, in a plan. */
+/** A reference to a built-in picture in a plan: its set and name, such as `ph:rocket-launch`. */
 export const PictureRef = z
   .string()
   .regex(
@@ -10,7 +10,7 @@ export const PictureRef = z
   )
   .meta({ title: "Picture", format: "picture" });
 
-/** Splits a picture's reference. */
+/** Splits a picture reference into its set and name. */
 export function pictureOf(ref: string): { set: PictureSet; name: string } {
   const at = ref.indexOf(":");
   return { set: ref.slice(0, at) as PictureSet, name: ref.slice(at + 1) };

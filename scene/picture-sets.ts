@@ -1,4 +1,4 @@
-/** The sets of pictures that the server draws from: colored ones, single-colored ones, flags and maps. */
+/** The sets of built-in pictures: emoji, single-colored icons, flags and maps. */
 export const pictureSets = ["fluent-emoji-flat", "ph", "circle-flags", "map"] as const;
 export type PictureSet = (typeof pictureSets)[number];
 

@@ -89,13 +89,13 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
 /** Whether a scene is unchanged since it was composed from its plan. */
 function isComposed(scene: Scene, origin: PlanScene | undefined, document: Document, index: number): boolean {
   if (!origin) return false;
-  // Parsing restores the schema's key order, because the database stores JSON keys in another order.
+  // The database stores JSON keys in another order, so parsing restores that of the schema.
   return JSON.stringify(composeScene(origin, document, index)) === JSON.stringify(Scene.parse(scene));
 }
 
 /**
- * Changes what scenes are composed for. Scenes that are unchanged since they were composed from the plan are composed
- * again; others, edited or written by a model, are adapted.
+ * Changes the size or theme of a document. Scenes that are unchanged since they were composed from the plan are
+ * composed again; others, edited or written by a model, are adapted.
  */
 function recompose(
   document: Document,
@@ -115,7 +115,7 @@ function recompose(
 }
 
 /**
- * Converts an animation to another size, so that a wide row becomes a column. Edited scenes are scaled to fit.
+ * Converts an animation to another size. Unedited scenes are laid out for it; edited ones are scaled to fit.
  */
 export const resize = (
   document: Document,
@@ -123,7 +123,7 @@ export const resize = (
   to: { width: number; height: number },
 ): Document => recompose(document, plan, to, (scene) => fitted(scene, document, to));
 
-/** Gives an animation another theme. Edited scenes keep their arrangement, and take its colors and fonts. */
+/** Changes an animation's theme. Edited scenes keep their arrangement and take the theme's colors and fonts. */
 export const restyle = (document: Document, plan: Plan | null, theme: Theme): Document =>
   theme.style === document.theme.style
     ? { ...document, theme }

@@ -7,7 +7,7 @@ interface Pair {
   to: Element;
 }
 
-/** The elements that two scenes share: same id, same type, on their own rather than in a group. */
+/** The elements that two scenes share: they have the same id and type, and aren't in a group. */
 export function sharedElements(before: Scene, after: Scene): Pair[] {
   const earlier = new Map(before.elements.map((element) => [element.id, element]));
   return after.elements.flatMap((to) => {

@@ -63,12 +63,12 @@ export interface Picture {
   height: number;
 }
 
-/** The name under which a picture of a set is loaded, with the color of a single-colored one. */
+/** The key under which a built-in picture is loaded, including its color if it is single-colored. */
 export const pictureKey = (set: string, name: string, tint: string | null) => `${set}/${name}/${tint ?? ""}`;
 
 /** An animation's media, loaded before drawing. */
 export interface Media {
-  /** A picture of a set, by `pictureKey`. Null if there is none of that name. */
+  /** A built-in picture, by its `pictureKey`. Null if there is none of that name or it isn't loaded yet. */
   drawing(key: string): Picture | null;
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;

@@ -2,7 +2,7 @@ import { familyNames, typefaces } from "./fonts.ts";
 import type { Style } from "./styles/style.ts";
 import type { Surface } from "./surface.ts";
 
-/** The families for every style: Inter, JetBrains Mono, and Noto fonts for other scripts and emoji. */
+/** The families for every style: Inter, JetBrains Mono, and fonts for other scripts and emoji. */
 export const families = {
   sans: "Scenewright Sans",
   mono: "Scenewright Mono",
@@ -21,7 +21,7 @@ export interface Face {
   family: string;
 }
 
-/** The families that a letter is looked for in, if a face doesn't have it. */
+/** The families that supply the letters that a face lacks, in order. */
 const fallbacks = [families.sans, families.arabic, families.japanese, families.chinese, families.emoji].map(
   (name) => `"${name}"`,
 );
@@ -31,7 +31,7 @@ export const fontOf = ({ size, weight, family }: Face) =>
     .map((name) => `"${name}"`)
     .join(", ")}, ${fallbacks.join(", ")}, sans-serif`;
 
-/** The families of a film's texts, headings and code: those of its style, or the uploaded font. */
+/** The font families of a film's text, headings and code. An uploaded font replaces the first two. */
 export function familiesOf(style: Style, font: string | null) {
   const family = (name: Style["text"]["face"]) => (name === "inter" ? families.sans : typefaces[name].family);
   const uploaded = font && familyOf(font);
@@ -100,7 +100,7 @@ export function wrap(text: string, face: Face, width: number | undefined, measur
   });
 }
 
-/** Formats a number with thousands separators and fixed decimals. */
+/** Formats a number with fixed decimals and thousands separators; four digits without a prefix have none. */
 export function figure(
   value: number,
   { prefix = "", suffix = "", decimals = 0 }: { prefix?: string; suffix?: string; decimals?: number } = {},

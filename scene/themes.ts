@@ -23,7 +23,7 @@ const theme = (
   accent2: string,
 ): Theme => ({ style: "plain", background, text, muted, surface, accent, accent2, font: null, logo: null });
 
-/** The palettes of the plain style by name. Text and accents have a contrast ratio of at least 4.5:1 on them. */
+/** Themes in the plain style. Text and accents have a contrast of at least 4.5:1 on all their grounds. */
 export const themes = {
   Midnight: theme(["#0b1020", "#1b2547"], "#f5f7ff", "#a9b4d6", "#222d54", "#7aa2ff", "#5ee0c0"),
   Paper: theme(["#fbf8f1", "#f1ebdd"], "#23201a", "#6a6252", "#ebe3d1", "#a23312", "#1f5f8b"),

@@ -20,10 +20,10 @@ export interface Timeline {
 export const leadIn = 0.25;
 const room = 0.5;
 
-/** The seconds that a spoken word takes on average, at 155 words per minute. */
+/** The seconds that a spoken word takes on average, at 156 words per minute. */
 export const wordSeconds = 1 / 2.6;
 
-/** Estimates the seconds needed to speak a text until speech is generated. */
+/** Estimates how many seconds a text takes to speak. Used until speech is generated. */
 export const reading = (text: string) => wordsIn(text).length * wordSeconds;
 
 /**

@@ -10,10 +10,10 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
 
-// These scripts have dictionaries that don't depend on the language.
+// The locale makes no difference: the segmenter splits these scripts with dictionaries of their own.
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Splits what stands between two spaces into words. Punctuation stays with the word that it belongs to. */
+/** Splits text without spaces into words. Punctuation stays with the word that it belongs to. */
 function split(text: string): string[] {
   if (!unspaced.test(text)) return [text];
   const words: string[] = [];

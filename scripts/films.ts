@@ -14,7 +14,7 @@ import { frame, type Metrics, measure } from "./films/metrics.ts";
 
 /**
  * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into `films/`.
- * `npm run films -- --only launch --size 9:16` takes those whose name contains a text, in another size.
+ * `npm run films -- --only launch --size 9:16` draws only those with “launch” in their name, in that size.
  */
 const { values: options } = parseArgs({
   options: {

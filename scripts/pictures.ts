@@ -5,8 +5,8 @@ import { chromiumPath, flags } from "../tests/e2e/chromium.ts";
 import { signUp, startApp } from "../tests/server.ts";
 
 /**
- * Takes the screenshots for the documentation: `npm run pictures`. The product runs with demo data in a temporary
- * folder.
+ * Takes the screenshot for the documentation: `npm run pictures`. The product runs with demo data in a
+ * temporary folder.
  */
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const app = await startApp({ embedded: true, env: { CONSOLE: "on", LOG_LEVEL: "warn" } });

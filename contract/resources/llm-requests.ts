@@ -66,7 +66,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     uncovered: credits({
       label: "Uncovered cost",
-      help: "The cost of usage that the upstream counted beyond the call's limits. No one is charged for it.",
+      help: "The cost of usage that the provider counted beyond the call's limits. It isn't charged.",
       nullable: true,
       write: "server",
       filter: false,

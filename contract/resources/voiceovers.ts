@@ -39,7 +39,7 @@ const segmentId = z.string().check(z.minLength(1), z.maxLength(60));
 /** A script with its voice and speed, and the audio made from it. */
 export const voiceovers = defineResource("voiceovers", {
   names: { one: "Voiceover", many: "voiceovers", title: "Voiceovers" },
-  subtitle: "Spoken narration with word timings",
+  subtitle: "Narration audio with word timings",
   path: "/voiceovers",
   group: "Studio",
   heading: "title",

@@ -4,14 +4,14 @@ import { type PictureMotion, tintedSets } from "../picture-sets.ts";
 import { panel } from "./blocks.ts";
 import { after, type Beat, type Box, enter, fitted, px, type Stage } from "./stage.ts";
 
-/** The name under which the style shows a picture of `ph`, which has six variants of each. */
+/** A picture's name in the variant that the style uses. Only the set `ph` has variants: six of each picture. */
 function variantOf(stage: Stage, set: string, name: string) {
   if (set !== "ph") return name;
   const bare = name.replace(/-(duotone|fill|bold|light|thin)$/, "");
   return bare + stage.style.picture.variant;
 }
 
-/** Rounded corners of a hand-cut shape, as points around the center. */
+/** The outline of a blob that roughly fills a box. Points are relative to the box's top left corner. */
 function blobPoints(box: Box, seed: number): [number, number][] {
   return Array.from({ length: 9 }, (_, at) => {
     const angle = (at / 9) * Math.PI * 2;
@@ -69,8 +69,8 @@ function groundOf(stage: Stage, box: Box, beat: Beat | null, color: string): Ele
 }
 
 /**
- * A picture in a box, as the style shows it: on a disc, a card or a blob, or alone. The same picture in two scenes in a
- * row moves from one place to the other.
+ * A picture in a box, as the style shows it: on a disc, a square, a card or a blob, or alone. Pictures with the
+ * same `id` in consecutive scenes become one that moves from one place to the other.
  */
 export function art(
   stage: Stage,

@@ -3,11 +3,11 @@ import { fitText, heightOf } from "./fit.ts";
 import { headingRule } from "./heading-rule.ts";
 import { type Beat, type Box, enter, px, type Stage, type Type } from "./stage.ts";
 
-/** A text as the style writes its headings. */
+/** A heading's text, in uppercase if the style's headings are. */
 export const titled = ({ style }: Stage, text: string) =>
   style.display.uppercase ? text.toUpperCase() : text;
 
-/** What a text element needs of a typeface. */
+/** A typeface as properties of a text element. Its weight becomes the next one up that elements allow. */
 export const typed = ({ font, weight, line_height }: Type) => ({
   ...(font ? { font } : {}),
   weight: ([400, 500, 600, 700, 800] as const).find((one) => one >= weight) ?? 800,
@@ -15,13 +15,13 @@ export const typed = ({ font, weight, line_height }: Type) => ({
 });
 
 /**
- * How what a scene begins with enters: in the first scene with an effect, in the others together with the transition,
- * so that no scene begins empty.
+ * The enter effect of what a scene opens with. Only the first scene has one: in others, these elements come in
+ * with the transition, so that no scene begins empty.
  */
 export const opening = (stage: Stage, kind = stage.style.enter.heading, at = 0, duration = 0.7) =>
   stage.index === 0 ? { enter: enter(stage, kind, { at }, duration) } : {};
 
-/** Adds a heading at the top, as the style sets it. @returns the remaining box below it */
+/** Adds a heading at the top, as the style sets it. @returns its elements, and the box that remains below it */
 export function headed(stage: Stage, heading: string): { elements: ElementInput[]; rest: Box } {
   const { free, unit, display, style } = stage;
   if (!heading) return { elements: [], rest: free };

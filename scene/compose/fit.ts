@@ -10,7 +10,7 @@ export interface Fitted {
   lines: number;
 }
 
-/** A text's size and its lines' height in pixels at one font size. */
+/** Measures a text wrapped at width `w` and set in one font size. Lengths are in pixels. */
 export function measured(text: string, w: number, size: number, type: Type): Fitted {
   const face = { size, weight: type.weight, family: type.family };
   const lines = wrap(text, face, w, estimate);
@@ -22,17 +22,17 @@ export function measured(text: string, w: number, size: number, type: Type): Fit
   };
 }
 
-/** Whether a line breaks a word. */
+/** Whether wrapping splits a word over two lines. */
 const breaksWord = (text: string, lines: string[]) =>
   lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
   text.split(/\s+/).filter(Boolean).length;
 
-/** The width that composing counts on: a tolerance of 4%, so that kerning doesn't add a line break. */
+/** The share of a box's width that text may fill. The rest keeps kerning from adding a line break. */
 const tolerance = 0.96;
 
 /**
  * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if none does.
- * `max` is the size in Inter, and other typefaces take their own share of it.
+ * `max` is the size in Inter; it is multiplied by the typeface's scale.
  */
 export function fitText(
   text: string,

@@ -30,8 +30,8 @@ function halfway(points: readonly Point[]): Point {
 }
 
 /**
- * Places nodes and routes edges in a box: left to right in wide pictures, from the top down in others. Nodes are narrower
- * where edges have labels.
+ * Places nodes and routes edges in a box, from left to right or, with `down`, from the top down. If an edge has
+ * a label, all nodes are shorter in that direction, to leave room for labels.
  */
 export function arranged(
   ids: readonly string[],

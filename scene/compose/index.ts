@@ -16,17 +16,17 @@ export interface Look {
 
 type Compose = (stage: Stage, visual: Visual) => Composed;
 
-// Each layout composes visuals of its own schema, which the name tells apart.
+// A layout composes only its own visuals. The cast is safe because composers are looked up by layout.
 const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
 
-/** How many words a visual shows. */
+/** The number of words in a visual's strings: roughly the words that it shows. */
 function wordCount(value: unknown): number {
   if (typeof value === "string") return value.split(/\s+/).filter(Boolean).length;
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + wordCount(one), 0);
 }
 
-/** The seconds that a scene lasts at least: long enough to read it, but not to bore. */
+/** A scene's minimum duration in seconds: long enough to read it, and at most 12. */
 const least = ({ narration, visual }: PlanScene) => {
   const reading = 1 + wordCount(visual) / 3.6;
   return Math.round(Math.min(12, Math.max(narration ? 3 : 3.5, reading)) * 10) / 10;

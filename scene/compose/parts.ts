@@ -7,8 +7,8 @@ import { fitTexts } from "./fit.ts";
 import { after, type Beat, type Box, beatsOf, enter, fitted, px, type Stage, type Type } from "./stage.ts";
 
 /**
- * When the skeleton of a diagram enters: with an effect in the first scene. In the others it has none, because the
- * transition brings it in.
+ * The beat with which a diagram's skeleton enters in the first scene. In others it is null, because the
+ * transition brings the skeleton in.
  */
 export const begin = (stage: Stage, at = 0.1): Beat | null => (stage.index === 0 ? { at } : null);
 
@@ -22,10 +22,10 @@ export const entering = (stage: Stage, kind: EnterKind, beat: Beat | null, durat
 
 export const bold = (stage: Stage, weight = 700): Type => ({ ...stage.text, weight });
 
-/** Whether the picture is too narrow to place things side by side. */
+/** Whether the picture is too narrow for parts side by side: square, or taller than wide. */
 export const stacked = ({ width, height }: Stage) => height >= width;
 
-/** A text in a box that enters with a beat. */
+/** A text fitted to a box, which enters with a beat. */
 export const says = (
   stage: Stage,
   text: string,
@@ -72,14 +72,14 @@ export const around = (x: number, y: number, side: number): Box => ({
   h: px(side),
 });
 
-/** The color of a text on an accent: the background's, unless the theme's surface is easier to read. */
+/** The color of text on an accent: the background's, unless it is hard to read and the surface's is better. */
 export function on({ theme }: Stage, fill: "accent" | "accent2"): "background" | "surface" {
   const ratio = (color: string) => contrast(rgbOf(theme[fill]), rgbOf(color));
   const own = ratio(theme.background[0]!);
   return own < 4.5 && ratio(theme.surface) > own ? "surface" : "background";
 }
 
-/** Colors of parts side by side, which stay apart from each other and from the background. */
+/** Colors for parts side by side, which differ from each other and from the background. */
 export const hues = ["accent", "accent2", "muted", "text"] as const;
 
 /** A part's picture, or its number on a disc if it has none. */

@@ -7,10 +7,10 @@ export interface Point {
   y: number;
 }
 
-/** Sweeps over the ranks that move nodes towards their neighbors; more change nothing in graphs of eight nodes. */
+/** How often the ranks are swept to move nodes towards their neighbors. More changes nothing at eight nodes. */
 const sweeps = 6;
 
-/** Each node's rank: one more than the highest rank of the nodes that lead to it. Edges that close a cycle don't count. */
+/** Each node's rank: one more than the highest of its predecessors. Edges that close a cycle don't count. */
 function ranksOf(ids: readonly string[], edges: readonly Edge[]): Map<string, number> {
   const ranks = new Map<string, number>();
   const visiting = new Set<string>();
@@ -47,7 +47,7 @@ export interface Ranked {
   routes: Point[][];
 }
 
-/** Evenly spaced centers, in the order of where they are drawn to. */
+/** Orders a rank's slots by their desired positions and spaces them. Slots of passing edges get less room. */
 function spread(slots: Slot[], wish: (slot: Slot) => number) {
   const wishes = new Map(slots.map((slot) => [slot, wish(slot)]));
   slots.sort((a, b) => wishes.get(a)! - wishes.get(b)!);

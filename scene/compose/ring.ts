@@ -9,8 +9,8 @@ export interface Ring {
 
 /**
  * The ellipse on which parts at the given angles just fit the box.
- * @param across the width of a part with all that is beside it
- * @param above the height that a part needs above its center, `below` that below it
+ * @param across the width of a part, including the titles beside it
+ * @param above the height that a part needs above its center; `below` is the height that it needs below it
  */
 export function ringIn(
   box: Box,

@@ -2,7 +2,7 @@ import { px } from "./stage.ts";
 
 type Points = [number, number][];
 
-/** A slice of a triangle around its middle axis, from half of its width at the top to half of that at the bottom. */
+/** A slice of a triangle around its middle axis. `top` and `bottom` are half of its width at either end. */
 export const slice = (top: number, bottom: number, h: number): Points => [
   [px(-top), 0],
   [px(top), 0],

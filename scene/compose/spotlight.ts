@@ -1,7 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import type { Stage } from "./stage.ts";
 
-/** The opacity of parts that the voice has moved on from. */
+/** The share of its opacity that a part keeps once the voice has moved on. */
 const dimmed = 0.34;
 /** Parts that enter within this time of each other, in seconds, belong together. */
 const together = 0.95;
@@ -43,7 +43,7 @@ function dimming({ at, cue }: Part, end: { at: number; cue?: number }, opacity: 
 
 /**
  * Keeps the light on the part that is spoken about: earlier parts are dimmed, and all are lit again at the end. Scenes
- * of one or two parts, and those whose parts follow each other at once, need no such help.
+ * with fewer than three parts, or whose last part enters too close to the end, are left unchanged.
  * @param starts the index of each part's first element, if the layout knows. What is before them isn't a part, and the
  * first part may be there from the beginning.
  */

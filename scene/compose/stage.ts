@@ -15,7 +15,7 @@ export interface Box {
   h: number;
 }
 
-/** When a part of a scene enters, in seconds, and the narration's word that it enters with. */
+/** When a part of a scene enters, in seconds, and the index of the narration's word that it enters with. */
 export interface Beat {
   at: number;
   cue?: number;
@@ -25,7 +25,7 @@ export interface Beat {
 export interface Type {
   family: string;
   weight: number;
-  /** Multiplies a layout's largest sizes, because typefaces of one size differ. */
+  /** Multiplies a layout's largest sizes, because typefaces look larger or smaller at the same font size. */
   scale: number;
   line_height: number;
   font?: "display";
@@ -84,7 +84,7 @@ export function stageOf(
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** A part that follows another one by `delay` seconds. */
+/** A beat that follows another one by `delay` seconds. */
 export function after(beat: Beat, delay: number): Beat;
 export function after(beat: Beat | null, delay: number): Beat | null;
 export function after(beat: Beat | null, delay: number): Beat | null {
@@ -123,8 +123,8 @@ function cueOf(words: readonly string[], text: string, from: number): number | u
 }
 
 /**
- * When each of several parts enters: with the word that says it, or in turn with the others if the narration doesn't.
- * The first one enters within the first second, so that the picture never waits.
+ * When each of several parts enters: with the word that names it, or in turn if the narration doesn't name it.
+ * The first one enters within the first second, so that the scene doesn't stay empty.
  */
 export function beatsOf(stage: Stage, parts: readonly string[]): Beat[] {
   const { seconds, words } = stage;
@@ -152,7 +152,7 @@ export const turn = (stage: Stage, at: number, count: number) =>
 
 export const px = Math.round;
 
-/** Splits a box into equal parts: columns, or rows if the picture is tall. */
+/** Splits a box into equal parts: columns if `across`, otherwise rows. */
 export function divided(box: Box, count: number, gap: number, across: boolean): Box[] {
   return Array.from({ length: count }, (_, at) => {
     if (across) {
@@ -170,7 +170,7 @@ export function cellsOf(box: Box, count: number, columns: number, gap: number): 
   return rows.flatMap((row) => divided(row, columns, gap, true)).slice(0, count);
 }
 
-/** The box without a margin on each side. */
+/** A box shrunk by a margin on each side. */
 export const inset = ({ x, y, w, h }: Box, by: number): Box => ({
   x: x + by,
   y: y + by,
@@ -178,7 +178,7 @@ export const inset = ({ x, y, w, h }: Box, by: number): Box => ({
   h: h - 2 * by,
 });
 
-/** The largest box of the given proportion inside another one, centered. */
+/** The largest box with the given ratio of width to height inside another one, centered. */
 export function fitted(box: Box, ratio: number): Box {
   const w = Math.min(box.w, box.h * ratio);
   const h = w / ratio;

@@ -1,11 +1,11 @@
 import { type Box, px } from "./stage.ts";
 
-/** The bounds of the world's land in the natural earth projection with a scale of 1: half its width, top and bottom. */
+/** The bounds of the land in the Natural Earth projection at a scale of 1. `side` is half the width. */
 const world = { side: 2.70251, top: -1.37874, bottom: 1.42239 };
 /** The width of the world's map for a height of 1. */
 export const worldRatio = (2 * world.side) / (world.bottom - world.top);
 
-/** The natural earth projection by Tom Patterson, as in d3-geo. */
+/** The Natural Earth projection by Tom Patterson, as in d3-geo. */
 function projected(lon: number, lat: number): [number, number] {
   const [l, p] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
   const p2 = p * p;
@@ -27,7 +27,7 @@ export function pinOn(box: Box, lon: number, lat: number) {
 
 const touches = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** A place for a name beside a pin, or above or below it, where it covers neither a pin nor another name. */
+/** A place for a name beside, above or below a pin: if possible, one that covers no pin and no other name. */
 export function placed(
   x: number,
   y: number,

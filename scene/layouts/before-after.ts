@@ -12,7 +12,7 @@ const state = (title: string) =>
 export const beforeAfter = defineLayout({
   name: "before-after",
   title: "Before and after",
-  use: "how something was and what became of it",
+  use: "how something was before a change and is after it",
   fields: { heading, before: state("Before"), after: state("After") },
   example: {
     heading: "A hundred years of street",

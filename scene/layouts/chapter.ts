@@ -6,7 +6,7 @@ import { type Box, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
 
-/** A field of color with the number fills one side up to the edges, and the title is on the other one. */
+/** A field of color with the number fills one side up to the edges, and the title is on the other side. */
 export const chapter = defineLayout({
   name: "chapter",
   title: "Chapter",

@@ -35,7 +35,7 @@ export const chat = defineLayout({
   compose(stage, { heading, messages }) {
     const { unit, text, tall, style } = stage;
     const { elements, rest } = headed(stage, heading);
-    // Many messages are set closer together.
+    // More than four messages are set closer together, so that their text stays large.
     const tight = messages.length > 4;
     const widest = rest.w * (tight ? 0.9 : tall ? 0.86 : 0.72);
     const gap = (tight ? 10 : 18) * unit;

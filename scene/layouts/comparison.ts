@@ -10,7 +10,7 @@ import { defineLayout, heading, line, picture } from "./layout.ts";
 export const comparison = defineLayout({
   name: "comparison",
   title: "Comparison",
-  use: "two things side by side with what speaks for each",
+  use: "two things side by side, with points about each",
   fields: {
     heading,
     sides: z
@@ -90,7 +90,7 @@ export const comparison = defineLayout({
             min: 24,
             size: head,
             type: bold,
-            // Accents are only readable on panels in large type.
+            // Accent colors are readable on panels only in large type.
             color: head < stage.height / 24 ? "text" : at ? "accent2" : "accent",
             align: "left",
             at: mark ? "middle" : "top",

@@ -5,11 +5,11 @@ import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line } from "./layout.ts";
 
-/** The lines enter one below the other, in two columns if there are many. */
+/** The lines enter one below the other, or in two columns if there are more than five and there is room. */
 export const credits = defineLayout({
   name: "credits",
   title: "Credits",
-  use: "who and what a film is made by, or its sources, as up to ten lines",
+  use: "who made the film, or its sources, in up to ten lines",
   fields: { heading, lines: z.array(line(80, "Line")).min(1).max(10).meta({ title: "Lines" }) },
   example: {
     heading: "With thanks to",

@@ -6,7 +6,7 @@ import type { ElementInput } from "../elements.ts";
 import { decimalsOf } from "../text.ts";
 import { defineLayout, heading, line } from "./layout.ts";
 
-/** The ring is there from the beginning, and each share fills its part of it when it is said. */
+/** The ring is there from the beginning, and each share fills its part of the ring when it is spoken. */
 export const donut = defineLayout({
   name: "donut",
   title: "Shares",
@@ -36,7 +36,7 @@ export const donut = defineLayout({
     const { unit, display, tall } = stage;
     const { elements, rest } = headed(stage, heading);
     const sum = slices.reduce((total, slice) => total + slice.value, 0) || 1;
-    // Shares above 100 % in total are amounts, which make up the whole ring.
+    // Values that add up to more than 100 are amounts, not percentages, so they are scaled to fill the ring.
     const share = (value: number) => (sum > 100.5 ? (value / sum) * 100 : value);
     const shares = slices.map((slice) => Math.round(share(slice.value) * 10) / 10);
     const [ring, legend] = parted(rest, tall ? 0.52 : 0.46, 40 * unit, !tall);

@@ -15,7 +15,7 @@ export const figure = defineLayout({
     value: 71,
     suffix: "%",
     label: "of the Earth is covered by water",
-    note: "Only 3 % of it is fresh",
+    note: "Only 3% of it is fresh",
     picture: "fluent-emoji-flat:globe-showing-europe-africa",
   },
   compose(stage, { value, prefix, suffix, label, note: small, picture }) {

@@ -70,7 +70,7 @@ export const flow = defineLayout({
     const beatOf = (id: string) => beats[ids.indexOf(id)] ?? null;
     for (const [at, { from, to, label }] of edges.entries()) {
       const route = routes[at]!;
-      // An edge is drawn when the later one of its ends is said.
+      // An edge is drawn when the later of its two nodes is spoken.
       const [a, b] = [beatOf(from), beatOf(to)];
       const later: Beat | null = (a?.at ?? 0) > (b?.at ?? 0) ? a : b;
       const beat = after(later, -0.2);

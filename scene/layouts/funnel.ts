@@ -7,7 +7,7 @@ import type { ElementInput } from "../elements.ts";
 import { decimalsOf, figure } from "../text.ts";
 import { defineLayout, heading, line, value } from "./layout.ts";
 
-/** Each stage is a slice of the funnel with its label inside and its value in a column at the right. */
+/** Each stage is a slice of the funnel with its label inside and its value in a column on the right. */
 export const funnel = defineLayout({
   name: "funnel",
   title: "Funnel",

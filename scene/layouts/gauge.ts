@@ -19,7 +19,7 @@ export const gauge = defineLayout({
     heading: "Renewable power in Denmark",
     value: 81,
     max: 100,
-    suffix: " %",
+    suffix: "%",
     label: "of the electricity",
   },
   compose(stage, { heading, value, max, prefix, suffix, label }) {

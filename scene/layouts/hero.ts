@@ -6,7 +6,7 @@ import { type Box, beatsOf, px, turn } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
-/** Where smaller pictures are around the big one, as angles from its center and shares of its side. */
+/** Places for smaller pictures: an angle in degrees, and distance and side as shares of the big one's side. */
 const places = [
   { angle: -142, reach: 0.52, side: 0.3 },
   { angle: 24, reach: 0.5, side: 0.28 },
@@ -17,7 +17,7 @@ const places = [
 export const hero = defineLayout({
   name: "hero",
   title: "Hero picture",
-  use: "one strong statement with a very big picture, which up to four smaller ones surround",
+  use: "one strong statement with a very big picture and up to four smaller ones around it",
   fields: {
     heading: line(90, "Heading"),
     sub: note(140, "Subtitle"),

@@ -8,12 +8,12 @@ import { pictureOf } from "../picture-ref.ts";
 import { tintedSets } from "../picture-sets.ts";
 import { defineLayout, heading, line, picture } from "./layout.ts";
 
-/** The number of columns with which `count` squares are largest in a box. */
+/** The columns with which `count` squares are largest in a box, and their side. Full rows are preferred. */
 function columnsIn(count: number, w: number, h: number) {
   let best = { columns: 1, side: 0 };
   for (let columns = 1; columns <= count; columns++) {
     const side = Math.min(w / columns, h / Math.ceil(count / columns));
-    // Full rows look calmer than a few more pixels.
+    // Full rows look calmer, which is worth somewhat smaller squares.
     const score = count % columns ? side * 0.78 : side;
     if (score > best.side) best = { columns, side: score };
   }
@@ -25,7 +25,7 @@ function columnsIn(count: number, w: number, h: number) {
 export const isotype = defineLayout({
   name: "isotype",
   title: "Pictograms",
-  use: "so many out of so many: a grid of at most 100 pictograms of which some are filled",
+  use: "a number out of a total: a grid of up to 100 pictograms, some of them filled",
   fields: {
     heading,
     value: z.int().min(0).max(100).meta({ title: "Value" }),

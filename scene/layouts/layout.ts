@@ -6,12 +6,12 @@ import { PictureRef } from "../picture-ref.ts";
 /** A scene's elements, and the index of each part's first element if the camera may go from part to part. */
 export type Composed = ElementInput[] | { elements: ElementInput[]; parts: number[] };
 
-/** A way to show a scene: its content as fields, and how a picture of any proportion is composed of them. */
+/** A way to show a scene: its content as fields, and how they are laid out in a picture of any aspect ratio. */
 interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   name: N;
   /** The name in the editor. */
   title: string;
-  /** When to choose it, in a clause, for models. */
+  /** What it shows, as a phrase that tells models when to choose it. */
   use: string;
   fields: F;
   /** Content for tests and previews. */
@@ -19,7 +19,7 @@ interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   compose(stage: Stage, visual: z.output<z.ZodObject<F>>): Composed;
 }
 
-/** Declares a layout. It is listed in `index.ts`. */
+/** Declares a layout. Add it to the list in `index.ts` as well. */
 export const defineLayout = <const N extends string, F extends z.ZodRawShape>(
   definition: LayoutDefinition<N, F>,
 ) => ({

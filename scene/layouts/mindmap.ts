@@ -8,7 +8,7 @@ import { badge, ringTitle } from "../compose/texts.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, picture } from "./layout.ts";
 
-/** The angles of branches around the center: halves left and right in wide pictures, and all around in others. */
+/** The angles of branches around the center, in degrees: half on each side in wide pictures, or all around. */
 function anglesOf(count: number, wide: boolean): number[] {
   if (!wide) return Array.from({ length: count }, (_, at) => ((at + 0.5) / count) * 360 - 90);
   const right = Math.ceil(count / 2);
@@ -24,7 +24,7 @@ const sideOf = (angle: number, narrow: boolean) =>
 export const mindmap = defineLayout({
   name: "mindmap",
   title: "Mind map",
-  use: "one subject and three to seven sides of it, around it",
+  use: "one subject with three to seven aspects around it",
   fields: {
     heading,
     center: line(40, "Center"),

@@ -9,7 +9,7 @@ import { defineLayout, figures, heading, note, value } from "./layout.ts";
 export const numbers = defineLayout({
   name: "numbers",
   title: "Numbers",
-  use: "two to four figures side by side, each with the thing that it counts as its label",
+  use: "two to four figures side by side, each labeled with what it counts",
   fields: {
     heading,
     numbers: z
@@ -21,7 +21,7 @@ export const numbers = defineLayout({
   example: {
     heading: "After ten years",
     numbers: [
-      { value: 2594, prefix: "$", label: "from $1,000 at 10 %" },
+      { value: 2594, prefix: "$", label: "from $1,000 at 10%" },
       { value: 159.4, suffix: "%", label: "total growth" },
     ],
   },

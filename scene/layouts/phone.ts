@@ -7,7 +7,7 @@ import { phoneIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, picture } from "./layout.ts";
 
-/** A phone beside the text, or alone in tall pictures. The points are cards on the screen of its app. */
+/** A phone beside the text; in tall pictures, between heading and text. The points are cards on its screen. */
 export const phone = defineLayout({
   name: "phone",
   title: "Phone",

@@ -8,7 +8,7 @@ import { defineLayout, heading, note } from "./layout.ts";
 export const picture = defineLayout({
   name: "picture",
   title: "Uploaded picture",
-  use: "a picture that the user uploaded, by its asset's id",
+  use: "a picture that the user uploaded, by its asset ID",
   fields: {
     heading,
     asset: z.uuid().meta({ title: "Picture", format: "asset" }),

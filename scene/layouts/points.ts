@@ -4,7 +4,7 @@ import { bold, mark, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { after, type Box, cellsOf, inset, px } from "../compose/stage.ts";
 import { defineLayout, heading, line, picture } from "./layout.ts";
 
-/** Up to four points with pictures are cards side by side in wide pictures. Others are rows, with the picture left. */
+/** In wide pictures, up to four points with pictures are cards side by side. Otherwise, each point is a row. */
 export const points = defineLayout({
   name: "points",
   title: "Points",

@@ -46,7 +46,7 @@ const points = (title: string) => z.array(line(70, "Point")).min(1).max(4).meta(
 export const prosCons = defineLayout({
   name: "pros-cons",
   title: "Pros and cons",
-  use: "what speaks for something and what against it, up to four points each",
+  use: "arguments for and against something, up to four each",
   fields: { heading, pros: points("Pros"), cons: points("Cons") },
   example: {
     heading: "Working from home",

@@ -6,7 +6,7 @@ import { after, divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line } from "./layout.ts";
 
-/** Each level is a band: a slice of the pyramid at the left, and its text in a strip that begins at the slice. */
+/** Each level is a slice of the pyramid on the left; its text is in a strip that begins behind the slice. */
 export const pyramid = defineLayout({
   name: "pyramid",
   title: "Pyramid",
@@ -24,7 +24,7 @@ export const pyramid = defineLayout({
     const rows = divided(rest, levels.length, gap, false);
     const base = Math.min(rest.w * (down ? 0.48 : 0.5), rest.h * 1.3);
     const middle = rest.x + base / 2;
-    // The strips begin behind the pyramid, and the texts right of its base.
+    // The strips begin behind the pyramid, and the texts to the right of its base.
     const words = { x: rest.x + base + 26 * unit, w: rest.w - base - 46 * unit };
     const half = (y: number) => (base / 2) * ((y - rest.y) / rest.h);
     const type = bold(stage);

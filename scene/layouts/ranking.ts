@@ -7,7 +7,7 @@ import { estimate } from "../metrics.ts";
 import { decimalsOf, figure } from "../text.ts";
 import { defineLayout, figures, heading, line, value } from "./layout.ts";
 
-/** Labels are left of the bars in wide pictures and above them, with the figures, in others. Tracks show the whole width. */
+/** Labels are left of the bars in wide pictures, and above them, beside the values, in others. */
 export const ranking = defineLayout({
   name: "ranking",
   title: "Ranking",

@@ -22,9 +22,9 @@ export const table = defineLayout({
     heading: "Ten years of growth",
     columns: ["Rate", "$1,000 becomes"],
     rows: [
-      ["5 %", "$1,629"],
-      ["7 %", "$1,967"],
-      ["10 %", "$2,594"],
+      ["5%", "$1,629"],
+      ["7%", "$1,967"],
+      ["10%", "$2,594"],
     ],
   },
   compose(stage, { heading, columns, rows }) {

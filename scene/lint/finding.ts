@@ -1,6 +1,6 @@
 import type { Scene } from "../document.ts";
 
-/** What the lint looks for. */
+/** The problems that `lint` looks for. */
 export type Rule =
   | "off-canvas"
   | "overlap"

@@ -28,7 +28,7 @@ function inside(element: Element, { width, height }: Document, fonts: Fonts): El
   };
 }
 
-/** Lets everything enter earlier, by the time for which the scene begins empty. */
+/** Moves all enter effects earlier, by the time for which the scene begins empty. */
 function earlier(scene: Scene): Scene {
   const by = firstMoment(scene);
   return {

@@ -80,11 +80,11 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item): 
   const large = element.size >= Math.min(document.width, document.height) / 24;
   const needed = large ? 3 : 4.5;
   if (ratio >= needed) return [];
-  const message = `The color ${color} has a contrast ratio of ${ratio.toFixed(1)} : 1 with its background. Use at least ${needed} : 1 to keep it readable.`;
+  const message = `The color ${color} has a contrast ratio of ${ratio.toFixed(1)}:1 with its background. Use at least ${needed}:1 to keep it readable.`;
   return [{ rule: "contrast", scene: scene.id, element: item.at, message }];
 }
 
-/** Checks a scene in its final state: off the canvas, overlaps, the caption area, contrast, and blank scenes. */
+/** Checks a scene's final state: blank, off canvas, near an edge, in the caption area, overlaps, contrast. */
 export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Finding[] {
   const { width, height } = document;
   const found: Finding[] = [];
@@ -114,7 +114,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Fi
       add(
         "caption-zone",
         at,
-        `The element extends down to y ${round(box.y + box.h)}, into the caption area. End it above ${zone}.`,
+        `The element extends down to y ${round(box.y + box.h)}, into the caption area. End it above y ${zone}.`,
       );
     }
     const margin = Math.min(width, height) * 0.035;
@@ -124,7 +124,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Fi
       add(
         "safe-area",
         at,
-        `The element is closer than ${round(margin)} px to the edge, where some screens cut the picture. Move it inside.`,
+        `The element is closer than ${round(margin)} px to the edge, where some screens crop the picture. Move it inside.`,
       );
     found.push(...readable(document, scene, items, item));
   }

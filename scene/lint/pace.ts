@@ -3,7 +3,7 @@ import type { Element } from "../elements.ts";
 import type { Finding } from "./finding.ts";
 import { decoration } from "./geometry.ts";
 
-/** How long a scene may begin empty, and how long nothing new may appear, in seconds. */
+/** How long a scene may be empty at its start, and how long nothing new may appear, in seconds. */
 export const pace = { empty: 0.8, still: 4.5 };
 
 /** The moments at which something appears, changes or leaves, in seconds. */
@@ -26,7 +26,7 @@ function changesOf(element: Element): number[] {
   ];
 }
 
-/** When the first element that isn't decoration is there. */
+/** When the first element that isn't decoration appears, in seconds. */
 export const firstMoment = ({ elements }: Scene) =>
   Math.min(...elements.filter((element) => !decoration(element)).map(({ enter }) => enter?.at ?? 0));
 
@@ -48,7 +48,7 @@ export function longestRest(
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
-/** Checks when things happen in a scene: nothing at its start, or nothing for a long time. */
+/** Checks a scene's pace: whether it begins empty, and whether nothing changes for a long time. */
 export function lintPace(scene: Scene, duration: number): Finding[] {
   const found: Finding[] = [];
   const first = firstMoment(scene);
@@ -57,7 +57,7 @@ export function lintPace(scene: Scene, duration: number): Finding[] {
   if (Number.isFinite(first) && first > pace.empty)
     add(
       "empty-start",
-      `The picture is empty for the first ${tenths(first)} s. Let its first element enter at 0.`,
+      `The picture is empty for the first ${tenths(first)} s. Let the first element enter at 0 s.`,
     );
   const rest = longestRest(scene, duration);
   if (rest.seconds > pace.still)

@@ -3,16 +3,16 @@ import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import type { Finding } from "./finding.ts";
 
-/** The smallest text that is read on a phone, in pixels of a picture whose shorter side has 1080. */
+/** The smallest text that is readable on a phone, in pixels of a picture whose shorter side is 1080 px. */
 const smallest = 28;
 /** How fast viewers read, in words a second. */
 const readingSpeed = 4;
 
-/** The smallest size of text in this picture, in its pixels. */
+/** The smallest readable text size in this picture, in its pixels. */
 export const smallestSize = ({ width, height }: Document) =>
   Math.floor((smallest * Math.min(width, height)) / 1080);
 
-/** Words that a phrase doesn't end with: it is cut off behind them. */
+/** Words that a complete phrase doesn't end with. */
 const dangling = new Set(
   (
     "a an the and or but nor of for from with into onto than that which who whose because as if while is are was were be been has have had will would can could its their our your my " +
@@ -25,13 +25,13 @@ const dangling = new Set(
 /** Phrases that end with such a word and are whole. */
 const whole = /\b(?:for|in|after) a while$/i;
 
-/** Words after which a phrase may well end with a preposition or a verb: "What air is made of". */
+/** Words that let a phrase end with a preposition or a verb, as in "What air is made of". */
 const asksOrRelates = /\b(what|where|when|why|who|whom|whose|which|how|that)\b/i;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const plain = (text: string) => wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
 
-/** Scripts that the product has no letters for. */
+/** Matches a letter of a script that no built-in font covers. */
 const unknownScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
@@ -87,7 +87,7 @@ function lintText(document: Document, element: Element): Pick<Finding, "rule" | 
   return found;
 }
 
-/** The counters without a text next to them that says what they count. */
+/** The indexes of counters with no text nearby that could say what they count. */
 function bareFigures(scene: Scene, fonts: Fonts): number[] {
   const texts = scene.elements.filter((element) => element.type === "text" && /\p{L}/u.test(element.text));
   const boxes = texts.map((element) => restingBox(element, fonts));
@@ -105,7 +105,7 @@ function bareFigures(scene: Scene, fonts: Fonts): number[] {
   });
 }
 
-/** The indexes of texts that another text of the scene has said already. */
+/** The indexes of texts that repeat an earlier text of the scene. Single words are ignored. */
 export function repeatedTexts({ elements }: Scene): number[] {
   const seen = new Set<string>();
   return elements.flatMap((element, at) => {

@@ -51,7 +51,7 @@ export function strokeWithGlow({ surface, theme }: Pick<Brush, "surface" | "them
   surface.stroke();
 }
 
-/** Clips drawing to a share of the element's box, from the left. */
+/** Paints an element; while it wipes in, clips it to the shown share of its box, from the left. */
 export function wiped(brush: Brush, element: Element, paint: () => void) {
   if (brush.state.by !== "wipe" || brush.state.shown >= 1) return paint();
   const { surface } = brush;

@@ -30,14 +30,14 @@ function fitting({ fonts }: Brush, texts: string[], size: number, room: number, 
   return { ...face, size: Math.max(8, Math.min(size, (size * room) / widest)) };
 }
 
-/** The progress of each bar: the bars start one after another within the element's enter effect. */
+/** The progress of one bar, from 0 to 1. While they are drawn, bars start one after another within 0.8 s. */
 const grownAt = (brush: Brush, at: number, count: number) => {
   const { state, since } = brush;
   if (state.by !== "draw") return 1;
   return state.shown >= 1 ? 1 : eased(since, (at / count) * 0.8, 0.7);
 };
 
-/** A bar in the current fill color; hatched by hand if the style draws so. */
+/** A bar in the current fill color; hatched if the style is hand-drawn. */
 function paintBar(
   brush: Brush,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },

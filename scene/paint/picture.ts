@@ -22,7 +22,7 @@ function motionAt(motion: Of<"picture">["motion"], time: number, phase: number) 
   }
 }
 
-/** Draws a picture of a set, which fits its box. While it is loading, nothing is drawn. */
+/** Draws a built-in picture, fitted to its box. While it is loading, nothing is drawn. */
 export const paintPicture: Painter<Of<"picture">> = ({ surface, theme, media, time }, element) => {
   const picture = media.drawing(keyOfDrawing(element, theme));
   if (!picture) return;

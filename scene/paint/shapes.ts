@@ -122,7 +122,7 @@ export const paintArc: Painter<Of<"arc">> = (brush, element) => {
       });
     const [outer, inner] = [edge(element.r), edge(element.r - thickness)];
     const around = [...outer, ...inner.toReversed(), outer[0]!];
-    // Slanted strokes across the band stand for the hatching of other hand-drawn shapes.
+    // Slanted strokes across the band imitate the hatching of other hand-drawn shapes.
     surface.lineWidth = 2.5;
     const gap = (9 / element.r) * (180 / Math.PI) * Math.sign(reach);
     const strokes: Point[][] = [];

@@ -52,7 +52,7 @@ const options = (roughness: number, seed: number, hatched: boolean) => ({
     : {}),
 });
 
-/** How rough the lines of the film's style are; 0 if they are drawn with a ruler. */
+/** How rough the lines of the film's style are; 0 for exact lines. */
 export const roughnessOf = ({ theme }: Pick<Brush, "theme">) => styleOf(theme).line.rough;
 
 export const sketchedRect = (

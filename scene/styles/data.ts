@@ -2,7 +2,7 @@ import type { Style } from "./style.ts";
 
 export const data: Style = {
   title: "Data desk",
-  use: "Numbers, markets, reports, engineering and code: a dark desk with a measured grid",
+  use: "Numbers, markets, reports, engineering and code: precise panels on a fine grid",
   tones: [
     "data",
     "report",

@@ -32,6 +32,6 @@ export const styles = {
 export type StyleName = keyof typeof styles;
 export const styleNames = Object.keys(styles) as StyleName[];
 
-/** The style of a theme. Themes from before there were styles have none and get the plain one. */
+/** The style of a theme. Themes saved before styles existed have none and get the plain one. */
 export const styleOf = ({ style }: { style?: string }): Style =>
   own<Record<string, Style>>(styles, style ?? "") ?? plain;

@@ -2,7 +2,7 @@ import type { Style } from "./style.ts";
 
 export const kids: Style = {
   title: "Children",
-  use: "For children and about them: bright, round and bouncing",
+  use: "For and about children: bright, round and bouncy",
   tones: [
     "kids",
     "children",

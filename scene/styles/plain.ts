@@ -2,7 +2,7 @@ import type { Style } from "./style.ts";
 
 export const plain: Style = {
   title: "Clean",
-  use: "Neutral and clear, for anything that needs no character of its own",
+  use: "Neutral and clear, for films that need no special character",
   tones: ["clean", "simple", "neutral", "corporate", "professional", "clear"],
   palettes: [
     {

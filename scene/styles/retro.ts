@@ -2,7 +2,7 @@ import type { Style } from "./style.ts";
 
 export const retro: Style = {
   title: "Retro print",
-  use: "Food, music, fairs, local shops and nostalgia: halftone dots, rays and thick offsets",
+  use: "Food, music, fairs, local shops and nostalgia: halftone dots, rays and hard offset shadows",
   tones: ["retro", "vintage", "seventies", "70s", "nostalgic", "print", "screen-print", "diner", "groovy"],
   palettes: [
     {

@@ -13,12 +13,12 @@ export interface Palette {
   accent2: string;
 }
 
-/** Where headings and their parts begin. */
+/** How headings and their parts are aligned. */
 export type Alignment = "left" | "center";
 
 /**
- * Everything that makes films of one style look and move alike. Lengths are shares of the unit of `Stage`, 1 px in a
- * 1280 × 720 picture.
+ * Everything that makes films of one style look and move alike. Lengths are multiples of the unit of `Stage`,
+ * which is 1 px in a 1280 × 720 picture.
  */
 export interface Style {
   /** The name on screen. */
@@ -41,7 +41,7 @@ export interface Style {
   align: Alignment;
   /** What is painted behind each scene and keeps moving. */
   backdrop: BackdropKind;
-  /** The mark with a heading. */
+  /** The rule under a heading. */
   rule: "bar" | "underline" | "hairline" | "block" | "dot" | "none";
   panel: {
     radius: number;
@@ -67,6 +67,6 @@ export interface Style {
   enter: { heading: EnterKind; part: EnterKind; picture: EnterKind };
   /** Used in this order from scene to scene. */
   transitions: readonly [TransitionName, ...TransitionName[]];
-  /** Divides the durations of entrances: 1 is neutral, 0.7 is calm, 1.3 is brisk. */
+  /** Divides the durations of enter effects: 1 is neutral, 0.7 is calm, 1.3 is brisk. */
   tempo: number;
 }

@@ -1,6 +1,6 @@
 import type { Style } from "./style.ts";
 
-/** International typographic style: heavy grotesque, flush left, one loud color. */
+/** International Typographic Style: heavy grotesque, flush left, one loud color. */
 export const swiss: Style = {
   title: "Swiss",
   use: "Facts, design, architecture and events; bold type on a strict grid",

@@ -8,25 +8,25 @@ export const fade: Transition = ({ surface, share, before, after }) => {
   surface.globalAlpha = alpha;
 };
 
-/** The next scene slides over the last one. */
+/** The next scene slides over the previous one. */
 export const slide: Transition = ({ surface, width, share, before, after }) => {
   before();
   moved(surface, width * (1 - share), 0, after);
 };
 
-/** The next scene pushes the last one out to the left. */
+/** The next scene pushes the previous one out to the left. */
 export const push: Transition = ({ surface, width, share, before, after }) => {
   moved(surface, -width * share, 0, before);
   moved(surface, width * (1 - share), 0, after);
 };
 
-/** The last scene is lifted off, and uncovers the next one. */
+/** The previous scene is lifted off and uncovers the next one. */
 export const cover: Transition = ({ surface, height, share, before, after }) => {
   moved(surface, 0, height * 0.18 * (1 - share), after);
   moved(surface, 0, -height * share, before);
 };
 
-/** The last scene grows past the viewer while the next one comes closer. */
+/** The previous scene grows past the viewer while the next one comes closer. */
 export const zoom: Transition = (change) => {
   const { surface, share, before, after } = change;
   const alpha = surface.globalAlpha;
@@ -36,7 +36,7 @@ export const zoom: Transition = (change) => {
   surface.globalAlpha = alpha;
 };
 
-/** A page is turned: the last scene is pulled away with the edge of its paper. */
+/** A page is turned: the previous scene is pulled away with the edge of its paper. */
 export const page: Transition = ({ surface, width, height, share, accent, before, after }) => {
   const edge = width * (1 - share);
   const slant = width * 0.14 * (1 - share * 0.5);

@@ -1,9 +1,9 @@
-/** How a film looks in figures. Shares are from 0 to 1. */
+/** Measurements of how a film looks. Shares are from 0 to 1. */
 export interface Metrics {
   seconds: number;
   /** The share of seconds in which nothing moves. */
   still: number;
-  /** Seconds a minute after which much of the picture is new. */
+  /** How many seconds of a minute change much of the picture. */
   ideas: number;
   /** The share of seconds in which the picture is nearly empty. */
   empty: number;
@@ -11,13 +11,13 @@ export interface Metrics {
   filled: number;
 }
 
-/** The frames that are measured: small, five a second. */
+/** The size of the frames that are measured, and how many are measured a second. */
 export const frame = { width: 320, height: 180, fps: 5 };
 const block = 10;
 
-/** A channel's difference, of 255, from which a pixel counts as changed. */
+/** The difference in a color channel, of 255, above which a pixel counts as changed. */
 const visible = 12;
-/** A block's contrast, of 255, from which it shows something. */
+/** The difference in lightness, of 255, above which a block counts as showing something. */
 const contrasty = 24;
 
 const limits = { moving: 0.002, idea: 0.08, empty: 0.12 };

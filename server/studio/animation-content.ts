@@ -30,7 +30,7 @@ export const contentOf = ({ plan, document, theme, size }: Content): Content => 
   size,
 });
 
-/** The animation's theme: the chosen one, or else the one of the plan's look, or else a default. */
+/** The animation's theme: the chosen one, or else that of the plan's look, the document's, or a default. */
 export function themeOf({ theme, document, plan }: Content): Theme {
   if (theme) return theme;
   if (!plan?.look) return document?.theme ?? themes.Midnight;

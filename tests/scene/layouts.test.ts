@@ -19,7 +19,7 @@ const allSizes = Object.keys(sizes) as Size[];
 const combinations = styleNames.flatMap((style) => allSizes.map((size) => ({ style, size })));
 type Combination = (typeof combinations)[number];
 
-/** One scene that is the second one of its film, as a document. */
+/** A document with one scene, composed as if it were the second one of its film. */
 function filmOf(visual: unknown, { style, size }: Combination): Film {
   const look = { ...sizes[size], fps: 30 as const, theme: themeOfStyle(style) };
   const scene = { id: "scene", goal: "", narration: "", visual: Visual.parse(visual) };
@@ -74,7 +74,7 @@ const empty = new Map(
   }),
 );
 
-/** Shares of the scene. All of them are drawn in one size, because drawing takes most of the time. */
+/** Shares of the scene's duration. All are drawn only at 16:9, because drawing takes most of the time. */
 const moments = [0, 0.1, 0.7, 0.35, 1];
 
 describe.each(layoutList.map((layout) => [layout.name, layout] as const))("%s", (name, layout) => {

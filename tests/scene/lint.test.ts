@@ -25,7 +25,7 @@ function film(elements: ElementInput[], more: { duration?: number; narration?: s
 
 const rulesOf = (document: Document) => lint(document).map(({ rule }) => rule);
 
-/** What each rule finds, and a film like it that is fine. */
+/** For each rule, a film with its problem and a similar one without it. */
 const cases: Record<string, { rule: Rule; bad: Document; good: Document }> = {
   "small text": {
     rule: "small-text",

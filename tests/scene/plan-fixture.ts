@@ -2,7 +2,7 @@ import { Plan } from "../../scene/plan.ts";
 
 const narration = "Put in one thousand dollars at ten percent. After ten years you have $2,594.";
 
-/** A plan with every layout that needs no upload. */
+/** A plan with several layouts, none of which needs an upload. */
 export const plan = Plan.parse({
   title: "Compound interest",
   scenes: [

@@ -8,7 +8,7 @@ import type { Api } from "../api/api.ts";
 
 const look = { width: 1280, height: 720, fps: 30 as const, theme: themes.Midnight };
 
-/** A document with three short scenes, the first without narration. */
+/** A plan with three scenes, the first without narration. */
 export const shortPlan = Plan.parse({
   title: "Tides",
   scenes: [

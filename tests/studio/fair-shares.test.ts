@@ -15,7 +15,12 @@ const people: { api: Api; token: string; id: string }[] = [];
 
 beforeAll(async () => {
   app = await startApp({
-    env: { WORKER: "inside", ACCOUNT_QUEUED_JOBS: String(limit), ACCOUNT_STORAGE_MB: "1", RENDER_CREDITS: "60" },
+    env: {
+      WORKER: "inside",
+      ACCOUNT_QUEUED_JOBS: String(limit),
+      ACCOUNT_STORAGE_MB: "1",
+      RENDER_CREDITS: "60",
+    },
   });
   ledger = await openLedger(app.databaseUrl!);
   for (const name of ["Admin", "Many", "One", "Full", "Cancelling"]) {

@@ -1,7 +1,7 @@
 import type { Plan, PlanScene } from "../../scene/plan.ts";
 import type { Language } from "../../server/llm/sketch/language.ts";
 
-/** The texts of a scene that viewers see or hear. */
+/** The texts and numbers in a value that viewers see or hear, without ids, references and coordinates. */
 export function texts(value: unknown, name = ""): string[] {
   if (
     ["layout", "picture", "pictures", "chart", "id", "area", "side", "from", "to", "lon", "lat"].includes(
@@ -29,7 +29,7 @@ export const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => /[\
 export const secondsOf = ({ narration }: PlanScene, language: Language) =>
   Math.max(3, (unspaced(language) ? [...narration].length / 6.5 : wordsIn(narration).length / 2.6) + 0.5);
 
-/** Words that a heading can't end with, because they want another one. */
+/** Words that a heading can't end with, because another word must follow. */
 export const dangling =
   /(?<!\p{L})(?:a|an|the|of|in|on|at|by|for|with|from|to|and|or|but|than|into|is|are|was|were|has|have|had|der|die|das|ein|eine|und|oder|mit|von|für|zu|ist|sind|hat|le|la|les|un|une|des|du|de|et|ou|pour|avec|est|sont|el|los|las|una|y|con|por|para|del|es|son|que|which|that|because|when|your|its|our)$/iu;
 export const english =

@@ -1,8 +1,8 @@
 import { moreWords } from "./picture-words-more.ts";
 
 /**
- * Words with the pictures that may stand for them, as `words: name name`, in colors. `-` means that no picture is
- * right. A word after the first line of a subject stands in the same form as in a prompt.
+ * Words, as they occur in prompts, with the colored pictures that fit them: `words: name name`. `-` means that
+ * no picture fits.
  */
 export const pictureWords = `
 coffee: hot-beverage

@@ -5,5 +5,5 @@ import { foreignPrompts } from "./prompts-foreign.ts";
 
 export type { Prompt } from "./prompt.ts";
 
-/** Thirty prompts of ten kinds, with the facts that their films must show or say. */
+/** Thirty prompts of different kinds, with the facts that their films must show or say. */
 export const prompts: Prompt[] = [...englishPrompts, ...articlePrompts, ...foreignPrompts];

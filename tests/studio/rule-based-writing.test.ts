@@ -67,7 +67,7 @@ describe.each(prompts)("the film of $name", ({ prompt, language, facts, seconds 
 
   it("varies layouts and has pictures", () => {
     const used = plan.scenes.map(({ visual }) => visual.layout);
-    // Before there was a layout for statements with a picture, prose had two layouts to choose from.
+    // Without the hero layout, prose has only two layouts to choose from.
     const least = (layouts as string[]).includes("hero") ? 5 : 3;
     if (used.length >= 8 && !prompt.includes("Room 20"))
       expect(new Set(used).size).toBeGreaterThanOrEqual(least);

@@ -33,7 +33,7 @@ const film = compose(sketchPlan("Rain falls. It dries."), {
   theme: themes.Midnight,
 });
 
-/** The slowest of the hostile texts, as [milliseconds of CPU time, text]. On a busy machine, the clock runs on. */
+/** The slowest hostile text, as [milliseconds of CPU time, text]. Wall time would include other processes. */
 async function slowest(run: (text: string) => unknown): Promise<[number, string]> {
   const times: [number, string][] = [];
   for (const text of hostile) {

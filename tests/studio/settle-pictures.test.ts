@@ -40,7 +40,7 @@ it("keeps pictures that exist, finds those that a model guessed, and drops the r
   expect(one).toMatchObject({
     pictures: ["fluent-emoji-flat:rocket", expect.stringMatching(/bicycle|bike/)],
   });
-  // A picture too few would show the wrong ones.
+  // With one picture too few, the others would be shown beside the wrong points.
   expect(three).not.toHaveProperty("pictures");
   expect(two).toMatchObject({
     steps: [

@@ -120,5 +120,5 @@ it("refuses uploaded audio without a sound", async () => {
   const { body } = await api.post("voiceovers", { title: "Mine", script: "One.", voice });
   await api.post(`voiceovers/${body.id}/replace`, { segment: "p1", asset_id: silence.id });
   const row = await settled(api, `voiceovers/${body.id}`);
-  expect(row.error).toBe("The uploaded audio is silent. Upload another file, or use the voice.");
+  expect(row.error).toBe("The uploaded audio is silent. Upload another file, or use the generated voice.");
 });

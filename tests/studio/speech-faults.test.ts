@@ -35,7 +35,7 @@ const click = { start: 0, end: 0.05 };
 
 const isFreighter = (words: WrittenWord[]) => words.some((word) => word.text.startsWith("freighter"));
 
-/** Speaks with an engine and counts its calls. */
+/** Speaks the text with an engine. */
 async function speakWith(engine: Engine) {
   const pieces: SpokenPiece[] = [];
   const whole = await speakText(engine, { text, voice: "v", speed: 1 }, (piece) => pieces.push(piece));
@@ -105,8 +105,8 @@ it("pauses, whispers and fast speech aren't taken for silence", async () => {
 });
 
 describe("Kokoro", () => {
-  /** A model that speaks a tone, or nothing valid for sentences of some lengths if its graph is optimized. */
   const released: unknown[] = [];
+  /** A model that speaks a tone. If its graph is optimized, it returns NaN for sentences of some lengths. */
   const faulty: OpenSession = async (level) => ({
     async run({ input_ids }) {
       const length = input_ids!.dims[1]!;
@@ -133,7 +133,7 @@ describe("Kokoro", () => {
       expect(pieces.every(({ pcm }) => pcm.every(Number.isFinite))).toBe(true);
       expect(pieces.every(({ pcm }) => pcm.some((sample) => sample > 0.1))).toBe(true);
     }
-    // The plain sessions are released, the optimized one is kept.
+    // The plain sessions are released, and the optimized one is kept.
     expect(released.length).toBeGreaterThan(1);
     expect(new Set(released)).toEqual(new Set(["disabled"]));
   });

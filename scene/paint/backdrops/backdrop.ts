@@ -1,13 +1,13 @@
 import type { Theme } from "../../document.ts";
 import type { Surface } from "../../surface.ts";
 
-/** What a backdrop is painted with. The background color or gradient is already there. */
+/** The input for painting a backdrop. The background color or gradient is already painted. */
 export interface Ground {
   surface: Surface;
   theme: Theme;
   width: number;
   height: number;
-  /** 1 px in a 1280 × 720 picture. */
+  /** The scale relative to a 1280 × 720 picture. */
   unit: number;
   /** Seconds since the film began, so that the backdrop moves on through every cut. */
   time: number;
@@ -15,5 +15,5 @@ export interface Ground {
   index: number;
 }
 
-/** Paints what keeps moving behind a scene. It depends only on the ground, and leaves the surface as it was. */
+/** Paints a scene's moving backdrop, which depends only on the ground. Keeps the transform and the opacity. */
 export type Backdrop = (ground: Ground) => void;

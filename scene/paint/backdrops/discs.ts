@@ -1,7 +1,7 @@
 import { paintOf } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** Large discs that drift around each other. */
+/** Large discs, each of which drifts around its own place. */
 export const discs: Backdrop = ({ surface, theme, width, height, time, index }) => {
   const big = Math.max(width, height);
   const alpha = surface.globalAlpha;

@@ -120,7 +120,7 @@ const without =
 const nothingElse =
   /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más)(?!\p{L})/giu;
 
-/** Removes the instructions from a text, and notes them. */
+/** Removes the instructions from a text, and records them in `wishes`. */
 export function withoutAtoms(text: string, language: Language, wishes: Wishes): string {
   const note = (found: string) => {
     wishes.directions.push(found.trim());

@@ -24,7 +24,7 @@ const cellsOf = (line: string) =>
 const isRow = (line: string) => (line.match(/\||\t/gu)?.length ?? 0) >= 1 && /[\p{L}\p{N}-]/u.test(line);
 const isRule = (line: string) => /^[\s|:+=-]{3,}$/u.test(line);
 
-/** Whether lines are verse: several short lines, most of which don't end like a sentence. */
+/** Whether lines are verse: several short lines, many of which don't end like a sentence. */
 function isVerse(lines: string[], poem: boolean): boolean {
   if (poem)
     return (
@@ -42,7 +42,7 @@ function isVerse(lines: string[], poem: boolean): boolean {
 
 const nameCount = (pairs: { name: string }[]) => new Set(pairs.map(({ name }) => name)).size;
 
-/** Lines such as "Ana: Hello?" as a dialogue, or as fields if each name occurs once and nothing is said. */
+/** Lines such as "Ana: Hello?" as a dialogue, or as fields if they don't read like one. */
 function pairsOf(lines: string[]): Block | undefined {
   const pairs = lines.map((line) => named.exec(line));
   if (lines.length < 2 || !pairs.every(Boolean)) return undefined;

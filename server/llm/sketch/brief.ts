@@ -9,7 +9,7 @@ import { sentencesOf } from "./sentences.ts";
 import { tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, longestText } from "./words.ts";
 
-/** A prompt, read: its topic, its content without the instructions, and what these ask for. */
+/** A parsed prompt: its topic, its content without the instructions, and the wishes that these express. */
 export interface Brief {
   language: Language;
   /** The first words of the prompt, for a prompt that is nothing but instructions. */
@@ -101,7 +101,7 @@ function titleLine(brief: Brief): string {
   return capital(bare(sentence));
 }
 
-/** Reads a prompt of any length. */
+/** Reads a prompt up to `longestText` characters; the rest is ignored. */
 export function briefOf(prompt: string): Brief {
   const text = prompt.slice(0, longestText).normalize("NFC");
   const wishes: Wishes = { directions: [], colors: [] };

@@ -25,6 +25,6 @@ export function colorsIn(text: string, language: Language): string[] {
   return found;
 }
 
-/** The color of a name, also if it is inflected, such as "blaue" or "verdes". */
+/** The color for a name, even for an inflected one such as "blaue" or "verdes". */
 const colorNamed = (word: string, names: Map<string, string>) =>
   names.get(word) ?? names.get(word.replace(/(?:e[snmr]?|s)$/u, ""));

@@ -22,7 +22,7 @@ const key = (side: string) =>
     .replace(/^(?:a|an|the|der|die|das|le|la|les|el|los|las|l|un|une|una|ein|eine)\s/u, "")
     .replace(/s$/u, "");
 
-/** Joins neighboring statements about one side and the other to comparisons. */
+/** Merges neighboring statements, one about each side, into comparisons. */
 export function compared(moments: Moment[], [one, other]: [string, string], language: Language): Moment[] {
   const result: Moment[] = [];
   const about = ({ said }: Moment, side: string, not: string) => {

@@ -93,7 +93,7 @@ const share: Detector = (sentence, language) => {
   }
   const [only, more] = quantitiesIn(sentence, language);
   if (!only || more || !only.suffix.includes("%") || only.value <= 0 || only.value >= 100) return undefined;
-  // "fell by 12%" is a change and no share of anything.
+  // "fell by 12%" is a change, not a share of anything.
   if (
     /(?:by|um|de|en|to|auf|à|a)\s$/iu.test(sentence.slice(0, only.from)) &&
     !/^\s(?:of|von|der|des|de|del)\s/iu.test(sentence.slice(only.to))
@@ -190,7 +190,7 @@ const detectors: Detector[] = [
   cause,
 ];
 
-/** What a sentence is, by the first detector that knows it; a statement otherwise. */
+/** A sentence's content, by the first detector that matches; if none matches, it is a statement. */
 export function contentOf(sentence: string, language: Language): Content {
   for (const detect of detectors) {
     const content = detect(sentence, language);

@@ -5,7 +5,7 @@ import type { Entry } from "./moments.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** A list item as a title of few words, and the rest of it. */
+/** A list item as a short title and further text, which is empty if the title says it all. */
 export function entryOf(item: string, language: Language): Entry {
   const text = bare(item);
   const pair = text.match(/^([^:–—]{2,40}?)\s?(?::|\s[–—-])\s(.{2,})$/u);
@@ -16,7 +16,7 @@ export function entryOf(item: string, language: Language): Entry {
   return title ? { title, text: capital(text) } : { title: capital(text), text: "" };
 }
 
-/** The words by which a language orders steps, at the start of a sentence. */
+/** Matches words that order steps, such as "then" or "step 2", at the start of a sentence. */
 export const orderOf = (language: Language) =>
   patternOf(
     "order",
@@ -25,7 +25,7 @@ export const orderOf = (language: Language) =>
       `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${oneOf(order)}|(?:step|schritt|étape|paso)\\s\\d{1,2})(?:[,:.]\\s*|\\s+)`,
   );
 
-/** The date that opens a sentence, such as "In 1969," or "March 2020:". */
+/** Matches the date that opens a sentence, such as "In 1969," or "March 2020:". */
 export const dateOf = (language: Language) =>
   patternOf(
     "date",

@@ -5,7 +5,7 @@ import { isOpenEnded } from "./lexicons/index.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** Splits at the end of the words that introduce a list: after a colon, a verb or a preposition. */
+/** The index where a list begins: after a colon, an introductory word, a verb or a preposition. 0 if none. */
 function leadOf(text: string, language: Language): number {
   const colon = text.search(/:\s/u);
   if (colon > 0) return colon + 2;
@@ -17,7 +17,7 @@ function leadOf(text: string, language: Language): number {
     .slice(0, first)
     .findLastIndex(({ pos }) => pos === "AUX" || pos === "VERB" || pos === "ADP");
   if (verb <= 0 || verb >= first - 1) return 0;
-  // The place is found by the words, because tokens don't know theirs.
+  // Tokens don't have offsets, so the index is found by counting words.
   const words = tokens.slice(0, verb + 1).filter(isWord).length;
   return text.match(new RegExp(`^(?:\\S+\\s+){${Math.min(30, words)}}`, "u"))?.[0].length ?? 0;
 }
@@ -59,7 +59,7 @@ export const enumeration: Detector = (sentence, language) => {
   )
     return undefined;
   if (lead === 0 && wordCount(parts[0]!, language) > (language === "en" ? 4 : 2)) return undefined;
-  // Without a tagger, only a list after a colon or an auxiliary is told from a sentence with commas.
+  // Without a tagger, a later part that begins with a preposition means a sentence with commas, not a list.
   if (
     language !== "en" &&
     parts.slice(1).some((part) => /^(?:de|du|des|d['’]|von|mit|con|avec|in|en)(?:\s|$)/iu.test(part))

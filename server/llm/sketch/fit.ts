@@ -2,7 +2,7 @@ import type { Brief } from "./brief.ts";
 import { cut, joined, joinedFigures, mostScenes, totalSeconds } from "./length.ts";
 import type { Moment } from "./moments.ts";
 
-/** The share by which a film's length may differ from the one that was asked for. */
+/** The share by which a film's length may differ from the requested length. */
 const tolerance = 0.12;
 
 /** The most words of two sentences that share a scene without need. */
@@ -46,7 +46,7 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
   return cut(fits, (list) => !long(list), few);
 }
 
-/** Joins neighbors of the same paragraph, and then any neighbors, until there are as few scenes as were asked for. */
+/** Joins the two neighbors with the least text, again and again, until there are as few scenes as requested. */
 function mergedTo(moments: Moment[], limit: number): Moment[] {
   const list = [...moments];
   while (list.length > limit && list.length > 1) {

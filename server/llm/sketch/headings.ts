@@ -4,13 +4,13 @@ import { isNominal, isVerb, isWhole, prefixes, withoutTail, words } from "./phra
 import { isUnspaced, isWord, type Token, textOf, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** The most words of a heading. Longer ones aren't read while they are on screen. */
+/** The most words that a heading may have. Viewers don't finish longer headings while they are on screen. */
 export const mostWords = 7;
 
-/** The most characters of a heading in a language without spaces. */
+/** The most characters that a heading may have in a language without spaces. */
 const mostCharacters = 20;
 
-/** The words that a heading can do without: adverbs, and a pronoun or article at its start. */
+/** Leaves out words that a heading doesn't need: adverbs, and a pronoun or article at its start. */
 function lean(tokens: readonly Token[], language: Language, most: number): Token[] {
   const adverbs = setOf(lexiconOf(language).adverbs);
   const kept = tokens.filter(
@@ -22,7 +22,7 @@ function lean(tokens: readonly Token[], language: Language, most: number): Token
   return starts && kept.length > most ? kept.slice(1) : kept;
 }
 
-/** Whether a sentence has a list of phrases, whose commas are no ends of clauses. */
+/** Whether a sentence has a list of phrases, whose commas don't separate clauses. */
 const hasList = (text: string) =>
   /,(?:\s[^\s,]{1,30}){1,4}(?:,(?:\s[^\s,]{1,30}){1,4}){0,8},?\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/iu.test(
     text,
@@ -32,7 +32,7 @@ const hasList = (text: string) =>
 const leadingClause =
   /^(?:if|when|while|because|although|once|as soon as|since|wenn|weil|sobald|obwohl|nachdem|si|quand|lorsque|parce que|cuando|porque|aunque|al)\s[^,.;:]{3,70},\s+(?=(?:\S+\s+){2})/iu;
 
-/** Contractions make room in a heading. */
+/** Contracts negations, to make room in a heading. */
 const contracted = (text: string) =>
   text
     .replace(/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gu, "$1n't")
@@ -56,7 +56,7 @@ function subject(tokens: readonly Token[], language: Language, most: number): To
   return ok && kept.length > 0 && !isOpenEnded(kept.at(-1)!.text, language) ? kept : [];
 }
 
-/** The longest noun phrase of a sentence, for sentences that no shorter clause can stand for. */
+/** The first noun phrase of several words, or else of one, for sentences without a short enough clause. */
 function nounPhrase(tokens: readonly Token[], language: Language, most: number): Token[] {
   const runs: Token[][] = [[]];
   for (const token of tokens) {
@@ -88,7 +88,7 @@ const leadOf = (language: Language) =>
       `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${[conjunctions, order, effects].map(oneOf).join("|")}|(?:${oneOf(adverbs)})(?=,))(?:,\\s*|\\s+)`,
   );
 
-/** The clauses of a sentence, without a leading phrase such as "In 1969,". */
+/** The parts of a sentence that can become a heading: between marks, and after words such as "when". */
 function clausesOf(text: string): string[] {
   const parts = text.split(/\s*[;:—–(]\s+|\s[-–—]\s|[.!?]\s/u).filter((part) => part.trim().length > 1);
   const clauses = parts.flatMap((part) => {
@@ -114,7 +114,7 @@ function germanOrder(tokens: Token[]): Token[] {
   return [...rest.slice(0, noun + 1), tokens[verb]!, ...rest.slice(noun + 1)].map(spaced);
 }
 
-/** For languages without spaces: the topic before its particle, or the first clause. */
+/** For languages without spaces: the text, its first clause, what follows, or the topic before its particle. */
 function unspacedHeading(text: string, language: Language): string {
   const clause = text.split(/[、。，,:：]/u)[0] ?? text;
   if (text.length <= mostCharacters) return text;

@@ -74,7 +74,7 @@ const colored = (text: string, language: Language) => {
   const named = (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some(
     (word) => setOf(lexicon.brandColors).has(word) || setOf(lexiconOf("en").brandColors).has(word),
   );
-  // "White light has seven colours: red, …" is about colors, and no brand's.
+  // "White light has seven colours: red, …" is about colors, but not about those of a brand.
   const branded =
     /\b(?:brand|our|company|corporate|house|team|use|palette|in the colou?rs)\b|marken|haus|firmen|unsere|notre|nos\s|marque|nuestr|marca|^(?:colou?rs?|farben?|couleurs?|colore?s?)\s?[:=]/iu.test(
       text.trim(),
@@ -102,7 +102,7 @@ const taglineOf = (language: Language) =>
 const actionOf =
   /^(?:(?:end|close|finish)(?: it| the film| the video)? with(?: a)?(?: call to action)?|call to action|cta|handlungsaufruf|ende mit|appel à l['’]action|terminez par|termine par|termina con|llamada a la acción)\s*[:：–-]?\s*["“„«]?(.{3,80}?)["”»]?[.!]?$/iu;
 
-/** Reads a sentence about the film. @returns the content in it, which can be empty; undefined if it is all content */
+/** Reads a sentence about the film. @returns the content in it, possibly ""; undefined for other sentences */
 export function readDirection(sentence: string, language: Language, wishes: Wishes): string | undefined {
   const tagline = sentence.match(taglineOf(language))?.[1];
   if (tagline) {

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 
 const isKnown = (code: string): code is Language => (languages as readonly string[]).includes(code);
 
-/** Small words that no other of the languages has, which tell short prompts apart better than letters do. */
+/** Small words that are typical of a language. They tell short prompts apart better than letters do. */
 const telling: Partial<Record<Language, RegExp>> = {
   en: /\b(?:the|of|with|for|about|how|why|what|is|are|and|make|film|explain)\b/giu,
   de: /(?<!\p{L})(?:der|die|das|und|ein|eine|für|mit|ist|über|wie|warum|sind|nicht|im|auf|zum|zur|erkläre|erstelle|gesucht|wir|den)(?!\p{L})/giu,
@@ -19,12 +19,12 @@ const telling: Partial<Record<Language, RegExp>> = {
 const count = (text: string, pattern: RegExp | undefined) =>
   pattern ? (text.match(pattern)?.length ?? 0) : 0;
 
-/** The part of a prompt from which its language is detected. */
+/** How many characters of a prompt its language is detected from. */
 const longestSample = 1500;
 
 /**
- * Detects the language of a prompt. Short prompts and prompts in other languages than the supported ones are taken as
- * English, whose rules do the least harm.
+ * Detects the language of a prompt. A prompt is taken for English unless another supported language is clearly
+ * more likely, because the rules for English do the least harm.
  */
 export function languageOf(text: string): Language {
   const sample = text.slice(0, longestSample).replace(/https?:\S{1,200}|#[0-9a-f]{3,8}\b/giu, " ");

@@ -2,14 +2,14 @@ import type { Language } from "./language.ts";
 import type { Moment } from "./moments.ts";
 import { isUnspaced, wordCount } from "./tagging.ts";
 
-/** The speed of narration, and what each scene adds to it. */
+/** The speed of narration; then, in seconds, the pause that each scene adds, and the shortest scene. */
 const wordsPerSecond = 2.6;
 const pause = 0.5;
 const shortest = 3;
 /** The most scenes of a plan. */
 export const mostScenes = 40;
 
-/** The seconds that a scene takes. Languages without spaces are counted by characters, about five a second. */
+/** The seconds that a scene takes. Languages without spaces are counted by characters, at 6.5 a second. */
 export function secondsOf(said: string[], language: Language): number {
   const text = said.join(" ");
   const spoken = isUnspaced(language) ? [...text].length / 6.5 : wordCount(text, language) / wordsPerSecond;
@@ -61,7 +61,7 @@ export function joined(moments: Moment[], language: Language, most: Joining): Mo
   return result;
 }
 
-/** Joins neighboring figures, two to four to a scene. */
+/** Joins neighboring figures of a paragraph, up to four to a scene. */
 export function joinedFigures(moments: Moment[]): Moment[] {
   const result: Moment[] = [];
   for (const one of moments) {

@@ -34,7 +34,7 @@ const weights: Record<Content["kind"], number> = {
   statement: 4,
 };
 
-/** What is known while a prompt's blocks are read in order. */
+/** The context in which a prompt's blocks are read. */
 export interface Reading {
   language: Language;
   /** The film's topic, for headings of lists without one. */
@@ -60,7 +60,7 @@ export const chunks = <T>(list: T[], size: number): T[][] => {
   );
 };
 
-/** Items as narration: short ones are joined to one sentence, long ones are sentences of their own. */
+/** Items as narration: short ones are joined into one sentence, and long ones are separate sentences. */
 export function saidItems(items: string[], heading: string, language: Language, apart = false): string[] {
   const short =
     !apart && items.every((item) => wordCount(item, language) <= 5 && !/[.!?:]/u.test(bare(item)));

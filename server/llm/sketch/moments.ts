@@ -17,7 +17,7 @@ interface Affixes {
   suffix: string;
 }
 
-/** What a part of a prompt is, with the fields by which it can be shown. */
+/** The content of a part of a prompt, by kind, with the fields needed to show it. */
 export type Content =
   | { kind: "opening"; title: string; sub: string }
   | { kind: "statement"; heading: string; others: string[] }
@@ -78,6 +78,6 @@ export interface Moment {
   said: string[];
   /** How much would be lost without it, from 0 to 10. */
   weight: number;
-  /** The paragraph of the prompt that it comes from. */
+  /** The index of the paragraph that it comes from; negative for an opening or close from the instructions. */
   paragraph: number;
 }

@@ -43,7 +43,7 @@ const scales: Record<string, string> = {
 /** Languages that write a decimal comma. */
 const decimalComma = new Set<Language>(["de", "fr", "es", "it", "pt", "nl"]);
 
-/** The value of digits as a language writes them; NaN if they are no single number, such as a version. */
+/** The value of digits as a language writes them; NaN if they aren't a single number, as in a version. */
 export function numberOf(digits: string, language: Language): number {
   const plain = digits.replace(/[\s’'\u00a0\u202f]/gu, "");
   if (decimalComma.has(language)) {
@@ -67,7 +67,7 @@ const amountOf = (language: Language) =>
     "giu",
   );
 
-/** Matches a year or another number that names something, and isn't shown as a figure. */
+/** Matches a year, which names something and isn't shown as a figure. */
 const year = /^(1[0-9]|20)\d\d$/u;
 
 /** Whether a number names something, such as a date, a time, a version or "Apollo 11", rather than measuring it. */
@@ -109,7 +109,7 @@ function isName(
   return name !== undefined && from - name.length > 2 && !unitAfter(sentence.slice(to), language);
 }
 
-/** The unit that follows a number, as a word list of the language knows it. */
+/** The unit that follows a number, if it is in the language's list of units. Empty otherwise. */
 function unitAfter(rest: string, language: Language): string {
   const word = isUnspaced(language)
     ? rest.match(patternOf("unit", language, ({ units }) => `^(?:${oneOf(units)})`))?.[0]

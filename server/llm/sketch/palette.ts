@@ -3,7 +3,7 @@ import type { Palette } from "../../../scene/styles/style.ts";
 
 const black: Rgb = [12, 12, 16];
 const white: Rgb = [255, 255, 255];
-/** The WCAG contrast of text. */
+/** The minimum WCAG contrast ratio of text. */
 const readable = 4.5;
 
 /** The least contrast of a color with several others. */

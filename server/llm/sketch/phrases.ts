@@ -28,7 +28,7 @@ export function isWhole(tokens: readonly Token[], rest: readonly Token[], langua
   if (isOpenEnded(last.text, language) && !passive) return false;
   if (rest.length === 0) return true;
   if (["DET", "ADP", "CCONJ", "SCONJ", "PART", "AUX"].includes(last.pos)) return false;
-  // "Oat milk is now" waits for what it is now.
+  // "Oat milk is now" leaves open what it is now.
   if (last.pos === "ADV" && kept.at(-2)?.pos === "AUX") return false;
   if (last.pos === "VERB") return complete.has(last.text.toLowerCase());
   const next = rest.find(isWord);
@@ -42,7 +42,7 @@ export const prefixes = new Set(
   "ab an auf aus bei ein her hin los mit nach vor weg zu zurück zusammen fort um".split(" "),
 );
 
-/** Whether words can be left off a clause's end: in German, its end can hold the verb. */
+/** Whether words can be left off a clause's end: in German and Dutch, the end can hold the verb. */
 function canDrop(tokens: readonly Token[], dropped: readonly Token[], language: Language): boolean {
   if (language !== "de" && language !== "nl") return true;
   const last = dropped.filter(isWord).at(-1)?.text.toLowerCase() ?? "";

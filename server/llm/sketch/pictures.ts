@@ -3,7 +3,7 @@ import type { Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../../studio/pictures/finder.ts";
 import type { Language } from "./language.ts";
 
-/** Chooses pictures of a style's set for the film, and shows none twice as long as there are others. */
+/** Chooses a film's pictures, if possible from its style's set. One is repeated only if no other fits. */
 export class PictureChooser {
   readonly #set: "fluent-emoji-flat" | "ph";
   readonly #language: Language;
@@ -25,13 +25,13 @@ export class PictureChooser {
 
   #count = (picture: string) => this.#shown.get(picture) ?? 0;
 
-  /** The pictures that were shown least, in the order of the text. */
+  /** The pictures that may still be shown, least shown first. */
   #fresh(found: string[]): string[] {
     const left = found.filter((picture) => this.#count(picture) < this.#most);
     return left.sort((a, b) => this.#count(a) - this.#count(b));
   }
 
-  /** Notes the pictures of a scene. */
+  /** Counts the pictures of a scene. */
   show(visual: Visual): void {
     for (const ref of new Set(
       JSON.stringify(visual).match(/(?<=")(?:fluent-emoji-flat|ph|circle-flags):[a-z0-9-]+(?=")/gu),
@@ -48,12 +48,12 @@ export class PictureChooser {
     return undefined;
   }
 
-  /** The picture of the film's topic, which closes the film as it opened it. */
+  /** The picture of the film's topic, for scenes without one of their own and for the end. */
   topic(text: string): string | undefined {
     return this.#found(text).find((picture) => this.#count(picture) < this.#most);
   }
 
-  /** A picture of exactly this text; none rather than the picture of another one. */
+  /** A picture for each text, all different if possible; undefined for a text without one. */
   each(texts: string[]): (string | undefined)[] {
     const inScene = new Set<string>();
     return texts.map((text) => {

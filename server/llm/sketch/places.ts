@@ -18,14 +18,14 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 const require = createRequire(import.meta.url);
 let centers: Map<string, [lon: number, lat: number]> | undefined;
 
-/** The middle of each country of the map, by the name of its map. */
+/** The center of each country, by the name of its map. */
 function centersOf(): Map<string, [number, number]> {
   const atlas = require("world-atlas/countries-110m.json") as Atlas;
   const { features } = feature(atlas, atlas.objects.countries);
   const middles = features.map(
     (one) => [countrySlug(one.properties.name), geoCentroid(one) as [number, number]] as const,
   );
-  // These countries have parts far away, which move their middle out of the country that is meant.
+  // These countries have distant parts, which move the center away from the mainland.
   return new Map([
     ...middles,
     ["france", [2.5, 46.6]],

@@ -73,7 +73,7 @@ export function sketchPlan(prompt: string): Plan {
     pictures.show(visual);
     const last = at === moments.length - 1 && omitted > 0;
     const note = last
-      ? ` (${omitted} ${omitted === 1 ? "sentence was" : "sentences were"} left out to keep the length)`
+      ? ` (${omitted} ${omitted === 1 ? "sentence was" : "sentences were"} left out to fit the length)`
       : "";
     return {
       id: slug(nameOf(moment, visual, at), taken),

@@ -13,7 +13,7 @@ export interface Proposal {
   [field: string]: unknown;
 }
 
-/** What the visuals of a moment are made with. */
+/** The context for proposing visuals. */
 export interface Drawing {
   pictures: PictureChooser;
   /** The film's topic, whose picture is shown if a moment has none of its own. */
@@ -53,7 +53,7 @@ export const adding = (text: string, heading: string, drawing: Drawing, most = 1
 export const textOf = ({ title, text }: Entry) =>
   text && !text.toLowerCase().startsWith(title.toLowerCase()) ? `${title}: ${text}` : text || title;
 
-/** The subject of a clause, if the clause goes on after it. */
+/** A heading with which a clause begins, such as its subject. Empty if there is none. */
 export const fittingSubject = (clause: string, { language }: Drawing) => {
   const phrase = [5, 4, 3, 2]
     .map((words) => headingOf(clause, language, words))
@@ -74,7 +74,7 @@ export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
 
 export const picturesFor = (texts: string[], drawing: Drawing) => {
   const found = drawing.pictures.each(texts);
-  // Pictures for half of a list look as if the others were missing.
+  // With pictures for less than half of a list, the others would look as if they were missing.
   return found.filter(Boolean).length * 2 >= texts.length ? found : [];
 };
 

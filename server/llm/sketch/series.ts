@@ -7,7 +7,7 @@ import { bare, capital } from "./words.ts";
 const unit = String.raw`(US\$|[$€£¥])?\s?(-?\d{1,12}(?:[.,\u00a0\u202f]\d{1,6}){0,3})\s?((?:Mio\.|Mrd\.|Millionen|Milliarden|millions?|milliards?|millones|million|billion|M|Md)\s(?:€|Euro|d'euros|de euros|euros|dollars)|%|percent\b|per cent\b|Prozent\b|k\b|m\b|M\b|bn\b|thousand\b|million\b|billion\b|Millionen\b|Mio\.|millions\b|millones\b|€|£|km\b|kg\b|GW\b|TWh\b|kWh\b|MB\b|GB\b|h\b|min\b|cl\b|ml\b|°C)?`;
 const end = String.raw`(?=\s*(?:[,;.!?)|/](?!\d)|\n|$)|\s+(?:and|und|et|y|e|en|i|versus|vs\.?)\s)`;
 
-/** The forms of a labeled figure: "120 in January", and "January 120" or "January: 120". */
+/** The forms of a labeled figure: "120 in January"; "January 120" or "January: 120"; and "120 visitors". */
 const forms = [
   {
     shape: new RegExp(
@@ -77,7 +77,7 @@ export function seriesIn(text: string, heading: string, language: Language): Con
         label.split(" ").length <= 4,
     );
     if (found.length < 3 || !ok || units.size > 2 || labels.size < found.length) continue;
-    // Figures without a unit that counts are a series only if their labels are dates or all numbers are labeled.
+    // Unless labels are dates, all numbers must be labeled, and numbers without a unit must follow labels.
     const all = text.match(/(?<![\p{L}\d.,])\d[\d.,]*/gu)?.length ?? 0;
     const timed = found.every((one) => isTime(one.label, language));
     const named = /^(?:1[5-9]|20)\d\d$/u.test(found[0]!.label) ? found.length : 0;

@@ -13,11 +13,11 @@ import { bare, capital, isSame, spoken } from "./words.ts";
 export interface Story {
   title: string;
   moments: Moment[];
-  /** How many sentences were left out to keep the length. */
+  /** How many sentences were left out to keep to the requested length. */
   omitted: number;
 }
 
-/** A German topic as it stands alone: "über unseren Hofladen" is about "Unser Hofladen". */
+/** A German topic in the nominative: "über unseren Hofladen" is about "Unser Hofladen". */
 const nominative = (topic: string) =>
   capital(
     topic
@@ -27,7 +27,7 @@ const nominative = (topic: string) =>
       .replace(/^(?:den|dem)\s(?!\p{Lu}\p{L}*en\b)/iu, "der "),
   );
 
-/** The opening: the topic, with what follows its name as the line below it. */
+/** The opening: the topic, with what follows its name as the subtitle. */
 function openingOf(named: string, language: Language): Moment {
   const topic = language === "de" ? nominative(named) : named;
   // "Recipe: pancakes for four people" is about pancakes.
@@ -64,7 +64,7 @@ function opened(moments: Moment[]): Moment[] {
   ];
 }
 
-/** The close: the call to action, the tagline, or the last statement. */
+/** Puts the closing scene at the end: the call to action, the tagline, or the last statement. */
 function closed(moments: Moment[], brief: Brief, title: string): Moment[] {
   const { tagline, action } = brief.wishes;
   const calls = moments.filter(({ content }) => content.kind === "call");
@@ -109,7 +109,7 @@ function closed(moments: Moment[], brief: Brief, title: string): Moment[] {
 
 const headingFor = (title: string, action: string) => (isSame(title, action) ? "" : title);
 
-/** A film needs no scene whose words were all said in the one before it. */
+/** Leaves out statements that only repeat the topic, which the opening shows. */
 const without = (moments: Moment[], topic: string) =>
   moments.filter(({ content, said }) => content.kind !== "statement" || !isSame(said.join(" "), topic));
 

@@ -8,7 +8,7 @@ export interface ChosenStyle {
   palette?: Palette;
 }
 
-/** Words of a prompt's instructions and subject in any language, by the style that suits them. */
+/** Words of a prompt's instructions and subject in several languages, by the style that suits them. */
 const subjects: [StyleName, RegExp][] = [
   [
     "kids",
@@ -80,7 +80,7 @@ const toned = (directions: string): StyleName | undefined => {
   return best[0] > 0 ? best[1] : undefined;
 };
 
-/** The longest part of a prompt that its style is chosen by. */
+/** How many characters of a prompt are read to choose its style. */
 const longestRead = 4000;
 
 /** Chooses a style by the tone that a prompt asks for, then by its subject, and a palette from its brand's colors. */

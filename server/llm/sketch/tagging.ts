@@ -3,7 +3,7 @@ import type { ItemToken, WinkMethods } from "wink-nlp";
 import type { Language } from "./language.ts";
 import { lexiconOf, setOf } from "./lexicons/index.ts";
 
-/** A word with its part of speech by Universal Dependencies; `X` if it is unknown, as for most words of other languages. */
+/** A word with its Universal Dependencies part of speech; `X` if unknown, as for most words outside English. */
 export interface Token {
   text: string;
   pos: string;
@@ -35,7 +35,7 @@ function englishTokens(text: string): Token[] {
       tokens.push({
         text: word,
         pos: String(token.out(its.pos)),
-        // The types of the library leave out that `lemma` also works for tokens.
+        // The library's types don't declare that `lemma` also works for tokens.
         lemma: String(token.out(its.lemma as unknown as typeof its.value)),
         spaced,
       });
@@ -88,7 +88,7 @@ function listedTokens(text: string, language: Language): Token[] {
   return tokens;
 }
 
-/** The longest text that is tagged at once: the model's tokenizer takes time by the square of a run without spaces. */
+/** How many characters of a text are tagged: tagging time grows with the square of a run without spaces. */
 const longestTagged = 600;
 const cache = new Map<string, Token[]>();
 const mostCached = 2000;

@@ -72,7 +72,7 @@ export const tellingVisuals: {
       : [...single.slice(0, 1), ...several, ...single.slice(1)];
   },
   list: ({ heading, items, needed }, drawing, { said }) => {
-    // A green car isn't shown as a salad.
+    // Pictures are found by color words too, and a green car must not be shown as a salad.
     const colors =
       items.filter(({ title }) => colorsIn(title, drawing.language).length > 0).length * 2 >= items.length;
     const found = colors

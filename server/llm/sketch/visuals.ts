@@ -49,7 +49,7 @@ const telling = new Set<Kind>([
   "steps",
 ]);
 
-/** The most telling visual whose layout wasn't shown in the scenes before, if there is a choice. */
+/** The most telling visual whose layout wasn't shown in the two scenes before, if there is a choice. */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
   if (telling.has(kind)) return visuals[0]!;
   const recent = before.slice(-2).map(({ layout }) => layout);

@@ -2,7 +2,7 @@
 export const longestText = 20_000;
 export const longestSentence = 500;
 
-/** The marker of a list item: a dash, a dot or a number. */
+/** The marker of a list item: a dash, a dot, a number, or a letter such as "a)". */
 export const itemMark = /^(?:[-*•·・–—▪✓✔]|\(?\d{1,2}[.)]|[a-h]\))\s+|^(?:[①-⑳]|・)\s*/u;
 
 /** Capitalizes the first letter, except in words such as kWh. */

@@ -11,7 +11,7 @@ export interface ProcessPoolOptions extends ChildOptions {
   calls?: number;
   /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
-  /** An idle process with more memory than this is ended, so that what one call took isn't kept for the next. */
+  /** An idle process that uses more memory than this, in MB, is ended, so that one call's memory isn't kept. */
   idle_mb?: number;
 }
 

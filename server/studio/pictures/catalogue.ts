@@ -3,7 +3,7 @@ import { iconSet } from "./sets.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Pictures of people, faces, body parts and hands, which only stand for people. */
+/** Pictures of people, faces, body parts and hands, which aren't shown for anything else. */
 const human =
   /(?:^|-)(?:face|faces|person|people|man|men|woman|women|boy|girl|baby|child|adult|hand|hands|finger|fist|thumbs|palm-up|palm-down|index|foot|leg|nose|mouth|tongue|lips?|smiley|user|users|elf|fairy|mage|vampire|zombie|genie|mermaid|merpeople|superhero|supervillain|prince|princess|santa|claus|hugging|evil|kiss|couple|family|bust|busts|old|older|worker|cook|artist|student|teacher|judge|farmer|mechanic|scientist|technologist|singer|pilot|astronaut|firefighter|detective|guard|ninja|angel|skull|poo|goblin|ogre|clown|hijab|turban|gesture|clapping|biceps|medium|light|dark)(?:-|$)/u;
 /** Animals and moons whose usual picture is called a face. */
@@ -42,7 +42,7 @@ let single: Catalogue | undefined;
 
 const suits = (name: string) => !isHuman(name) && !symbolic.test(name);
 
-/** The colored pictures. A keyword that many pictures share says little about any of them, so it is left out. */
+/** The colored pictures. Keywords that several pictures share say little about each, so they are left out. */
 export function coloredCatalogue(): Catalogue {
   if (colored) return colored;
   const named = new Map<string, string>();
@@ -64,7 +64,7 @@ export function coloredCatalogue(): Catalogue {
   return colored;
 }
 
-/** The single-colored pictures, each in one of its variants. */
+/** The single-colored pictures, each in its regular variant. */
 export function singleCatalogue(): Catalogue {
   if (single) return single;
   const named = new Map<string, string>();

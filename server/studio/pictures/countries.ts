@@ -12,7 +12,7 @@ export interface CountryName {
 
 const tables = new Map<string, Map<string, CountryName>>();
 
-/** The names that Natural Earth spells differently, and common short names. */
+/** The maps of countries whose names Natural Earth spells differently. */
 const mapNames = new Map([
   ["us", "united-states-of-america"],
   ["ba", "bosnia-and-herz"],

@@ -20,7 +20,7 @@ export const countrySlug = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** The names of the maps: `world`, and a country of Natural Earth each, such as `south-africa`. */
+/** The names of the maps: `world`, and one for each country of Natural Earth, such as `south-africa`. */
 export function mapNames(): string[] {
   atlas ??= countriesOf();
   return ["world", ...atlas.features.map(({ properties }) => countrySlug(properties.name))];

@@ -7,7 +7,7 @@ import { mapNames } from "./country-map.ts";
 import { translationsOf, vocabulary } from "./vocabulary.ts";
 
 export interface FindOptions {
-  /** Only pictures of this set; otherwise the sets with pictures of things. */
+  /** The only set to search. By default, the sets with pictures of things are searched, and then flags. */
   set?: PictureSet;
   limit?: number;
   /** The language of the text; detected if it isn't known. */
@@ -22,14 +22,14 @@ interface Term {
 
 const longest = 600;
 
-/** Words that other words of a text are more telling than. */
+/** General words. They are looked up last, because the other words of a text are more telling. */
 const general = new Set(
   "history report analysis list plan question answer idea result people team member user customer visitor client guest work job day week month year minute hour time date second film video story tutorial lesson world place paper page company value cost tip way".split(
     " ",
   ),
 );
 
-/** Verbs with a picture of their own. All others, such as "to train", would find the thing of the same spelling. */
+/** Verbs with a picture. Others are ignored, because "to train" would find the thing with the same spelling. */
 const verbs = new Map(
   Object.entries({
     hire: "job",
@@ -79,7 +79,7 @@ const verbs = new Map(
   }),
 );
 
-/** The singular of an English noun that the tagger left in the plural, because it took it for another part of speech. */
+/** The singular of an English noun that the tagger took for another part of speech and left in the plural. */
 const singular = (word: string) =>
   word
     .replace(/(?:ies)$/u, "y")
@@ -123,7 +123,7 @@ function englishTerms(text: string): Term[] {
   ];
 }
 
-/** The words of another language, as the English words that they translate to. German compounds go by their last part. */
+/** English words for those of another language. German compounds are looked up by their last or first part. */
 function foreignTerms(text: string, language: Language): Term[] {
   const table = translationsOf(language);
   if (isUnspaced(language))
@@ -196,7 +196,7 @@ export function findPictures(text: string, { set, limit = 3, language }: FindOpt
   const found = new Set<string>();
   const taken = new Set<string>();
   for (const term of ordered) {
-    // The parts of a pair that has a picture aren't looked up again: a "train seat" is no train.
+    // The parts of a pair that has a picture aren't looked up again: a "train seat" isn't a train.
     if (
       [...taken].some(
         (pair) =>

@@ -29,7 +29,7 @@ const pictureRoute = defineRoute({
   method: "get",
   path: "/pictures/:set/:name",
   tag: "Animations",
-  summary: "Read a picture of a set as SVG",
+  summary: "Read a built-in picture as SVG",
   access: "public",
   query: z.object({
     tint: z
@@ -44,7 +44,7 @@ const searchRoute = defineRoute({
   method: "get",
   path: "/pictures",
   tag: "Animations",
-  summary: "Search the sets of pictures",
+  summary: "Search the built-in pictures",
   query: z.object({
     q: z.string().trim().min(1).max(100),
     set: z.enum(pictureSets).optional(),
@@ -60,7 +60,7 @@ const searchRoute = defineRoute({
 
 const isSet = (name: string): name is PictureSet => (pictureSets as readonly string[]).includes(name);
 
-/** What the browser draws films with: the same fonts and pictures as the worker's. Both are part of the product. */
+/** Serves the fonts and pictures with which the browser draws films: the same as the worker's. */
 export function materialRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();
   route(routes, fontRoute, async (c) => {

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 interface Entry {
   set: PictureSet;
   name: string;
-  /** The words that lead to it: those of its name, and keywords. */
+  /** The words by which it is found: those of its name, and keywords. */
   words: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function entries(): Map<PictureSet, readonly Entry[]> {
   );
 }
 
-/** How well an entry matches a query's words; 0 if a word leads nowhere. */
+/** How well an entry matches a query's words; 0 if a word doesn't match. */
 function scoreOf({ name, words }: Entry, query: readonly string[]): number {
   if (name === query.join("-")) return 100;
   let score = 0;

@@ -3,7 +3,7 @@ import { foreign } from "./words/foreign.ts";
 import { work } from "./words/work.ts";
 import { world } from "./words/world.ts";
 
-/** The pictures of a word: names in colors and in one color, the best first. */
+/** The pictures of a word: the names of colored and of single-colored ones, the best first. */
 export interface Pictured {
   colored: string[];
   single: string[];

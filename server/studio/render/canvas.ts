@@ -61,10 +61,10 @@ async function pictureOf({ path, sheet }: LocalAsset, maxPixels: number) {
   };
 }
 
-/** The size in pixels at which pictures of sets are loaded: sharp at half the height of a 1080p film. */
+/** The longer side of loaded built-in pictures, in pixels: sharp at half the height of a 1080p film. */
 const drawingSide = 640;
 
-/** Loads a film's pictures of sets. Names that no set has are left out. */
+/** Loads a film's built-in pictures. Unknown names are left out. */
 async function loadDrawings(document: Document): Promise<Map<string, Picture>> {
   const loaded = new Map<string, Picture>();
   for (const { key, set, name, tint } of drawingsIn(document)) {
@@ -72,7 +72,7 @@ async function loadDrawings(document: Document): Promise<Map<string, Picture>> {
     if (!svg) continue;
     const vector = await loadImage(Buffer.from(svg));
     const { width, height } = vector;
-    // A bitmap is drawn faster than an SVG document, and as the browser draws it.
+    // A bitmap is drawn faster than an SVG document, and the browser draws bitmaps as well.
     const image = createCanvas(width, height);
     image.getContext("2d").drawImage(vector, 0, 0, width, height);
     loaded.set(key, { image, x: 0, y: 0, width, height });

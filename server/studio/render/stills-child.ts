@@ -46,8 +46,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
   const [w, h] = [document.width * scale, document.height * scale];
   const pages = Math.ceil(timeline.shots.length / (columns * rows));
   for (let at = 0; at < pages; at++) {
-    // The type of the PDF's context doesn't declare `drawImage`, but the context has it.
-    // As in canvas.ts, the context has all members of `Surface`.
+    // The context has all members of `Surface`, although its type doesn't declare `drawImage`.
     const context = pdf.beginPage(page.width, page.height) as unknown as Surface;
     const write = (text: string, x: number, y: number, size: number, weight: number, color: string) => {
       context.font = fontOf({ size, weight, family: families.sans });

@@ -52,7 +52,7 @@ function reword(name: string, message: string): string {
   if (/interrupted/.test(message)) return "The script ran for too long. Check for an infinite loop.";
   if (/out of memory/i.test(message)) return "The script used more memory than the 64 MB available.";
   if (/stack overflow|Maximum call stack/i.test(message))
-    return "The script recurses infinitely (stack overflow).";
+    return "The script recurses too deeply. Check for infinite recursion.";
   const missing = message.match(/^'(\w+)' is not defined$/)?.[1];
   const reason = own(unavailable, missing ?? "");
   if (reason) return `${missing} is not available: ${reason}.`;

@@ -11,7 +11,7 @@ const quietShare = 0.02;
 export const minAudibleShare = 0.5;
 /** The longest silence among words, in seconds; a speaker's pauses are shorter. */
 export const maxSilence = 3;
-/** Nobody speaks a character in less time, in seconds at normal speed. */
+/** The least time in which a character can be spoken, in seconds at normal speed. */
 const minPerCharacter = 0.015;
 /** An engine may say only the beginning of a word that is longer than this many characters. */
 const maxCharacters = 500;
@@ -59,8 +59,8 @@ const charactersIn = (words: WrittenWord[]) =>
   words.flatMap(({ parts }) => parts).reduce((sum, part) => sum + ("say" in part ? part.say.length : 0), 0);
 
 /**
- * Whether words can be heard in a sound: it has no invalid numbers, isn't silent for most of its length or for several
- * words in a row, and isn't too short for them.
+ * Whether words can be heard in a sound: it has no invalid numbers, isn't silent for most of the words' time or
+ * for several seconds of it in a row, and isn't too short for them.
  */
 export function isAudible({ pcm, spans }: Sound, words: WrittenWord[], speed: number): boolean {
   if (!pcm.every(Number.isFinite)) return false;

@@ -16,7 +16,7 @@ function full(years: string, month: number, day: number): string | undefined {
   return name && day >= 1 && day <= 31 ? `${name} ${ordinal(day)} ${year(years)}` : undefined;
 }
 
-/** `2026-03-04`, and `3/4/2026` with the month first unless only the day can be. */
+/** `2026-03-04`; and `3/4/2026`, with the month first unless the first number can only be a day. */
 function date(word: string): string | undefined {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word) ?? [];
   if (y) return full(y, Number(m), Number(d));

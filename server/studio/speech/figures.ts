@@ -59,7 +59,7 @@ const money: Say = (word, next, before) => {
 };
 
 const measured: Say = (word, _, before) => {
-  // A screen's "4K" and a run's "10K" are said as letters, "200K" isn't.
+  // A screen's "4K" and a run's "10K" are said with the letter, but "200K" isn't.
   if (/^\d{1,2}K$/.test(word)) return `${word.slice(0, -1)} K`;
   const [, sign, amount, unit = ""] = measureShape.exec(word) ?? [];
   const known = own(units, unit);
@@ -167,7 +167,7 @@ const comparisons: Record<string, string> = {
   "~": "about",
 };
 
-/** In order: the first that knows a word says it. */
+/** In order: the first function that recognizes a word spells it out. */
 const all: Say[] = [
   moment,
   money,
@@ -183,7 +183,7 @@ const all: Say[] = [
   attached,
 ];
 
-/** Says a number with its sign, unit or currency; undefined if the word is none, or is said as it is written. */
+/** Says a number with its sign, unit or currency; undefined for other words and for numbers said as written. */
 export function figure(word: string, next = "", before = ""): string | undefined {
   for (const say of all) {
     const said = say(word, next, before);

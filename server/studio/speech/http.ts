@@ -103,7 +103,7 @@ function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): En
   return { ...engine, sayAgain: engine.say };
 }
 
-/** @throws SpeechError `engine_failed` if the service refuses, times out or returns no audio; `silent` if it returns silence */
+/** @throws SpeechError `engine_failed` if the service fails or returns no audio; `silent` for silence */
 export async function speakOverHttp(
   settings: HttpSettings,
   request: SpeakTextRequest,

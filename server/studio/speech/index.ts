@@ -13,7 +13,7 @@ import type { Speaker, SpeakOptions, SpeakRequest, Voice } from "./types.ts";
 import { listVoices } from "./voices.ts";
 
 const idle_ms = 120_000;
-/** Kokoro with its weights takes 700 MB, and loading them takes as long as a short sentence. */
+/** Kokoro with its weights takes 700 MB, and loading them takes as long as speaking a short sentence. */
 const kokoroIdle_mb = 1200;
 const maxTextLength = 20_000;
 
@@ -57,7 +57,7 @@ function validate(
   throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
-/** Speaks with the installed and configured engines. Each runs in its own process, one text at a time. */
+/** Speaks with the installed and configured engines. Built-in ones run as child processes, a text at a time. */
 export function createSpeaker(
   settings: HttpSettings & Pick<Env, "DATA_DIR">,
   log: Pick<Logger, "warn">,

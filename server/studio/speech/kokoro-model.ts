@@ -6,9 +6,9 @@ import { packageFolder } from "../optional-packages.ts";
 import { bytesOf, type Part } from "./rewrite-message.ts";
 import { widenModel } from "./widen-model.ts";
 
-/** onnx-community/Kokoro-82M-v1.0-ONNX, onnx/model_fp16.onnx, in SHA-256. */
+/** The SHA-256 of onnx/model_fp16.onnx in onnx-community/Kokoro-82M-v1.0-ONNX. */
 export const sourceHash = "ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a";
-/** The same model in 32 bits, as `widenModel` writes it. */
+/** The SHA-256 of the same model in 32 bits, as `widenModel` writes it. */
 export const modelHash = "08b4156952e78797de4eda470d9057d526d0ddd407608d3d5ead355910137064";
 /** In bytes. */
 export const modelSize = 325_538_679;
@@ -76,7 +76,7 @@ export async function writeModel(path: string): Promise<void> {
   requireHash(hash);
 }
 
-/** The model in 32 bits, for when it can't be stored: 490 MB while it is made, and 330 MB then. */
+/** The model in 32 bits, if it can't be stored: 490 MB while it is converted, and 330 MB afterwards. */
 export async function modelInMemory(): Promise<Buffer> {
   const model = Buffer.allocUnsafe(modelSize);
   let at = 0;

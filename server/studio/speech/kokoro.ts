@@ -41,7 +41,7 @@ function spansOf(phones: Phone[], durations: number[], words: number): (Span | u
   return spans;
 }
 
-/** What is used of a session: tests replace it with one that fails. */
+/** The part of a session that is used. Tests replace it with one that fails. */
 export type Session = Pick<InferenceSession, "run" | "release">;
 type Level = InferenceSession.SessionOptions["graphOptimizationLevel"];
 export type OpenSession = (level: Level) => Promise<Session>;
@@ -89,7 +89,7 @@ export async function openKokoro(open: OpenSession): Promise<Engine> {
 
   return {
     say: (words, voice, speed) => run(session, words, voice, speed),
-    // Which sentences a fault of the processor's kernels hits depends on how the graph is optimized.
+    // A fault in the CPU's kernels affects other sentences if the graph is optimized differently.
     async sayAgain(words, voice, speed) {
       const plain = await open("disabled");
       try {

@@ -84,7 +84,7 @@ export function spoken(word: string, next = "", before = ""): string {
   if (known) return known;
   const number = figure(word, next, before);
   if (number !== undefined) return number;
-  // A footnote's number isn't spoken, other superscripts are.
+  // A footnote's number isn't spoken, but other superscripts are.
   let said = word.replace(/(?<=\p{L}{4,})\^\d+/gu, "");
   for (const [sign, name] of signs) said = said.replace(sign, name);
   // Emoji are dropped, as are letters of scripts that an English voice can only spell out.

@@ -50,7 +50,7 @@ export function decade(digits: string): string {
   return digits === "10" ? "tens" : `${pair(digits).slice(0, -1)}ies`;
 }
 
-/** Spells out a year: 2026 is "twenty twenty-six", 1905 is "nineteen oh five", and 2005 stays a number. */
+/** Spells out a year: 2026 is "twenty twenty six", 1905 is "nineteen oh five", and 2005 stays a number. */
 export function year(digits: string, isDecade = false): string {
   const [high, low] = [digits.slice(0, 2), digits.slice(2)];
   if (isDecade && low.endsWith("0")) return `${pair(high)} ${decade(low)}`;

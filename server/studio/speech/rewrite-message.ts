@@ -1,6 +1,6 @@
 /**
- * Protocol buffers (protobuf.dev/programming-guides/encoding), as far as changing a few fields of a large file needs
- * them. What isn't changed is neither decoded nor copied.
+ * The part of Protocol Buffers (protobuf.dev/programming-guides/encoding) that is needed to change a few fields
+ * of a large file. Unchanged parts are neither decoded nor copied.
  */
 
 interface Field {
@@ -13,7 +13,7 @@ interface Field {
   end: number;
 }
 
-/** A stretch of the new file: bytes as they are, or 16-bit floats that become 32-bit floats when they are written. */
+/** A stretch of the new file: unchanged bytes, or 16-bit floats that are written as 32-bit floats. */
 export type Part = { bytes: Buffer } | { halves: Buffer };
 
 const varintWire = 0;
@@ -62,7 +62,7 @@ function varint(value: number): Buffer {
 export const sizeOf = (parts: Part[]): number =>
   parts.reduce((sum, part) => sum + ("bytes" in part ? part.bytes.length : part.halves.length * 2), 0);
 
-/** A field with a number. */
+/** A field whose value is a number. */
 export const numberField = (number: number, value: number): Part[] => [
   { bytes: Buffer.concat([varint(number * 8 + varintWire), varint(value)]) },
 ];

@@ -51,7 +51,7 @@ const asMarks = (text: string, front: boolean): Part[] =>
     return mark ? [{ mark }] : [];
   });
 
-/** NFKC would make 32 of 3², and 21⁄2 of 2½. */
+/** Normalizes characters. NFKC alone would turn 3² into 32, and 2½ into 21⁄2. */
 const normal = (text: string) =>
   text
     .replace(/[⁰¹²³⁴-⁹⁻ⁿ]+/gu, "^$&")

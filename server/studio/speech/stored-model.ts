@@ -8,15 +8,15 @@ import { type Child, startChild } from "../child-process/child.ts";
 import { cpuFor } from "../child-process/limits.ts";
 import { modelHash, modelSize, sourceHash } from "./kokoro-model.ts";
 
-/** The file's name says what it was made from and what it must contain. */
+/** The file's name contains the hashes of its source and of its content. */
 const fileName = `kokoro-${sourceHash.slice(0, 16)}-${modelHash.slice(0, 16)}.onnx`;
-/** The model is stored if this much remains for the database and the films, in bytes. */
+/** The model is stored only if this much space remains for the database and the films, in bytes. */
 const reserve = 1024 ** 3;
 const unfinished = /\.[0-9a-f]{16}\.part$/;
 const abandonedAfter_ms = 3_600_000;
 const retryAfter_ms = 600_000;
 
-/** The source, the largest tensor twice, and room to spare. */
+/** The memory limit covers the source, the largest tensor twice, and room to spare. */
 const child = {
   entry: new URL("./model-child.ts", import.meta.url),
   name: "The conversion of Kokoro's weights",
@@ -39,7 +39,7 @@ async function removeOthers(folder: string) {
   }
 }
 
-/** Writes the model beside its place and then moves it there, so that others see all of it or nothing. */
+/** Writes the model under a temporary name, then renames it, so that no other process sees a part of it. */
 async function store(worker: Child, folder: string, path: string) {
   const part = `${path}.${randomBytes(8).toString("hex")}.part`;
   try {
@@ -72,8 +72,8 @@ async function ensure(folder: string): Promise<string> {
 }
 
 /**
- * Kokoro's weights in 32 bits, made at the first use and stored in `DATA_DIR/models`. Two processes that start together
- * both make the same file, and the second replaces the first one's.
+ * Kokoro's weights in 32 bits, created at the first use and stored in `DATA_DIR/models`. If two processes start
+ * together, both create the same file, and the second one replaces the first.
  * @returns a function that returns the file's path, or undefined if it can't be stored, and one that forgets a file
  * that turned out to be missing or changed
  */

@@ -34,7 +34,7 @@ export interface Speech {
    * pause.
    */
   words: Word[];
-  /** Whether word timings are estimated from the words' lengths, because the engine returns none. */
+  /** Whether word timings are estimated, because the engine didn't return one for every word. */
   approximate: boolean;
   engine: EngineName;
 }
@@ -51,7 +51,7 @@ export interface SpeakRequest {
 export interface SpeakOptions {
   /** Aborting kills the engine's process. */
   signal?: AbortSignal;
-  /** Called after each sentence with the share of the text that is done, from 0 to 1. */
+  /** Called after each piece, about a sentence, with the share of the text that is done, from 0 to 1. */
   onProgress?(done: number): void;
 }
 

@@ -90,13 +90,13 @@ export const scales: Record<string, string> = {
   T: "trillion",
 };
 
-/** Units whose sign is a word, a letter or a suffix of its own: they count only with a space before them. */
+/** Units whose sign means something else directly after a number: they count only with a space before them. */
 export const spacedUnits: Record<string, [one: string, many: string]> = {
   s: named("second"),
   K: named("kelvin", "kelvin"),
 };
 
-/** A dollar, dollars, a cent, cents. */
+/** Currencies by sign, with the names of one unit, several units, one hundredth and several hundredths. */
 export const currencies: Record<string, [string, string, string, string]> = {
   $: ["dollar", "dollars", "cent", "cents"],
   US$: ["US dollar", "US dollars", "cent", "cents"],

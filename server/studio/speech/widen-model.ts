@@ -8,7 +8,7 @@ import {
   rewriteMessage,
 } from "./rewrite-message.ts";
 
-/** ONNX's numbers of types and fields (github.com/onnx/onnx, onnx.proto3). */
+/** The numbers of ONNX's types and fields (github.com/onnx/onnx, onnx.proto3). */
 const float32 = 1;
 const float16 = 10;
 const model = { graph: 7 };
@@ -71,7 +71,7 @@ const widenGraph = (bytes: Buffer): Part[] =>
 /**
  * Converts an ONNX model from 16-bit to 32-bit floats: its weights, its casts and its declared types.
  * @param output a result inside the graph that becomes an output, too
- * @throws Error if the file isn't a model, or has parts that this doesn't know
+ * @throws Error if the file isn't a model, or has parts that can't be converted
  */
 export function widenModel(bytes: Buffer, output: string): Part[] {
   if (![...fieldsOf(bytes)].some(({ number }) => number === model.graph))

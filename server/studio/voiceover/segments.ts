@@ -60,7 +60,7 @@ function longestSilence(peaks: number[]): number {
 /**
  * Whether a segment's waveform shows silence although it has text. Engines could return that before their sound was
  * checked; invalid numbers were stored as null. A generated segment is silent if most of it is, or several seconds in a
- * row, an uploaded one only if all of it is.
+ * row. An uploaded one is silent only if all of it is.
  */
 export function isSilent({ file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
   if (!file || peaks.length === 0) return false;

@@ -24,13 +24,13 @@ export async function uploadedSound(
   const [asset] = await db.select().from(assets).where(isUsed);
   const hash = asset?.file?.hash;
   if (!hash) {
-    const message = "The uploaded audio was deleted. Upload it again, or use the voice.";
+    const message = "The uploaded audio was deleted. Upload it again, or use the generated voice.";
     throw new EncodeError("unreadable", message);
   }
   const limits = { sample_rate, channels: 1 as const, max_duration: maxSeconds, signal };
   const { pcm } = await storage.local(hash, (path) => decodeAudio(path, limits));
   if (peaksOf(pcm).every((peak) => peak === 0)) {
-    const message = "The uploaded audio is silent. Upload another file, or use the voice.";
+    const message = "The uploaded audio is silent. Upload another file, or use the generated voice.";
     throw new EncodeError("unreadable", message);
   }
   return { pcm, words: estimatedWords(segment.text, pcm, sample_rate), approximate: true };

@@ -54,7 +54,7 @@ export async function* joinWavs(parts: readonly StoredWav[], silence: number, sa
   }
 }
 
-/** A waveform small enough for a record: the peak of each of `count` equal parts, from 0 to 1 with two decimal places. */
+/** A waveform small enough for a record: the peaks of `count` equal parts, from 0 to 1 with two decimals. */
 export function peaksOf(pcm: Float32Array, count = 160): number[] {
   const step = Math.max(1, pcm.length / count);
   return Array.from({ length: Math.min(count, Math.ceil(pcm.length / step)) }, (_, at) => {

@@ -10,7 +10,7 @@ function settled(ref: string): string | undefined {
   return findPictures(name.replaceAll("-", " "), { limit: 1 })[0];
 }
 
-/** The pictures of a list. Those that belong to points one by one are kept only if each point has one. */
+/** The pictures of a list. If each one belongs to a point, they are kept only if all of them are found. */
 function settledList(refs: readonly unknown[], belong: boolean): string[] | undefined {
   const found = refs.map((ref) => (typeof ref === "string" ? settled(ref) : undefined));
   const there = found.filter((ref) => ref !== undefined);
@@ -29,8 +29,8 @@ function settle(value: unknown): unknown {
 }
 
 /**
- * Replaces pictures that no set has: models guess names. The schema has checked the form of each reference, so only
- * its name can be wrong.
+ * Replaces pictures that don't exist, because models guess names. The schema has checked the form of each
+ * reference, so only its name can be wrong.
  */
 export function settlePictures(plan: Plan): Plan {
   const scenes = plan.scenes.map(

@@ -23,12 +23,12 @@ async function load({ set, name, tint }: Drawing): Promise<Picture | null> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.naturalWidth * scale);
   canvas.height = Math.round(image.naturalHeight * scale);
-  // A bitmap is drawn faster than an SVG document, and as the worker draws it.
+  // A bitmap is drawn faster than an SVG document, and the worker draws bitmaps as well.
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   return { image: canvas, x: 0, y: 0, width: canvas.width, height: canvas.height };
 }
 
-/** Loads pictures of sets, each once per page. Names that no set has are left out. */
+/** Loads built-in pictures, each once per page. Unknown names are left out. */
 export async function loadDrawings(drawings: readonly Drawing[]): Promise<Map<string, Picture>> {
   const found = await Promise.allSettled(
     drawings.map(async (drawing) => {

@@ -42,7 +42,7 @@ interface Props extends FilmProps {
   ref?: React.Ref<PlayerHandle>;
 }
 
-/** Keyboard shortcuts work while the player has the focus: space, arrows, comma, period, Home, End, L, C, M, F. */
+/** Keys work while the player has the focus: space, K, left, right, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
   const { cued, timeline, media, fontVersion, sound, captions } = useMaterial(props);

@@ -26,7 +26,7 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
       current = false;
     };
   }, [film, font]);
-  // Edits that change no picture load nothing again.
+  // Edits that don't change a picture don't reload anything.
   const keys = drawingsIn(film)
     .map(({ key }) => key)
     .join();

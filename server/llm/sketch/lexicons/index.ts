@@ -8,7 +8,7 @@ import { ar, it, ja, nl, pt, zh } from "./more.ts";
 
 const lexicons: Record<Language, Lexicon> = { en, de, fr, es, it, pt, nl, ja, zh, ar };
 
-/** The entries of a list. A list with `|` has phrases, and its parts without `|` are split as words. */
+/** The entries of a list: phrases separated by `|`, or, without any `|`, words separated by spaces. */
 export const entriesOf = (list: string): string[] =>
   (list.includes("|") ? list.split("|") : list.split(" ")).map((entry) => entry.trim()).filter(Boolean);
 
@@ -32,7 +32,7 @@ export function setOf(list: string): ReadonlySet<string> {
 
 export const lexiconOf = (language: Language): Lexicon => lexicons[language];
 
-/** The words that can't end a heading: articles, prepositions, conjunctions and verbs that want a complement. */
+/** Whether a word can't end a heading: an article, preposition, conjunction or verb that needs a complement. */
 export function isOpenEnded(word: string, language: Language): boolean {
   const lexicon = lexiconOf(language);
   const { articles, prepositions, conjunctions, subordinators, auxiliaries } = lexicon;

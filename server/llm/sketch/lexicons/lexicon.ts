@@ -1,4 +1,4 @@
-/** The words by which a language's prompts are read. Lists are lowercase and separated by spaces. */
+/** Words for reading a language's prompts. Lists are lowercase: separated by spaces, or by `|` for phrases. */
 export interface Lexicon {
   articles: string;
   prepositions: string;
@@ -6,7 +6,7 @@ export interface Lexicon {
   /** Words that begin a clause that depends on another one. */
   subordinators: string;
   pronouns: string;
-  /** Auxiliaries, copulas and other verbs that want a complement. */
+  /** Auxiliaries, copulas and other verbs that need a complement. */
   auxiliaries: string;
   /** Adverbs that connect or qualify, and can be left out. */
   adverbs: string;
@@ -36,7 +36,7 @@ export interface Lexicon {
   /** Verb phrases by which viewers are asked to do something. */
   urges: string;
   taglines: string;
-  /** Names of a language for "in German", by language code. */
+  /** Names of languages as in "in German", by language code. */
   inLanguage: Record<string, string>;
   before: string;
   after: string;

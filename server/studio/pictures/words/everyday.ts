@@ -1,6 +1,6 @@
 /**
- * Words for things of every day: `words: picture in colors / picture in one color`. Two words come before one, and `-`
- * means that the set has no fitting picture.
+ * Words for everyday things, one line each: `words: colored picture / single-colored picture`. Two-word entries
+ * are looked up first, and `-` means that the set has no fitting picture.
  */
 export const everyday = `
 coffee|espresso|latte|flat white|cappuccino|mocha|barista|café|cafe|coffee shop|oat latte: hot-beverage / coffee

@@ -1,4 +1,4 @@
-/** Words for business, school, technology and feelings as things, as in `everyday.ts`. */
+/** Words for business, school, technology and feelings, in the format of `everyday.ts`. */
 export const work = `
 money|cash|income|salary|wage|earnings|profit|revenue|pay|grant: money-bag / money
 coin|change|cent|penny: coin / coins

@@ -1,4 +1,4 @@
-/** Words for nature, health and transport, as in `everyday.ts`. */
+/** Words for nature, health and transport, in the format of `everyday.ts`. */
 export const world = `
 sun|sunlight|sunshine|summer|solar|daylight: sun / sun
 moon|night|moonlight|lunar: crescent-moon / moon

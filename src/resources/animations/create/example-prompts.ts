@@ -6,7 +6,7 @@ export const examples = [
       "Why honey never spoils, for a food blog. Honey is 80% sugar and only 17% water, and its pH is about 3.9. Bees fan the nectar dry: from 70% water to 17% in four days. Sealed jars from Egyptian tombs were still good after 3,000 years. End with: keep the lid on.",
   },
   {
-    name: "A comparison",
+    name: "Comparison",
     prompt:
       "Heat pump vs gas boiler, for people renovating their homes. A heat pump moves heat and needs 1 kWh of electricity for 3 to 4 kWh of heat. A boiler burns gas and gives 0.9 kWh for each kWh. The pump costs more to install and less to run. The boiler is cheap to install and depends on the price of gas. Close with: ask for a heat load calculation first.",
   },

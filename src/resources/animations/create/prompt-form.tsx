@@ -15,7 +15,7 @@ export interface AnimationOptions {
 
 const longest = 20_000;
 
-/** A form that asks for the film's topic. */
+/** A form for the film's prompt, size and model. */
 export function PromptForm({
   initial,
   onSubmit,

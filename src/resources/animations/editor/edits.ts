@@ -115,7 +115,7 @@ export function addScene(content: Content, behind: string, look: Look): [Edit, s
   ];
 }
 
-/** Lays a scene out again from its plan. Its duration and transition are kept. */
+/** Lays a scene out again from its plan. Its transition and background are kept. */
 export const layOut =
   (id: string): Edit =>
   (content) => {

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { FilmAsset } from "@/components/player/media";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** The assets that an animation uses: pictures, fonts and logo. */
+/** The ids of the assets that an animation uses: images, animations, font and logo. */
 function idsIn({ theme, scenes }: Document): string[] {
   const ids = [theme.font, theme.logo];
   for (const scene of scenes)

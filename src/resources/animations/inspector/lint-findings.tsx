@@ -14,7 +14,7 @@ const rules: Record<Rule, string> = {
   "safe-area": "Close to the edge",
   "small-text": "Small text",
   "empty-start": "Empty start",
-  stillness: "Nothing moves",
+  stillness: "Long pause",
   "reading-time": "Too short to read",
   "repeated-text": "Repeated text",
   "repeated-picture": "Repeated picture",
@@ -23,7 +23,7 @@ const rules: Record<Rule, string> = {
   "missing-letters": "Missing letters",
 };
 
-/** The findings of the lint, each linked to its element, with a fix where there is one. */
+/** The lint findings, each linked to its element, with a fix where there is one. */
 export function LintFindings({ findings }: { findings: Finding[] }) {
   const { choose, film, edit, canEdit } = useStudio();
   if (findings.length === 0) return null;

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLooks } from "@/components/player/use-material";
 import { cn } from "@/lib/utils";
 
-/** A short film that shows a style: its title and what it is for. */
+/** A short film that shows a style, with the style's name as its title. */
 function sampleOf(style: StyleName): Document {
   const visual = {
     layout: "title" as const,
@@ -51,7 +51,7 @@ function Sample({ style, playing }: { style: StyleName; playing: boolean }) {
   return <canvas ref={canvas} width={320} height={180} aria-hidden className="block w-full rounded-sm" />;
 }
 
-/** The styles, each as a sample that plays when it is hovered. */
+/** The styles, each as a sample that plays when it is hovered or focused. */
 export function StyleChoice({ value, onChange }: { value: Theme; onChange(theme: Theme): void }) {
   const [playing, setPlaying] = useState<StyleName>();
   return (

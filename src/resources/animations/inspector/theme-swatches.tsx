@@ -14,7 +14,7 @@ interface Choice {
   theme: Theme;
 }
 
-/** The palettes of a theme's style; the plain one has eight with names. */
+/** The palettes of a theme's style. The plain style has eight named ones. */
 function choicesFor(value: Theme): Choice[] {
   if (value.style === "plain") return themeNames.map((name) => ({ name, theme: themes[name] }));
   return styleOf(value).palettes.map((palette, at) => ({

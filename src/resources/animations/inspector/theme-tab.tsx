@@ -22,7 +22,7 @@ const colors = [
   ["accent2", "Second accent"],
 ] as const;
 
-/** The film's brand: its colors, font and logo. */
+/** The film's look: its style, colors, font and logo. */
 export function ThemeTab() {
   const { film, content, edit, record, canEdit } = useStudio();
   const { run: saveTheme } = useAction(async (theme: Theme) => {
@@ -98,7 +98,7 @@ export function ThemeTab() {
         <AssetField
           label="Font"
           kind="font"
-          none="The style’s own"
+          none="The style’s fonts"
           value={theme.font ?? undefined}
           onChange={(font) => set({ ...theme, font: font ?? null })}
         />

@@ -32,7 +32,7 @@ export function elementTimingOf({ enter, exit }: Element, length: number): Eleme
   };
 }
 
-/** A moment that a user chose no longer follows the narration's words. */
+/** Removes a moment's cue: a moment that a user chose no longer follows the narration's words. */
 function uncued<T extends { cue?: number }>({ cue: _, ...moment }: T) {
   return moment;
 }

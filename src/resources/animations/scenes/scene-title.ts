@@ -1,7 +1,7 @@
 import type { Scene } from "@scene/document.ts";
 import type { PlanScene, Visual } from "@scene/plan.ts";
 
-/** What a visual is called: its heading, or its main text if it has none. */
+/** A visual's heading, or its main text if it has none; empty for layouts with neither. */
 function meantBy(visual: Visual): string {
   if ("heading" in visual && visual.heading) return visual.heading;
   switch (visual.layout) {
@@ -22,7 +22,7 @@ function meantBy(visual: Visual): string {
   }
 }
 
-/** A scene's title: its largest text, its planned content, or its narration. */
+/** A scene's title: its planned heading, or else its largest text, its goal, its narration or its id. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
   const texts = scene.elements
     .filter((element) => element.type === "text")

@@ -7,7 +7,7 @@ import { type FieldProps, smallField, smallLabel } from "./simple-fields";
 
 const most = 200;
 
-/** A select that lists the user's assets of one kind by name. */
+/** Lists the user's assets of one kind. */
 export function useAssetsOf(kind: string, enabled = true) {
   const { result, query } = useList<AnyRow>({
     resource: "assets",
