@@ -3,8 +3,10 @@ import { distant, type View, viewAt } from "./camera.ts";
 import { type CaptionLine, drawCaptions } from "./captions.ts";
 import type { Document } from "./document.ts";
 import { eased } from "./easing.ts";
+import type { Element } from "./elements.ts";
 import { backdrops } from "./paint/backdrops/index.ts";
 import { paintElement } from "./paint/index.ts";
+import { heldAt } from "./paint/picture.ts";
 import { morphed, sharedElements } from "./shared-elements.ts";
 import { styleOf } from "./styles/index.ts";
 import type { Media, Surface } from "./surface.ts";
@@ -110,7 +112,10 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, chan
     duration: 1e9,
     unit: height,
   };
-  for (const pair of shared) paintElement(stage, morphed(pair, share));
+  // Pictures go from where their motion left them to where it takes them, so that they don't jump at either end.
+  const held = (element: Element, at: number) => (element.type === "picture" ? heldAt(element, at) : element);
+  for (const { from, to } of shared)
+    paintElement(stage, morphed({ from: held(from, before.duration), to: held(to, time) }, share));
 }
 
 /**

@@ -76,6 +76,24 @@ function broken(word: string, face: Face, width: number, measure: Measure): stri
   return [...parts, part];
 }
 
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+/** Endings and marks, which belong to the word before them. */
+const ending = /^[\p{Script=Hiragana}\p{P}ー々]+$/u;
+
+/** The parts of a word between which a line can end: in Japanese and Chinese, its words with their endings. */
+function breakable(word: string): string[] {
+  if (!unspaced.test(word)) return [word];
+  const parts: string[] = [];
+  for (const { segment } of segmenter.segment(word))
+    if (parts.length > 0 && ending.test(segment)) parts[parts.length - 1] += segment;
+    else parts.push(segment);
+  return parts;
+}
+
+/** The parts of a text that stay whole when it is broken into lines, if the lines are wide enough. */
+export const partsIn = (text: string) => text.split(/\s+/).filter(Boolean).flatMap(breakable);
+
 /**
  * Breaks text into lines no wider than `width`: at line breaks, between words, and within words that are too long.
  */
@@ -85,17 +103,18 @@ export function wrap(text: string, face: Face, width: number | undefined, measur
   return paragraphs.flatMap((paragraph) => {
     const lines: string[] = [];
     let line = "";
-    for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-      const longer = line ? `${line} ${word}` : word;
-      if (measure(longer, face) <= width) {
-        line = longer;
-        continue;
+    for (const word of paragraph.split(/\s+/).filter(Boolean))
+      for (const [at, part] of breakable(word).entries()) {
+        const longer = line && at === 0 ? `${line} ${part}` : line + part;
+        if (measure(longer, face) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line) lines.push(line);
+        const pieces = measure(part, face) > width ? broken(part, face, width, measure) : [part];
+        line = pieces.pop()!;
+        lines.push(...pieces);
       }
-      if (line) lines.push(line);
-      const parts = measure(word, face) > width ? broken(word, face, width, measure) : [word];
-      line = parts.pop()!;
-      lines.push(...parts);
-    }
     return [...lines, line];
   });
 }

@@ -1,5 +1,5 @@
 import { estimate } from "../metrics.ts";
-import { wrap } from "../text.ts";
+import { partsIn, wrap } from "../text.ts";
 import type { Type } from "./stage.ts";
 
 export interface Fitted {
@@ -22,10 +22,8 @@ export function measured(text: string, w: number, size: number, type: Type): Fit
   };
 }
 
-/** Whether wrapping splits a word over two lines. */
-const breaksWord = (text: string, lines: string[]) =>
-  lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length >
-  text.split(/\s+/).filter(Boolean).length;
+/** Whether a line ends within a word. */
+const breaksWord = (text: string, lines: string[]) => lines.flatMap(partsIn).length > partsIn(text).length;
 
 /** The share of a box's width that text may fill. The rest keeps kerning from adding a line break. */
 const tolerance = 0.96;

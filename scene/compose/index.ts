@@ -19,11 +19,15 @@ type Compose = (stage: Stage, visual: Visual) => Composed;
 // A layout composes only its own visuals. The cast is safe because composers are looked up by layout.
 const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
 
-/** The number of words in a visual's strings: roughly the words that it shows. */
+/** Fields that name something instead of being shown. */
+const unshown = new Set(["layout", "id", "from", "to", "picture", "pictures", "language", "chart"]);
+
+/** The number of words that a visual shows, roughly. */
 function wordCount(value: unknown): number {
   if (typeof value === "string") return value.split(/\s+/).filter(Boolean).length;
   if (typeof value !== "object" || value === null) return 0;
-  return Object.values(value).reduce((sum: number, one) => sum + wordCount(one), 0);
+  const shown = Object.entries(value).filter(([name]) => !unshown.has(name));
+  return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
 /** A scene's minimum duration in seconds: long enough to read it, and at most 12. */

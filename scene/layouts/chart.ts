@@ -8,7 +8,7 @@ import { defineLayout, figures, heading, note, value } from "./layout.ts";
 export const chart = defineLayout({
   name: "chart",
   title: "Chart",
-  use: "a series of at least three values: bars to compare, a line for change over time",
+  use: "a series of two or more values: bars to compare, a line for change over time",
   fields: {
     heading,
     chart: z.enum(["bars", "line"]).default("bars").meta({ title: "Chart" }),

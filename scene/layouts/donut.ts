@@ -36,8 +36,8 @@ export const donut = defineLayout({
     const { unit, display, tall } = stage;
     const { elements, rest } = headed(stage, heading);
     const sum = slices.reduce((total, slice) => total + slice.value, 0) || 1;
-    // Values that add up to more than 100 are amounts, not percentages, so they are scaled to fill the ring.
-    const share = (value: number) => (sum > 100.5 ? (value / sum) * 100 : value);
+    // Values that add up to about 100 are percentages, of which some may be left out. Others are amounts.
+    const share = (value: number) => (sum > 60 && sum <= 100.5 ? value : (value / sum) * 100);
     const shares = slices.map((slice) => Math.round(share(slice.value) * 10) / 10);
     const [ring, legend] = parted(rest, tall ? 0.52 : 0.46, 40 * unit, !tall);
     const r = Math.min(ring.w, ring.h) / 2;
@@ -58,8 +58,8 @@ export const donut = defineLayout({
     const rows = divided(legend, slices.length, px(10 * unit), false);
     const h = Math.min(rows[0]!.h, 120 * unit);
     const offset = (legend.h - h * slices.length - 10 * unit * (slices.length - 1)) / 2;
-    const format = { suffix: " %", decimals: Math.min(1, decimalsOf(shares)) };
-    const numbers = shares.map((value) => `${value} %`);
+    const format = { suffix: "%", decimals: Math.min(1, decimalsOf(shares)) };
+    const numbers = shares.map((value) => `${value}%`);
     const column = legend.w * 0.38;
     const dot = Math.min(22 * unit, h * 0.24);
     const size = sizeFor(stage, numbers, { w: column, h }, 76, 24, { ...display, line_height: 1.25 });

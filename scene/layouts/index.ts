@@ -27,6 +27,7 @@ import { phone } from "./phone.ts";
 import { phrases } from "./phrases.ts";
 import { picture } from "./picture.ts";
 import { points } from "./points.ts";
+import { poster } from "./poster.ts";
 import { prosCons } from "./pros-cons.ts";
 import { pyramid } from "./pyramid.ts";
 import { question } from "./question.ts";
@@ -88,6 +89,7 @@ export const layoutList = [
   terminal,
   verse,
   phrases,
+  poster,
 ] as const;
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };

@@ -9,7 +9,7 @@ import { defineLayout, figures, heading, note, value } from "./layout.ts";
 export const numbers = defineLayout({
   name: "numbers",
   title: "Numbers",
-  use: "two to four figures side by side, each labeled with what it counts",
+  use: "one to four figures side by side, each labeled with what it counts",
   fields: {
     heading,
     numbers: z

@@ -6,21 +6,12 @@ import { type Beat, type Box, px, type Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
 
-/** The pause between one phrase and the next, in seconds. */
-const pause = 0.3;
-
-/** Leaves just before the next part enters. */
-const leaving = (next: Beat | null | undefined, kind: "rise" | "shrink") =>
-  next
-    ? {
-        exit: {
-          ...next,
-          kind,
-          at: Math.max(0, Math.round((next.at - pause) * 100) / 100),
-          duration: pause - 0.05,
-        },
-      }
-    : {};
+/** A phrase leaves before the next one enters in its place; a picture leaves while the next one enters beside it. */
+const leaving = (next: Beat | null | undefined, kind: "rise" | "shrink") => {
+  if (!next) return {};
+  const [early, duration] = kind === "rise" ? [0.2, 0.18] : [0.05, 0.3];
+  return { exit: { ...next, kind, at: Math.max(0, Math.round((next.at - early) * 100) / 100), duration } };
+};
 
 /** The picture's and the text's place; the picture changes sides with each new one. */
 function placesOf(stage: Stage, turn: number): { image: Box; words: Box } {

@@ -64,7 +64,8 @@ function lintText(document: Document, element: Element): Pick<Finding, "rule" | 
       rule: "small-text",
       message: `The text is ${Math.round(element.size)} px tall. Use at least ${least} px to keep it readable on a phone.`,
     });
-  const letter = textsOf(element).join(" ").match(unknownScripts)?.[0];
+  // An uploaded font may have any letter.
+  const letter = document.theme.font ? undefined : textsOf(element).join(" ").match(unknownScripts)?.[0];
   if (letter)
     found.push({
       rule: "missing-letters",

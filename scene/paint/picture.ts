@@ -8,6 +8,9 @@ import { type Painter, paintOf } from "./brush.ts";
 export const keyOfDrawing = ({ set, name, tint }: Of<"picture">, theme: Theme) =>
   pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
 
+/** Pictures in different places don't move in step. */
+const phaseOf = ({ x, y }: Of<"picture">) => (x + y) * 0.01;
+
 /** How far a picture has moved at `time`: an offset as a share of its height, an angle and a scale. */
 function motionAt(motion: Of<"picture">["motion"], time: number, phase: number) {
   switch (motion) {
@@ -22,13 +25,25 @@ function motionAt(motion: Of<"picture">["motion"], time: number, phase: number) 
   }
 }
 
+/** A picture without its motion, where the motion has taken it at `time` seconds of its scene. */
+export function heldAt(element: Of<"picture">, time: number): Of<"picture"> {
+  const { y, angle, scale } = motionAt(element.motion, time, phaseOf(element));
+  return {
+    ...element,
+    motion: "none",
+    y: element.y + y * element.h,
+    rotate: (element.rotate ?? 0) + (angle * 180) / Math.PI,
+    scale: (element.scale ?? 1) * scale,
+  };
+}
+
 /** Draws a built-in picture, fitted to its box. While it is loading, nothing is drawn. */
 export const paintPicture: Painter<Of<"picture">> = ({ surface, theme, media, time }, element) => {
   const picture = media.drawing(keyOfDrawing(element, theme));
   if (!picture) return;
   const { w, h } = element;
   const scale = Math.min(w / picture.width, h / picture.height);
-  const { y, angle, scale: grown } = motionAt(element.motion, time, (element.x + element.y) * 0.01);
+  const { y, angle, scale: grown } = motionAt(element.motion, time, phaseOf(element));
   surface.translate(w / 2, h / 2 + y * h);
   surface.rotate(angle);
   surface.scale(scale * grown, scale * grown);

@@ -4,7 +4,7 @@ import { contrast, rgbOf } from "../../scene/color.ts";
 import { compose } from "../../scene/compose/index.ts";
 import { problemsOf } from "../../scene/document.ts";
 import { lint } from "../../scene/lint/index.ts";
-import { layouts, Plan, sizes } from "../../scene/plan.ts";
+import { Plan, sizes } from "../../scene/plan.ts";
 import { themeOfLook, themes } from "../../scene/themes.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
 import { themeOf } from "../../server/studio/animation-content.ts";
@@ -67,10 +67,7 @@ describe.each(prompts)("the film of $name", ({ prompt, language, facts, seconds 
 
   it("varies layouts and has pictures", () => {
     const used = plan.scenes.map(({ visual }) => visual.layout);
-    // Without the hero layout, prose has only two layouts to choose from.
-    const least = (layouts as string[]).includes("hero") ? 5 : 3;
-    if (used.length >= 8 && !prompt.includes("Room 20"))
-      expect(new Set(used).size).toBeGreaterThanOrEqual(least);
+    if (used.length >= 8 && !prompt.includes("Room 20")) expect(new Set(used).size).toBeGreaterThanOrEqual(5);
     const share = plan.scenes.filter(pictured).length / plan.scenes.length;
     expect(
       share,

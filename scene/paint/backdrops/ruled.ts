@@ -16,12 +16,12 @@ const doodles: readonly Point[][] = [
   Array.from({ length: 8 }, (_, at): Point => [at / 7, at % 2 ? 0.25 : 0.75]),
 ];
 
-/** Where doodles appear: along the edges, away from the text. */
+/** Where doodles appear: at the bottom, below the text. */
 const places: readonly Point[] = [
-  [0.92, 0.12],
-  [0.945, 0.5],
-  [0.92, 0.87],
-  [0.4, 0.93],
+  [0.1, 0.91],
+  [0.36, 0.94],
+  [0.66, 0.93],
+  [0.92, 0.9],
 ];
 
 /** A ruled page with doodles along its edges. */
@@ -37,7 +37,7 @@ export const ruled: Backdrop = ({ surface, theme, width, height, unit, time, ind
     surface.arc(width * 0.02, height * (0.16 + 0.34 * at), 12 * unit, 0, Math.PI * 2);
     surface.fill();
   }
-  const side = 104 * unit;
+  const side = 92 * unit;
   surface.lineWidth = 4.5 * unit;
   surface.lineCap = "round";
   surface.lineJoin = "round";

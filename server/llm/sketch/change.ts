@@ -149,7 +149,7 @@ export function sketchChange(document: Document, text: string, selected?: string
           : 0;
     order.splice(how === "to" && /\d/.test(goal!) ? Number(goal) - 1 : Math.max(0, target), 0, id);
     return {
-      summary: `Scene ${from} is now the ${ordinals[order.indexOf(id)] ?? `${order.indexOf(id) + 1}th`} scene.`,
+      summary: `Scene ${from} is now scene ${order.indexOf(id) + 1}.`,
       scenes: [],
       order,
     };

@@ -170,7 +170,7 @@ function blockMoments(
         ),
       ];
     case "terminal":
-      return [moment({ kind: "terminal", heading, lines: block.lines.slice(0, 12) }, lead, paragraph)];
+      return [moment({ kind: "terminal", heading, lines: block.lines.slice(0, 10) }, lead, paragraph)];
   }
 }
 

@@ -59,7 +59,7 @@ const amountOf = (language: Language) =>
     "amount",
     language,
     () =>
-      `(${currency})?\\s?(-?\\d{1,15}(?:[.,’'\u00a0\u202f ]\\d{3}(?!\\d)){0,4}(?:[.,]\\d{1,6})?)(?:\\s?(%|percent\\b|per cent\\b|Prozent|€|£|$(?=\\s))|\\s?(${Object.keys(
+      `(${currency})?\\s?(-?\\d{1,15}(?:[.,’'\u00a0\u202f ]\\d{3}(?!\\d)){0,4}(?:[.,]\\d{1,6})?)(?:\\s?(%|percent\\b|per cent\\b|Prozent|€|£|\\$(?=\\s))|\\s?(${Object.keys(
         scales,
       )
         .map((one) => one.replace(".", "\\."))

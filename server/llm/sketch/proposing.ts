@@ -88,13 +88,15 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
   ...(picture ? { picture } : {}),
 });
 
-/** A scene from this length on, in seconds, would stand still for too long with a single text. */
+/** In seconds. */
 const longScene = 4.4;
+
+/** Whether a scene would stand still for too long with a single text. */
+export const isLong = (said: string[], { language }: Drawing) => secondsOf(said, language) >= longScene;
 
 /** A longer thought as phrases that replace each other, with pictures of what they name. */
 export function phrased(said: string[], drawing: Drawing, picture?: string): Proposal[] {
   const { language, pictures } = drawing;
-  if (secondsOf(said, language) < longScene) return [];
   const phrases = phrasesOf(said, language) ?? [];
   const [first = picture, ...others] = pictures.each(phrases);
   return [

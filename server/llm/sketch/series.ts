@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { isOpenEnded, lexiconOf, oneOf, patternOf } from "./lexicons/index.ts";
+import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
 import type { ContentOf } from "./moments.ts";
 import { numberOf } from "./numbers.ts";
 import { bare, capital } from "./words.ts";
@@ -98,7 +98,6 @@ export function seriesIn(text: string, heading: string, language: Language): Con
       sum <= 100.5 &&
       values.every(({ value }) => value > 0) &&
       !timed;
-    const lexicon = lexiconOf(language);
     return {
       kind: "series",
       heading,
@@ -107,7 +106,7 @@ export function seriesIn(text: string, heading: string, language: Language): Con
       suffix: suffix.slice(0, 12),
       timed,
       shares,
-      ranked: !timed && (ranks.test(text) || ranks.test(heading)) && lexicon !== undefined,
+      ranked: !timed && (ranks.test(text) || ranks.test(heading)),
     };
   }
   return undefined;

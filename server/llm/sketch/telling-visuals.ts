@@ -6,6 +6,7 @@ import {
   entries,
   fitting,
   fittingSubject,
+  isLong,
   type Propose,
   phrased,
   pictured,
@@ -49,6 +50,8 @@ export const tellingVisuals: {
     const found = list.length > 1 ? picturesFor(said, drawing) : [];
     const single = [
       { layout: "hero", heading, sub: shown[0] ?? "", ...(picture ? { picture } : {}) },
+      // A poster has no room for a second text.
+      ...(shown.length === 0 && picture ? [{ layout: "poster", heading, picture }] : []),
       title(heading || (said[0] ?? ""), shown[0] ?? "", drawing, picture),
     ];
     const spoken = phrased(said, drawing, picture);
@@ -66,7 +69,8 @@ export const tellingVisuals: {
             { layout: "points", heading: "", points: list, ...all(found) },
           ]
         : [];
-    if (spoken.length > 0) return [...spoken, ...several];
+    if (spoken.length > 0 && isLong(said, drawing)) return [...spoken, ...several];
+    if (spoken.length > 0 && list.length === 1) return [...single.slice(0, 1), ...spoken, ...single.slice(1)];
     return list.length > 2
       ? [...several, ...single]
       : [...single.slice(0, 1), ...several, ...single.slice(1)];

@@ -49,15 +49,12 @@ const telling = new Set<Kind>([
   "steps",
 ]);
 
-/** The most telling visual whose layout wasn't shown in the two scenes before, if there is a choice. */
+/** The most telling visual of those whose layouts the film has shown least, if there is a choice. */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
   if (telling.has(kind)) return visuals[0]!;
-  const recent = before.slice(-2).map(({ layout }) => layout);
   // The last visual shows plain words and only replaces another one if that doesn't fit.
   const choices = visuals.length > 1 ? visuals.slice(0, -1) : visuals;
-  return (
-    choices.find(({ layout }) => !recent.includes(layout)) ??
-    choices.find(({ layout }) => layout !== recent.at(-1)) ??
-    choices[0]!
-  );
+  const uses = ({ layout }: Visual) => before.filter((one) => one.layout === layout).length;
+  const fresh = choices.filter(({ layout }) => layout !== before.at(-1)?.layout);
+  return fresh.toSorted((a, b) => uses(a) - uses(b))[0] ?? choices[0]!;
 }

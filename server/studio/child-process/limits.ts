@@ -88,7 +88,7 @@ export function confine(program: string[], { memory_mb, cpu_s }: ChildLimits): s
 
 /** The restrictions that this system doesn't support, as sentences for the log at startup. */
 export function missingConfinement(): string[] {
-  const { network, limits } = confinement();
+  const { network, privileges, limits } = confinement();
   return [
     ...(limits
       ? []
@@ -96,5 +96,8 @@ export function missingConfinement(): string[] {
     ...(network.length > 0
       ? []
       : ["Child processes can use the network, because unshare isn't permitted on this system"]),
+    ...(privileges.length > 0
+      ? []
+      : ["Child processes keep this user's privileges, because setpriv isn't available on this system"]),
   ];
 }

@@ -36,9 +36,12 @@ export const decodeAudio = (options: DecodeAudioTask, sendPart: SendPart): Promi
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) continue;
       if (samples === 0 && frame.pts !== AV_NOPTS_VALUE && frame.timeBase.den > 0) {
-        const delay = Math.round(seconds(frame.pts, frame) * sample_rate);
-        if (delay > 0) await sendPart(new Float32Array(delay * channels));
-        samples += Math.max(0, delay);
+        const delay = Math.max(0, Math.round(seconds(frame.pts, frame) * sample_rate));
+        // The file says how late its sound starts, so the silence before it is bounded and made in parts.
+        if (delay > options.max_duration * sample_rate) tooLong(options);
+        for (let left = Math.min(delay, maxSamples); left > 0; left -= sample_rate)
+          await sendPart(new Float32Array(Math.min(left, sample_rate) * channels));
+        samples += delay;
       }
       const wanted = Math.max(0, Math.min(frame.nbSamples, maxSamples - samples));
       samples += frame.nbSamples;

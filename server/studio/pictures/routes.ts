@@ -22,7 +22,7 @@ const fontRoute = defineRoute({
   tag: "Animations",
   summary: "Read a font that films are drawn with",
   access: "public",
-  responses: { 200: { description: "The font file", contentType: "font/woff2" } },
+  responses: { 200: { description: "The font file, as WOFF2 or TrueType", contentType: "font/*" } },
 });
 
 const pictureRoute = defineRoute({

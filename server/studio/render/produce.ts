@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { Media } from "../../../contract/media.ts";
 import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
+import { pictureSize } from "../../../scene/picture-size.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -12,7 +13,7 @@ import { type Container, decodeAudio, type Progress, renderFilm } from "../encod
 import type { LocalAsset } from "./canvas.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput, SpokenScene } from "./render-input.ts";
-import { pictureSize, renderRange } from "./render-range.ts";
+import { renderRange } from "./render-range.ts";
 import { isHeard, silentScene } from "./silent-scene.ts";
 import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";

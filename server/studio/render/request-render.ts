@@ -5,6 +5,7 @@ import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Document } from "../../../scene/document.ts";
 import { own } from "../../../scene/own.ts";
+import { pictureSize } from "../../../scene/picture-size.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { assets, renders } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
@@ -15,7 +16,7 @@ import { voiceoverOf } from "../voiceover/request-voiceover.ts";
 import { isSilent, type Voiceover } from "../voiceover/segments.ts";
 import { assetsIn, type RenderInput, type SpokenScene } from "./render-input.ts";
 import { renderJob } from "./render-job.ts";
-import { pictureSize, renderRange } from "./render-range.ts";
+import { renderRange } from "./render-range.ts";
 import { silentScene } from "./silent-scene.ts";
 
 /**

@@ -57,7 +57,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
     context.fillRect(0, 0, page.width, page.height);
     write(input.title, page.margin, page.margin + 8, 18, 700, "#16181d");
     write(
-      `${clock(timeline.duration)} · ${timeline.shots.length} scenes · page ${at + 1} of ${pages}`,
+      `${clock(timeline.duration)} · ${timeline.shots.length} ${timeline.shots.length === 1 ? "scene" : "scenes"} · page ${at + 1} of ${pages}`,
       page.margin,
       page.margin + 24,
       9,

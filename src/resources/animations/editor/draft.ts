@@ -88,10 +88,15 @@ export class Draft {
     if (next === before) return;
     const now = Date.now();
     const joined = group !== "" && group === this.last.group && now - this.last.at < togetherMs;
-    if (!joined) this.past = [...this.past.slice(1 - mostSteps), before];
+    if (!joined) this.remember(before);
     this.last = { group, at: now };
     this.undone = [];
     this.place(next);
+  }
+
+  /** Adds a state to go back to. The oldest is forgotten when there are too many. */
+  private remember(content: Content) {
+    this.past = [...this.past.slice(1 - mostSteps), content];
   }
 
   private place(content: Content) {
@@ -111,7 +116,7 @@ export class Draft {
   redo = () => {
     const next = this.undone.pop();
     if (!next) return;
-    this.past.push(this.snapshot.content);
+    this.remember(this.snapshot.content);
     this.last.group = "";
     this.place(next);
   };
@@ -172,7 +177,7 @@ export class Draft {
     }
     this.seen = at;
     if (same(this.snapshot.content, content)) return;
-    if (this.snapshot.content.plan ?? this.snapshot.content.document) this.past.push(this.snapshot.content);
+    if (this.snapshot.content.plan ?? this.snapshot.content.document) this.remember(this.snapshot.content);
     this.undone = [];
     this.last.group = "";
     this.base = content;

@@ -8,6 +8,7 @@ import {
   renderOrder,
   type renders,
 } from "@contract/resources/renders.ts";
+import { pictureSize } from "@scene/picture-size.ts";
 import { ClapperboardIcon } from "lucide-react";
 import { useState } from "react";
 import { clock } from "@/components/player/controls";
@@ -25,7 +26,7 @@ import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
 
 type Render = Row<typeof renders>;
 
-const kindNames: Record<RenderOrder["kind"], string> = {
+export const kindNames: Record<RenderOrder["kind"], string> = {
   Video: "Video",
   Image: "Still picture",
   Plan: "Printable storyboard",
@@ -38,8 +39,6 @@ const captionNames: Record<RenderOrder["captions"], string> = {
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
-/** Rounds a side's length to an even number of pixels, as the server does. */
-const even = (value: number) => Math.max(16, Math.round(value / 2) * 2);
 
 export const fileName = (title: string, format: string) =>
   `${
@@ -83,8 +82,8 @@ function OrderForm({ onDone }: { onDone: () => void }) {
   const total = timeline.duration;
   const [from, to] = [wish.from ?? 0, Math.min(wish.to ?? total, total)];
   const at = wish.at ?? Math.min(now(), total);
-  const scale = lines / Math.min(film.width, film.height);
-  const size = `${even(film.width * scale)} × ${even(film.height * scale)}`;
+  const { width, height } = pictureSize(film, lines);
+  const size = `${width} × ${height}`;
   const order: Record<string, unknown> = { kind, format, lines };
   if (kind === "Video") Object.assign(order, { fps, from: wish.from, to: wish.to, captions });
   if (kind === "Image") Object.assign(order, { at });

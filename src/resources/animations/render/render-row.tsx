@@ -10,7 +10,7 @@ import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
-import { fileName } from "./render-dialog";
+import { fileName, kindNames } from "./render-dialog";
 import type { Render } from "./render-list";
 
 const looks: Record<Render["status"], BadgeVariant> = {
@@ -69,7 +69,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]">
             <Link to={`/renders/${id}`} className="font-medium underline-offset-4 hover:underline">
-              {kind}, {format.toUpperCase()}
+              {kindNames[kind]}, {format.toUpperCase()}
             </Link>
             <Badge variant={looks[status]} dot>
               {status}
@@ -102,7 +102,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
               <a
                 href={`${file.url}&download=1`}
                 download={fileName(render.title, format)}
-                aria-label={`Download the ${kind}`}
+                aria-label={`Download the ${kindNames[kind].toLowerCase()}`}
                 title="Download"
               >
                 <DownloadIcon aria-hidden />
@@ -125,7 +125,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
       {isOpen && (
         <div
           role="progressbar"
-          aria-label={`Progress of the ${kind}`}
+          aria-label={`Progress of the ${kindNames[kind].toLowerCase()}`}
           aria-valuenow={progress}
           aria-valuemin={0}
           aria-valuemax={100}
