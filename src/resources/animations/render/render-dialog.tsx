@@ -39,7 +39,6 @@ const captionNames: Record<RenderOrder["captions"], string> = {
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
-
 export const fileName = (title: string, format: string) =>
   `${
     title
