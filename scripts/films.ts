@@ -19,6 +19,7 @@ import { frame, type Metrics, measure } from "./films/metrics.ts";
 const { values: options } = parseArgs({
   options: {
     only: { type: "string", default: "" },
+    prompt: { type: "string", multiple: true },
     size: { type: "string", default: "16:9" },
     out: { type: "string", default: "films" },
   },
@@ -57,7 +58,8 @@ async function film(name: string, prompt: string): Promise<Measured> {
 }
 
 mkdirSync(options.out, { recursive: true });
-const chosen = prompts.filter(({ name }) => name.includes(options.only));
+const own = options.prompt?.map((prompt, at) => ({ name: `prompt ${at + 1}`, prompt }));
+const chosen = own ?? prompts.filter(({ name }) => name.includes(options.only));
 const measured: Measured[] = [];
 for (const { name, prompt } of chosen) measured.push(await film(name, prompt));
 const over = (value: (one: Measured) => number) => median(measured.map(value));
