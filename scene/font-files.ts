@@ -18,13 +18,19 @@ const scripts = [
     ),
   },
   {
-    letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    // Han letters alone are Chinese. The two fonts differ too much to share a word.
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     files: [
       file(
         families.japanese,
         400,
         "@fontsource/sawarabi-gothic/files/sawarabi-gothic-japanese-400-normal.woff2",
       ),
+    ],
+  },
+  {
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    files: [
       file(
         families.chinese,
         400,
