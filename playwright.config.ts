@@ -10,7 +10,7 @@ export default defineConfig({
   // Shared machines can be several times slower, so timeouts are generous.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A test may starve for a while on a shared machine. One that fails twice is broken.
+  // A test may get too little CPU time on a shared machine. A test that fails twice is broken.
   retries: 1,
   reporter: [["list"]],
   use: {

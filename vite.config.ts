@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 
 const path = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
-/** Where `npm run dev` runs the API; the console's own server passes calls on to it. */
+/** The address at which `npm run dev` runs the API; Vite's server forwards calls to it. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 /** Shared with the tests, so that they run what is served. */
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   build: {
     outDir: "dist",
-    // What a page may weigh is limited in scripts/first-load.ts, where it counts: compressed, and over all its files.
+    // scripts/first-load.ts limits what a page loads in total, compressed, so Vite's limit for a file is high.
     chunkSizeWarningLimit: 700,
     // The content security policy allows scripts from our own origin only, so nothing may be inlined.
     assetsInlineLimit: 0,

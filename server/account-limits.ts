@@ -42,7 +42,7 @@ export function createAccountLimits(env: Env) {
 
   /** The error for a file that doesn't fit, with the limit and the current use. */
   const full = (used: number) => {
-    const message = `Your files take ${inWords(used)} of the ${inWords(storage)} that an account can store. Delete some files or choose a smaller one.`;
+    const message = `Your files use ${inWords(used)} of the ${inWords(storage)} that an account can store. Delete some files or choose a smaller one.`;
     return new AppError("PAYLOAD_TOO_LARGE", message, { errors: { file: ["No storage left"] } });
   };
 

@@ -101,7 +101,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Stripe's address, if it isn't the default. */
   STRIPE_API_URL: address.optional(),
-  /** The seller shown on receipts. \\n separates the lines of the address. */
+  /** The seller shown on receipts. `\n` separates the lines of the address. */
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z
     .string()

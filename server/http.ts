@@ -20,7 +20,7 @@ export interface Variables {
 
 /**
  * Reads a JSON body.
- * @throws 415 for another content type, 400 for invalid JSON, 422 if it is nested too deep
+ * @throws 415 for another content type, 400 for invalid JSON, 422 if it is nested too deeply
  */
 export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   const text = await c.req.text();

@@ -18,7 +18,7 @@ const deepestInput = 100;
 
 /**
  * Checks the nesting of a request body.
- * @throws INVALID_INPUT that names the fields that are nested too deep
+ * @throws INVALID_INPUT that names the fields that are nested too deeply
  */
 export function refuseDeepFields(body: unknown): void {
   const isList = Array.isArray(body) || typeof body !== "object" || body === null;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /**
- * A new database in the PostgreSQL that all tests share, with the current schema, or with nothing in it if `empty`.
+ * Creates a database on the PostgreSQL server that all tests share, with the current schema unless `empty`.
  * @returns its DATABASE_URL
  */
 export async function createDatabase({ empty = false } = {}): Promise<string> {

@@ -34,7 +34,7 @@ export const transfers = defineResource("transfers", {
   access: { customer: reading("own"), operator: reading("all"), admin: reading("all") },
   fields: {
     kind: withLabels(choice(transferKinds, { label: "Kind", write: "server", column: true }), {
-      usage: "Model usage",
+      usage: "Usage",
       purchase: "Purchase",
       grant: "Grant",
       refund: "Refund",

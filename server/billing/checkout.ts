@@ -61,7 +61,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
     /**
      * Orders a product.
      * @returns the order, and the URL of the payment page; null if an admin confirms the payment
-     * @throws CONFLICT for a price below Stripe's minimum, UPSTREAM_FAILED if Stripe can't be reached
+     * @throws CONFLICT below Stripe's minimum or with too many unpaid orders, UPSTREAM_FAILED if Stripe fails
      */
     async buy(product: Product, buyer: Buyer): Promise<{ order: Order; checkout_url: string | null }> {
       if (stripe && centsOf(product.price) < minChargeCents) {

@@ -138,8 +138,8 @@ async function reversedAmount(db: Db, order: Order) {
 }
 
 /**
- * Makes the ledger agree with the refunds of a paid order: takes back the missing credits, or returns the excess.
- * Idempotent.
+ * Makes the ledger agree with the refunds of a paid order: takes back the credits of new refunds, or returns
+ * those of failed ones. Idempotent.
  */
 async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   if (!order.paid_at) return order;

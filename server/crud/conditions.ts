@@ -123,7 +123,10 @@ export function reach(
 ): SQL | undefined {
   const scope = grantedScope(resource.access, session.user.role, action);
   if (!scope)
-    throw new AppError("FORBIDDEN", `Your role doesn't allow you to ${action} ${resource.names.many}`);
+    throw new AppError(
+      "FORBIDDEN",
+      `Your role doesn't allow “${action}” on ${resource.names.many}. Contact an admin.`,
+    );
   return and(scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined, hooks.visible?.(session));
 }
 

@@ -10,9 +10,12 @@ import { selectBatch } from "./page.ts";
 
 const batch = 500;
 
-/** Omits a file's hash, which never leaves the server. */
-const withoutHash = (value: unknown) =>
-  value && typeof value === "object" && "hash" in value ? { ...value, hash: undefined } : value;
+/** Omits the hashes of a file and of its sheet of frames, which never leave the server. */
+function withoutHash(value: unknown): unknown {
+  if (!value || typeof value !== "object" || !("hash" in value)) return value;
+  const sheet = "sheet" in value ? { sheet: withoutHash(value.sheet) } : {};
+  return { ...value, ...sheet, hash: undefined };
+}
 
 /**
  * A cell that begins with one of these characters is a formula in a spreadsheet. A leading apostrophe turns it into

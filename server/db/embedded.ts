@@ -127,7 +127,7 @@ async function createDatabase(place: EmbeddedPaths) {
   });
 }
 
-/** Stops a folder's server after its last transaction, if it is running. */
+/** Stops a folder's server, if it is running. Open transactions are rolled back. */
 async function stopServer({ bin, data, user }: EmbeddedPaths) {
   const options = { ...user, cwd: "/", env: environment };
   await promisify(execFile)(join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], options).catch(

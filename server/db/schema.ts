@@ -166,7 +166,7 @@ export const llm_requests = pgTable(
     prompt_tokens: integer(),
     completion_tokens: integer(),
     cached_tokens: integer(),
-    /** The request's cost by kind of token, with unit prices. */
+    /** The request's cost by part, with unit prices. */
     cost_split: shaped(resources["llm-requests"].fields.cost_split),
     /** The model named in the response, if it isn't the requested one. */
     response_model: text(),
@@ -182,7 +182,7 @@ export const llm_requests = pgTable(
     parent_id: uuid(),
     started_at: time(),
     finished_at: time(),
-    /** The server process that runs the request. Requests of a dead process are ended at the next start. */
+    /** The server process that runs the request. If it dies, another process ends its requests. */
     runner_id: uuid(),
     settled: boolean().notNull().default(false),
   },
@@ -605,7 +605,7 @@ export const transfers = pgTable(
     source: choice(resources.transfers.fields.source).notNull(),
     target: choice(resources.transfers.fields.target).notNull(),
     credits: credits().notNull(),
-    /** The idempotency key of a transfer. Transfers for usage have none; the id of their request identifies them. */
+    /** The idempotency key; null for usage. A request's transfer has the request's id instead. */
     key: text(),
     model_name: text(),
     basis: text(),

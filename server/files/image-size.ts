@@ -13,7 +13,7 @@ import {
  * declare an enormous image.
  */
 const maxFramePixels = 50_000_000;
-/** The maximum number of pixels in all frames of an animated image together, enough for 96 large pictures. */
+/** The maximum number of pixels in all frames of an animated image together: 100 frames of the maximum size. */
 const maxPixels = 100 * maxFramePixels;
 const maxFrames = 10_000;
 

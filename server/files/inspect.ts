@@ -24,7 +24,7 @@ const patience = 20_000;
 /** Untrusted files are opened in a separate process that holds no secrets and may crash. */
 const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
-  name: "The process that looks at uploads",
+  name: "The process that inspects uploads",
   limit: 2,
   limit_per_owner: 1,
   idle_ms: 20_000,
@@ -86,8 +86,8 @@ const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
- * @throws UNSUPPORTED_MEDIA_TYPE if the content doesn't match the type in the file's header; MissingPackageError if the
- * file can't be shown without an optional package
+ * @throws UNSUPPORTED_MEDIA_TYPE if the file can't be decoded; PAYLOAD_TOO_LARGE if audio or video exceeds a
+ * limit; MissingPackageError if the file can't be shown without an optional package
  */
 export async function inspect(
   path: string,

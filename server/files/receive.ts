@@ -77,7 +77,9 @@ export async function receive(
         if (!sniffed)
           throw unusable("This isn't an image, audio, video, font, PDF or Lottie file. Choose another file.");
         if (only && sniffed.kind !== only) {
-          throw unusable(`Animations use this asset, so its type can't change. Choose another ${only} file.`);
+          throw unusable(
+            `An asset's file can only be replaced by one of the same kind. Choose another ${only} file.`,
+          );
         }
         inspected = await inspect(path, sniffed, storage, owner);
       },

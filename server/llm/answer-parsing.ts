@@ -41,7 +41,7 @@ function hasReadableCalls({ tool_calls }: { tool_calls?: unknown }): boolean {
   return isMissing(tool_calls) || (Array.isArray(tool_calls) && tool_calls.every(isObject));
 }
 
-/** Parses a JSON object; undefined for anything else. */
+/** Parses a JSON object or array; undefined for anything else. */
 export function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -29,7 +29,7 @@ const retryMs = 50;
 
 /**
  * Collects the items that arrive during a write, and writes them together next. A single caller doesn't wait, and
- * thirty-two concurrent callers share one commit.
+ * concurrent callers share commits.
  */
 export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
   const pending: Pending<T, R>[] = [];

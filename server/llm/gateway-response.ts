@@ -49,7 +49,7 @@ export function finish(response: ServerResponse, outcome: Outcome) {
 export function fail(response: ServerResponse, error: LlmError) {
   if (response.destroyed) return;
   if (!response.headersSent) {
-    // The unread part of a rejected body isn't read, so the connection is closed after the response.
+    // Part of a rejected body may still be unread, so the connection is closed after the response.
     if (error.status === 413) response.setHeader("connection", "close");
     // OpenAI's clients retry a 409, which would restart a call that an operator has cancelled. They also retry a 502,
     // although this server has already tried the upstreams as often as is useful.

@@ -82,8 +82,7 @@ function costOf(usage: ReportedUsage): number | undefined {
 }
 
 /**
- * Returns a function that subtracts up to `wanted` from a total.
- * @returns the number subtracted
+ * Returns a function that takes up to `wanted` from what is left of a total, and returns the number taken.
  */
 const taker = (total: number) => {
   let left = total;

@@ -32,6 +32,10 @@ function filtersOf(resource: Resource) {
 }
 
 const described = (text: string) => z.string().optional().meta({ description: text });
+const nounOf = ({ names }: Resource) =>
+  names.one.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+const aNounOf = (resource: Resource) =>
+  `${/^([aeio]|u(?!s)|LLM)/i.test(nounOf(resource)) ? "an" : "a"} ${nounOf(resource)}`;
 
 /** The query parameters of a resource's list. */
 export function listQuery(resource: Resource) {
@@ -91,8 +95,8 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "get",
       path: `${base}/:id`,
       tag,
-      summary: `Read ${resource.names.one}`,
-      responses: { 200: record(resource.names.one) },
+      summary: `Read ${aNounOf(resource)}`,
+      responses: { 200: record(`The ${nounOf(resource)}`) },
       errors: ["FORBIDDEN"],
     },
   ];
@@ -103,7 +107,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "post",
       path: base,
       tag,
-      summary: `Create ${resource.names.one}`,
+      summary: `Create ${aNounOf(resource)}`,
       body: inputSchema(resource),
       responses: { 201: { description: "Created", schema: created } },
       errors: ["FORBIDDEN", "CONFLICT"],
@@ -114,7 +118,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "patch",
       path: `${base}/:id`,
       tag,
-      summary: `Edit ${resource.names.one}`,
+      summary: `Edit ${aNounOf(resource)}`,
       body: patchSchema(resource),
       responses: { 200: record("Changed") },
       errors: ["FORBIDDEN", "CONFLICT"],
@@ -125,7 +129,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       method: "delete",
       path: `${base}/:id`,
       tag,
-      summary: `Delete ${resource.names.one}`,
+      summary: `Delete ${aNounOf(resource)}`,
       query: z.object({
         force: z.enum(["true"]).optional().meta({ description: "Delete the record despite a warning" }),
       }),
@@ -137,6 +141,16 @@ const standard = (resource: Resource): RouteDeclaration[] => {
 };
 
 const title = (verb: string) => `${verb[0]!.toUpperCase()}${verb.slice(1)}`;
+const verbSummaries: Record<string, string> = {
+  "animations/change": "Propose a change to an animation",
+  "animations/restore": "Restore an animation's revision",
+  "animations/voiceover": "Create an animation's voiceover",
+  "chats/messages": "Send a message in a chat",
+  "llm-requests/undo": "Undo a change to an LLM request",
+  "voiceovers/speak": "Generate a voiceover's audio",
+  "voiceovers/direct": "Set a segment's voice and speed",
+  "voiceovers/replace": "Replace a segment's audio",
+};
 
 const conflicts: ErrorCode[] = ["FORBIDDEN", "CONFLICT"];
 
@@ -145,7 +159,7 @@ const uploadRoute = (resource: Resource, path: string, { label }: Field): RouteD
   method: "put",
   path,
   tag: resource.names.title,
-  summary: `Upload ${resource.names.one} ${label.toLowerCase()}`,
+  summary: `Upload ${aNounOf(resource)}'s ${label.toLowerCase()}`,
   responses: { 200: { description: "Changed", schema: rowSchemasOf(resource).row } },
   errors: [...uploadDeclaration.errors, "FORBIDDEN", "CONFLICT"],
 });
@@ -163,9 +177,9 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       body,
       optionalBody: true,
       errors: conflicts,
-      summary: `${title(verb)} ${resource.names.one}`,
+      summary: own(verbSummaries, `${resource.name}/${verb}`) ?? `${title(verb)} ${aNounOf(resource)}`,
       responses: own(verbs, verb) ?? {
-        200: { description: resource.names.one, schema: rowSchemasOf(resource).row },
+        200: { description: `The ${nounOf(resource)}`, schema: rowSchemasOf(resource).row },
       },
     }),
   );
@@ -174,7 +188,7 @@ export function resourceRoutes(resource: Resource): RouteDeclaration[] {
       method: "get",
       path: `${base}/${name}`,
       tag,
-      summary: `Read ${resource.names.one} ${name}`,
+      summary: `Read ${aNounOf(resource)}'s ${name}`,
       responses: { 200: own(reads, name) ?? { description: title(name), schema: z.unknown() } },
     }),
   );

@@ -47,7 +47,7 @@ function checkRules(
 }
 
 function requireActive({ revoked_at }: { revoked_at: string | null }) {
-  if (revoked_at) throw new AppError("CONFLICT", "This API key is already revoked");
+  if (revoked_at) throw new AppError("CONFLICT", "This API key is revoked. Create a new one.");
 }
 
 export const apiKeys = defineHooks(resources["api-keys"], api_keys, {

@@ -5,7 +5,7 @@ import { Band, Headline, Tile } from "./landing/sections";
 const needs = [
   {
     title: "One endpoint for every tool",
-    text: "The copywriter’s plugin, the newsletter script and the agency’s bot all call one endpoint. One list shows what each of them sent and got back.",
+    text: "The copywriter's plugin, the newsletter script and the agency's bot all call one endpoint. One list shows what each of them sent and got back.",
   },
   {
     title: "Every prompt and response, searchable",
@@ -23,7 +23,7 @@ const needs = [
 
 const week: [day: string, text: string][] = [
   ["Monday", "Create the app “Spring launch”, and a key for the agency. The key expires with the campaign."],
-  ["Tuesday", "The agency’s tools write forty headlines. They appear in your log as they are generated."],
+  ["Tuesday", "The agency's tools write forty headlines. They appear in your log as they are generated."],
   ["Wednesday", "Filter by app, tag twelve responses “shortlist”, rate them, and share the view as a link."],
   [
     "Thursday",
@@ -31,7 +31,7 @@ const week: [day: string, text: string][] = [
   ],
   [
     "Friday",
-    "Export the shortlist as CSV for the team and revoke the agency’s key. It stops working immediately.",
+    "Export the shortlist as CSV for the team and revoke the agency's key. It stops working immediately.",
   ],
 ];
 

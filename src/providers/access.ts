@@ -10,7 +10,7 @@ export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
     const role = (authStore.get().user?.role ?? (await authProvider.getPermissions())) as Role | null;
     if (!resource || !role || scopeOf(role, resource, action)) return { can: true };
-    return { can: false, reason: "Your role doesn’t allow this action" };
+    return { can: false, reason: "Your role doesn't allow this action" };
   },
 };
 

@@ -5,6 +5,7 @@ import type { ResourceProps } from "@refinedev/core";
 import { BoxIcon } from "lucide-react";
 import type { RouteObject } from "react-router";
 import type { Overrides, PageProps, ResourceExtension } from "./extension";
+import { inSentence } from "./record-name";
 
 /** The extension files in this folder, by the name of their resource. */
 const files = import.meta.glob<{ extension?: ResourceExtension }>(["./*.tsx", "!./index.tsx"], {
@@ -66,6 +67,7 @@ export const refineResources = all.map(refineResource);
 export const resourceMenu = registry.map((resource) => ({
   resource: resource.name,
   title: resource.names.title,
+  singular: inSentence(resource.names.one),
   group: resource.group,
   path: resource.path,
   icon: extensionOf(resource).icon,

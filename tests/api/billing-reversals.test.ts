@@ -58,7 +58,7 @@ describe("a refund", () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    "and the payment are right in the end, in order %i of arrival",
+    "and the payment end in the right state, in order %i of arrival",
     async (shuffle) => {
       const { api, id } = await shop.customer();
       const order = await shop.order(api);

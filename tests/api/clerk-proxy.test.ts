@@ -93,7 +93,7 @@ describe("the proxy to Clerk", () => {
     await expect.poll(() => faultyApp.output()).toMatch(/Clerk failed to answer a proxied request/);
   });
 
-  it("alone names the client to Clerk's API", async () => {
+  it("replaces forged client addresses with the real one", async () => {
     const answer = await fetch(`${app.url}/__clerk/v1/environment`, {
       headers: {
         "x-forwarded-for": "6.6.6.6",

@@ -139,7 +139,7 @@ describe("speech on its way", () => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  it("breaks off for the caller if it does at the upstream", async () => {
+  it("is cut off for the caller if the upstream cuts it off", async () => {
     gateway.upstreamIs(async (response) => {
       response.writeHead(200, { "content-type": "audio/mpeg" }).write(mp3(1));
       await sleep(100);

@@ -87,7 +87,7 @@ describe("/v1", () => {
       body: method === "POST" ? chat : undefined,
     });
 
-  it("takes the key from api-key and x-api-key, and the bearer first", async () => {
+  it("takes the key from api-key and x-api-key, but a bearer token comes first", async () => {
     const bearer = `Bearer ${secret}`;
     for (const [headers, status] of [
       [{ "api-key": secret }, 200],
@@ -103,7 +103,7 @@ describe("/v1", () => {
     expect(app.output()).not.toContain(secret);
   });
 
-  it("is never cached or guessed at, and names TLS as the only way", async () => {
+  it("is never cached or sniffed, and announces strict transport security", async () => {
     const bearer = { authorization: `Bearer ${secret}` };
     const streamed = await fetch(`${app.url}/v1/chat/completions`, {
       method: "POST",

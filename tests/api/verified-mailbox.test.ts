@@ -173,7 +173,7 @@ describe("where addresses have to be verified", () => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  it("grants the credits with the mailbox's first proof from outside, or an admin's word", async () => {
+  it("grants the credits with the mailbox's first proof from outside, or an admin's confirmation", async () => {
     const byLink = newAddress("link");
     await calls.signUpAs(byLink);
     await call(app.url, "auth/request-password-reset", { email: byLink });

@@ -194,7 +194,7 @@ describe("a password", () => {
       [same.map(({ id }) => id)],
     );
     const [one, other] = rows.map(({ password }) => password.split(":"));
-    // Passwords are hashed by scrypt with 16 MB: a 16-byte salt and a 64-byte key, in hexadecimal.
+    // Passwords are hashed by scrypt with 32 MB: a 16-byte salt and a 64-byte key, in hexadecimal.
     expect(one!.map((part) => part.length)).toEqual([32, 128]);
     expect(one![0]).not.toBe(other![0]);
     expect(one![1]).not.toBe(other![1]);

@@ -187,7 +187,7 @@ describe("a proof that ends nothing", () => {
     expect((await calls.signIn(email, password)).status).toBe(200);
   });
 
-  it("is an admin's word", async () => {
+  it("is an admin's confirmation", async () => {
     const email = newAddress("word");
     const { id, bearer } = await calls.signUpAs(email);
     expect((await admin.get(`users/${id}`)).body.email_verified).toBe(false);

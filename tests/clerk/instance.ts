@@ -36,7 +36,7 @@ export const newEmail = (email_address: string, verified: Strategy | null): Emai
 });
 
 /**
- * The state of a Clerk instance, and the actions on it. `happened` is called for every event that sends a webhook.
+ * The state of a Clerk instance, and the actions on it. `happened` is called for events that trigger a webhook.
  */
 export class Instance {
   readonly users = new Map<string, User>();

@@ -23,7 +23,7 @@ export function createWebhooks(instanceId: string, secret: string) {
   const underway = new Set<Promise<unknown>>();
 
   async function send(type: string, data: object, forgery: Forgery = {}): Promise<Response> {
-    if (!url) throw new Error("Nobody said where webhooks go");
+    if (!url) throw new Error("Webhooks have no URL: call pointWebhooksAt first");
     const body = JSON.stringify({
       data,
       event_attributes: { http_request: { client_ip: "127.0.0.1", user_agent: "stand-in" } },

@@ -113,7 +113,7 @@ test("changing the email address or the password takes a code if two-factor auth
   const code = dialog(page).getByLabel("Authenticator or backup code");
   await code.fill("wrong-words");
   await pressInDialog(page, "Change password");
-  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code");
+  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code. Enter a new one.");
   await code.fill(backup[0] ?? "");
   await pressInDialog(page, "Change password");
   await expect(toastOf(page, "Password changed. All other sessions are signed out.")).toBeVisible();
@@ -143,7 +143,7 @@ test("exports and deletes the user's own account", async ({ page, person, contex
   await email.fill(person.email);
   await pressInDialog(page, "Delete my account");
   const code = dialog(page).getByLabel("Authenticator or backup code");
-  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code");
+  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code. Enter a new one.");
   expect((await callApi(person.token, "session")).status).toBe(200);
   await code.fill(backup[0] ?? "");
   await pressInDialog(page, "Delete my account");

@@ -39,7 +39,7 @@ function flatPlace(rgba: Uint8Array): { x: number; y: number; color: number[] } 
       const around = [-12, -6, 6, 12].flatMap((by) => [at(x + by, y), at(x, y + by)]);
       if (around.every((one) => one.every((value, i) => value === color[i]))) return { x, y, color };
     }
-  throw new Error("The picture is flat nowhere");
+  throw new Error("The picture has no area of a single color");
 }
 
 /** Draws the frame directly from the document, for comparison. */

@@ -92,7 +92,7 @@ signedOut.describe("an account", () => {
     await page.getByLabel("Confirm password").fill("a brand new two");
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
-      "The passwords don’t match",
+      "The passwords don't match",
     );
     await page.getByLabel("Confirm password").fill("a brand new one");
     await page.getByRole("button", { name: "Set password" }).click();

@@ -102,7 +102,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     await expect(toastOf(page, "API key revoked")).toBeVisible();
     for (const one of [secret, second])
       expect(await call(url, one)).toEqual({ status: 401, code: "invalid_api_key" });
-    await expect(page.getByText("A revoked key can’t be restored")).toBeVisible();
+    await expect(page.getByText("A revoked key can't be restored")).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
     await page.goto(`${url}/settings/api-keys`);
     const row = page.getByRole("row", { name: /Letter server/ });
@@ -144,7 +144,7 @@ test("an app has its own key and limits, and can be paused and resumed", async (
   await expect(page.getByText("Paused: calls are refused")).toBeVisible();
   expect(await call(productUrl(), secret)).toEqual({ status: 403, code: "forbidden" });
   await page.getByRole("link", { name: /Letter server/ }).click();
-  await expect(page.getByText("This key’s app is paused")).toBeVisible();
+  await expect(page.getByText("This key's app is paused")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Resume" }).click();
   await confirm(page, "Resume");

@@ -32,7 +32,7 @@ signedOut.describe("/auth/callback", () => {
   signedOut("discards the token of another user's account on request", async ({ page, context }) => {
     const { token } = await newcomer();
     await page.goto(`/auth/callback?token=${encodeURIComponent(token)}`);
-    await page.getByRole("button", { name: "This isn’t me" }).click();
+    await page.getByRole("button", { name: "This isn't me" }).click();
     await expect(page).toHaveURL("/sign-in");
     expect(await storedToken(context)).toBeUndefined();
   });

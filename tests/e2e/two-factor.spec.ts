@@ -28,7 +28,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
   const download = page.waitForEvent("download");
   await pressInDialog(page, "Download");
   expect((await download).suggestedFilename()).toBe("scenewright-backup-codes.txt");
-  await pressInDialog(page, "I’ve saved the codes");
+  await pressInDialog(page, "I've saved the codes");
   await expect(page.getByText("10 backup codes left")).toBeVisible();
 
   await page.getByRole("button", { name: /^Account menu for/ }).click();
@@ -42,7 +42,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
   const right = phone.code(1);
   await code.fill(right === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code");
+  await expect(code).toHaveAccessibleDescription("Wrong, expired or already used code. Enter a new one.");
   await code.fill(right);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/settings");
@@ -55,7 +55,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
   await pressInDialog(page, "Generate codes");
   await expect(codes).toHaveCount(10);
   const renewed = await codes.allInnerTexts();
-  await pressInDialog(page, "I’ve saved the codes");
+  await pressInDialog(page, "I've saved the codes");
   await page.getByRole("button", { name: "Turn off" }).click();
   await dialog(page).getByLabel("Your password").fill(person.password);
   await dialog(page)
@@ -63,7 +63,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
     .fill(backup[1] ?? "");
   await pressInDialog(page, "Turn off");
   await expect(dialog(page).getByLabel("Authenticator or backup code")).toHaveAccessibleDescription(
-    "Wrong, expired or already used code",
+    "Wrong, expired or already used code. Enter a new one.",
   );
   await dialog(page)
     .getByLabel("Authenticator or backup code")

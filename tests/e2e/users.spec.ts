@@ -69,7 +69,7 @@ test("an admin starts and stops impersonating a user", async ({ page, studio, op
   await expect(bar).toBeVisible();
   expect((await callApi(person.token, "session", {}, studio.url)).body.impersonator).toBeUndefined();
   await page.goto("/settings");
-  await expect(page.getByText("aren’t available while you impersonate a user.")).toBeVisible();
+  await expect(page.getByText("aren't available while you impersonate a user.")).toBeVisible();
   for (const name of ["Change name", "Set up", "Sign out everywhere", "Export", "Delete my account"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }

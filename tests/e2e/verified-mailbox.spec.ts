@@ -59,7 +59,7 @@ test("the first account needs the setup code, and later ones verify their addres
   await expect(page).toHaveURL("/onboarding");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Email addresses aren’t verified")).toHaveCount(0);
+  await expect(page.getByText("Email addresses aren't verified")).toHaveCount(0);
 
   await context.clearCookies();
   await page.goto("/sign-up");
@@ -96,7 +96,7 @@ inStudio(
   "an admin sees who is unverified, and marks an address as verified",
   async ({ page, studio, operator: _ }) => {
     await page.goto("/dashboard");
-    await expect(page.getByText("Email addresses aren’t verified")).toBeVisible();
+    await expect(page.getByText("Email addresses aren't verified")).toBeVisible();
     const person = await signUp(studio.url, "Vera Lind");
     await page.goto("/clerk/user-management?q=vera");
     const row = page.getByRole("row").filter({ hasText: "Vera Lind" });

@@ -40,6 +40,6 @@ export function serversOn(dataDir: string): number[] {
 
 export async function until(what: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const deadline = Date.now() + ms; !(await what()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error(`Still not so after ${ms} ms: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${ms} ms: ${what}`);
   }
 }

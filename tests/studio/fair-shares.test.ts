@@ -150,7 +150,7 @@ describe("storage", () => {
     const second = await sendFile(app.url, token, more, "b.png");
     expect([second.status, second.body.message]).toEqual([
       413,
-      expect.stringMatching(/^Your files take 1 MB of the 1 MB/),
+      expect.stringMatching(/^Your files use 1 MB of the 1 MB/),
     ]);
     await api.delete(`assets/${first.body.id}`);
     expect((await sendFile(app.url, token, more, "b.png")).status).toBe(201);

@@ -69,7 +69,7 @@ export function createClerk({ env, log, database, mailboxes }: AuthDeps & { env:
     async handler(request, peer) {
       const path = new URL(request.url).pathname;
       if (request.method !== "POST" || path !== "/api/auth/sign-out") {
-        throw new AppError("NOT_FOUND", "This server uses Clerk. Sign in at /clerk/sign-in");
+        throw new AppError("NOT_FOUND", "This server uses Clerk. Sign in at /clerk/sign-in.");
       }
       const forwarded = request.headers.get("x-forwarded-for");
       return signOut(bearerOf({ request }), clientAddress(forwarded, peer, env.TRUST_PROXY));

@@ -22,7 +22,7 @@ export const invalidChallenge = () =>
   new AppError("UNAUTHORIZED", "This sign-in has expired. Start over.", {
     errors: { challenge: ["This sign-in took too long or had too many attempts. Start over."] },
   });
-const wrongAppCode = "Wrong, expired or already used code";
+const wrongAppCode = "Wrong, expired or already used code. Enter a new one.";
 export const wrongSecondFactor = () =>
   new AppError("UNAUTHORIZED", wrongAppCode, { errors: { code: [wrongAppCode] } });
 /** The error for users who are already signed in. A 401 would mean that their session isn't valid. */

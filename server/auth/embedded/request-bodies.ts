@@ -59,7 +59,7 @@ export const bodies = {
   password: z.strictObject({ password }),
   appCode: z.strictObject({ code }),
   proof: z.strictObject({ password, code }),
-  session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Invalid session id") }),
+  session: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, "Invalid session ID") }),
 };
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * Limits how many tasks run at a time. Hashing a password takes 16 MB and 50 ms of a core, and a sign-up holds a
+ * Limits how many tasks run at once. Hashing a password takes 32 MB and 50 ms of a core, and a sign-up holds a
  * database connection during that time. A burst of such tasks may slow each other down, but must not slow down anything
  * else.
  */

@@ -24,7 +24,9 @@ const noProblems: Problems = { errors: {}, message: "" };
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
   const { statusCode, retryAfter, text } = error;
-  return statusCode === 429 && retryAfter ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
+  // Limits of the account say what is limited. The others only count attempts.
+  const counted = statusCode === 429 && retryAfter && /^too many/i.test(text);
+  return counted ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
 }
 
 /** Keeps the errors of the form's own fields. An error inside a value, such as `rules.0`, is shown at its field. */

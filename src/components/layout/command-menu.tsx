@@ -82,10 +82,10 @@ export function CommandMenu({
           </CommandGroup>
         ))}
         <CommandGroup heading="Actions">
-          {creatable.map(({ path, title }) => (
-            <CommandItem key={path} value={`New in ${title}`} onSelect={go(`${path}/new`)}>
+          {creatable.map(({ path, singular }) => (
+            <CommandItem key={path} value={`New ${singular}`} onSelect={go(`${path}/new`)}>
               <PlusIcon aria-hidden />
-              New in {title}
+              New {singular}
             </CommandItem>
           ))}
           {themes.map(({ theme, Icon }) => (

@@ -73,7 +73,7 @@ export const Unauthorized = () => (
 
 export const Forbidden = (variant: Variant) => (
   <Screen number={403} title="Forbidden" {...variant}>
-    You don’t have permission to view this page. Ask an admin to change your role.
+    You don't have permission to view this page. Ask an admin to change your role.
   </Screen>
 );
 

@@ -20,7 +20,7 @@ export function LowBalanceBar({ free, billing: { debt, low_balance }, onDismiss 
       <CoinsIcon aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-0" />
       <p className="min-w-0 flex-1">
         {debt > 0
-          ? `You have a debt of ${inCredits(debt)}. Calls are refused until a purchase pays it off.`
+          ? `You have a debt of ${inCredits(debt)}. Calls, renders and voiceovers are refused until a purchase pays it off.`
           : `${inCredits(free)} left, below your warning level of ${inCredits(low_balance ?? 0)}.`}{" "}
         <Link to={buyPath} className="whitespace-nowrap font-medium underline underline-offset-4">
           Buy credits

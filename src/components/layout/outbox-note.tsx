@@ -8,7 +8,7 @@ export function OutboxNote() {
   return (
     <Alert variant="info" className="text-xs">
       <AlertDescription>
-        No mail server is configured. The email is saved to the outbox folder, and the server’s log names the
+        No mail server is configured. The email is saved to the outbox folder, and the server's log names the
         file.
       </AlertDescription>
     </Alert>

@@ -5,6 +5,7 @@ import { createContext, use } from "react";
 export interface ResourceMenuEntry {
   resource: string;
   title: string;
+  singular: string;
   group: string;
   path: string;
   icon: LucideIcon;

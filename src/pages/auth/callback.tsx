@@ -31,7 +31,7 @@ export function AuthCallback() {
         action={`Continue as ${user.name}`}
         below={
           <Button variant="outline" size="lg" onClick={() => navigate("/sign-in", { replace: true })}>
-            This isn’t me
+            This isn't me
           </Button>
         }
       />

@@ -38,7 +38,7 @@ export function ConfirmEmail() {
     <AuthFrame
       title="Confirm your new email address"
       subtitle="The new address replaces the old one immediately."
-      foot={<p>Didn’t request this? Close this page.</p>}
+      foot={<p>Didn't request this? Close this page.</p>}
     >
       {token ? (
         <ConfirmForm

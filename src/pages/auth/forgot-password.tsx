@@ -65,7 +65,7 @@ const parsePassword = parserOf({ password: checks.newPassword });
 function parseBoth(values: FormValues) {
   const parsed = parsePassword(values);
   if (parsed.errors || values.password === values.again) return parsed;
-  return { errors: { again: ["The passwords don’t match"] } };
+  return { errors: { again: ["The passwords don't match"] } };
 }
 
 function NewPassword({ token }: { token: string }) {

@@ -73,7 +73,7 @@ export function SignUp() {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="xxxx-xxxx-xxxx"
-            hint="The setup code is in the server’s log."
+            hint="The setup code is in the server's log."
           />
         )}
       </AuthForm>

@@ -82,11 +82,11 @@ function Refused({ refusal }: { refusal: HttpError }) {
   const isRefused = refusal.statusCode === 401;
   return (
     <AuthFrame
-      title={isRefused ? "This account has no access" : "Sign-in didn’t finish"}
+      title={isRefused ? "This account has no access" : "Sign-in didn't finish"}
       subtitle={
         isRefused
-          ? "You’re signed in with Clerk, but this account can’t sign in here. It may be banned. Contact an admin."
-          : "You’re signed in with Clerk, but this server couldn’t verify your session."
+          ? "You're signed in with Clerk, but this account can't sign in here. It may be banned. Contact an admin."
+          : "You're signed in with Clerk, but this server couldn't verify your session."
       }
     >
       {!isRefused && (

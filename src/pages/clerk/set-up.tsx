@@ -11,7 +11,7 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
   ["Create an application", "Go to dashboard.clerk.com and enable the sign-in methods that you need."],
   [
     "Add the two keys",
-    "Copy both from the API keys page into the server’s environment, along with your public address:",
+    "Copy both from the API keys page into the server's environment, along with your public address:",
     [
       "Environment",
       () =>
@@ -20,14 +20,14 @@ const steps: [title: string, text: ReactNode, ...pastes: [label: string, code: (
   ],
   [
     "Add a webhook",
-    "On the Webhooks page, add this endpoint with these events, and set its signing secret in the server’s environment. Bans, deletions and session revocations then take effect immediately.",
+    "On the Webhooks page, add this endpoint with these events, and set its signing secret in the server's environment. Bans, deletions and session revocations then take effect immediately.",
     ["Endpoint", () => `${location.origin}/api/webhooks/clerk`],
     ["Events", () => events.join("\n")],
     ["Secret", () => "CLERK_WEBHOOK_SECRET=whsec_…"],
   ],
   [
     "Restart the server",
-    "This page then shows Clerk’s own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this with your own account first to remain an admin. If there is no account yet, the first user to sign in becomes the admin.",
+    "This page then shows Clerk's own form. Existing users keep their content and role if their email address is verified in both places: with Clerk, and here by signing in once with an emailed code. Do this with your own account first to remain an admin. If there is no account yet, the first user to sign in becomes the admin.",
   ],
 ];
 

@@ -12,7 +12,7 @@ export function ClerkUnavailable() {
         {title}
       </h1>
       <p className="max-w-md text-balance text-muted-foreground">
-        Clerk handles sign-in here and isn’t responding right now. Nothing is lost, and API keys keep working.
+        Clerk handles sign-in here and isn't responding right now. Nothing is lost, and API keys keep working.
       </p>
       <Button className="mt-4" onClick={() => location.reload()}>
         Try again

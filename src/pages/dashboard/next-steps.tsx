@@ -64,7 +64,7 @@ export function NextSteps({ keys, requests }: { keys: number; requests: number }
       <Step at={3} title="Open the request in the log">
         <p className="text-muted-foreground">
           {requests > 0
-            ? "See each request’s prompt, response, tokens, cost and timing."
+            ? "See each request's prompt, response, tokens, cost and timing."
             : "The row appears as soon as the call starts."}
         </p>
         <div>

@@ -9,7 +9,7 @@ export function UnverifiedHint() {
   return (
     <Alert>
       <MailWarningIcon aria-hidden />
-      <AlertTitle>Email addresses aren’t verified</AlertTitle>
+      <AlertTitle>Email addresses aren't verified</AlertTitle>
       <AlertDescription>
         {config.smtp ? (
           <>

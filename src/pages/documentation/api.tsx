@@ -20,7 +20,7 @@ function Gateway() {
   return (
     <Part id="gateway" title="The gateway">
       <p>
-        The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI’s API: chat completions
+        The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI's API: chat completions
         (plain and streamed, with tool calls and images), embeddings, speech and the model list. Use one of
         your API keys as the bearer token, or in the header <Code>x-api-key</Code> or <Code>api-key</Code>.
       </p>
@@ -52,7 +52,7 @@ function Conventions() {
           <Code>x-next-cursor</Code> as <Code>_cursor</Code> to get the next page.
         </li>
         <li>
-          To filter by equality, use a field’s name as a parameter. Append <Code>_ne</Code>, <Code>_gte</Code>
+          To filter by equality, use a field's name as a parameter. Append <Code>_ne</Code>, <Code>_gte</Code>
           , <Code>_lte</Code>, <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code>{" "}
           for other operators. If a parameter is repeated, any of its values matches, and <Code>q</Code>{" "}
           searches the full text.

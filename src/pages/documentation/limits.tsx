@@ -18,30 +18,30 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "402",
     "insufficient_credits",
-    "The balance doesn’t cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
+    "The balance doesn't cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
   ],
   ["402", "debt", "The account is in debt. The next purchase pays off the debt first."],
-  ["402", "key_limit", "The key’s credit limit is reached. Raise the limit, or create another key."],
-  ["402", "key_month", "The key’s monthly cap is reached. The cap resets on the first of the month (UTC)."],
-  ["402", "app_month", "The app’s monthly cap, which all of its keys share, is reached."],
+  ["402", "key_limit", "The key's credit limit is reached. Raise the limit, or create another key."],
+  ["402", "key_month", "The key's monthly cap is reached. The cap resets on the first of the month (UTC)."],
+  ["402", "app_month", "The app's monthly cap, which all of its keys share, is reached."],
   [
     "403",
     "forbidden",
-    "The app is paused, the app doesn’t allow the model, the key doesn’t allow the IP address or the page’s origin, the key lacks the required scope, or the key can’t be used for this app.",
+    "The app is paused, the app doesn't allow the model, the key doesn't allow the IP address or the page's origin, the key lacks the required scope, or the key can't be used for this app.",
   ],
   ["403", "model_not_priced", "The model has no known price. An operator must set a price first."],
   ["404", "model_not_found", "No configured provider serves the model."],
   [
     "429",
     "rate_limit_exceeded",
-    "The key’s rate limit is reached. Wait for the number of seconds in Retry-After.",
+    "The key's rate limit is reached. Wait for the number of seconds in Retry-After.",
   ],
   [
     "429",
     "credits_held",
     "Your running calls hold the remaining balance. Retry after the number of seconds in Retry-After.",
   ],
-  ["502", "upstream_failed", "The provider and its fallbacks didn’t respond. Nothing is charged."],
+  ["502", "upstream_failed", "The provider and its fallbacks failed or didn't respond. Nothing is charged."],
 ];
 
 /** The limits on keys and apps, and the errors that calls get when they exceed them. */
@@ -52,14 +52,15 @@ export function Limits() {
         A key can have a lifetime credit limit, a monthly cap, a rate limit per minute, an IP allow list,
         scopes and an expiration date. An app can have a monthly cap for all of its keys together, a list of
         allowed models, and a default model. Limits apply across keys, processes and machines. Before a call
-        is sent, its maximum cost is held from the balance. A call that doesn’t fit is refused and costs
-        nothing. If a call doesn’t set max_tokens and the credits don’t cover the longest possible response,
-        the response is limited to what they cover. A call that you abort is charged for its prompt and the
-        output generated so far. Rotating a key changes its secret but none of its limits.
+        is sent, its maximum cost is held from the balance. A call that doesn't fit is refused and costs
+        nothing. If a call doesn't set max_tokens and the credits don't cover the longest possible response,
+        the response is limited to what they cover. A stream that you abort is charged for its prompt and the
+        output generated so far. Any other call is completed and charged in full. Rotating a key changes its
+        secret but none of its limits.
       </p>
       <CodeBlock label="Refused call" code={refused} />
       <p>
-        Errors use OpenAI’s format, so OpenAI’s clients throw their usual exceptions. The reason is in{" "}
+        Errors use OpenAI's format, so OpenAI's clients throw their usual exceptions. The reason is in{" "}
         <Code>code</Code>:
       </p>
       <Terms
@@ -74,8 +75,8 @@ export function Limits() {
       <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
       <p>
         All calls with a key that belongs to an app count toward that app. If a key has no app and accepts{" "}
-        <Code>X-App-Id</Code>, each call can name an app. The app’s rules then apply, and its page shows the
-        call. Naming another user’s app returns a 400, and a key that doesn’t accept the header gets a 403.
+        <Code>X-App-Id</Code>, each call can name an app. The app's rules then apply, and its page shows the
+        call. Naming another user's app returns a 400, and a key that doesn't accept the header gets a 403.
       </p>
       <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call with the X-App-Id header" />
     </Part>

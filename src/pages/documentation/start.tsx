@@ -32,7 +32,7 @@ export function DocumentationStart() {
         </p>
         <p>
           If the first sign-up comes from another machine or through a proxy, the form asks for the setup code
-          in the server’s log.
+          in the server's log.
         </p>
       </Part>
       <Part id="key" title="3. Create an API key">
@@ -44,7 +44,7 @@ export function DocumentationStart() {
       </Part>
       <Part id="call" title="4. Call a model">
         <p>
-          The gateway supports OpenAI’s API, so the official clients work unchanged. The model{" "}
+          The gateway supports OpenAI's API, so the official clients work unchanged. The model{" "}
           <Code>{offlineModel}</Code> is built in, rule-based and free.
         </p>
         <CodeTabs samples={chatSamples()} label="Chat completion" />
@@ -57,13 +57,13 @@ export function DocumentationStart() {
       </Part>
       <Part id="models" title="Add real models">
         <p>
-          Set a provider’s key on the server and restart the server. The provider’s models then appear in the
+          Set a provider's key on the server and restart the server. The provider's models then appear in the
           model list.
         </p>
         <CodeBlock label="Environment" code={upstream} />
         <p>
-          <Code>LLM_UPSTREAMS</Code> accepts a JSON list of endpoints that support OpenAI’s API, such as
-          Anthropic’s or Gemini’s compatible endpoint, OpenRouter, Ollama or vLLM. The model name decides
+          <Code>LLM_UPSTREAMS</Code> accepts a JSON list of endpoints that support OpenAI's API, such as
+          Anthropic's or Gemini's compatible endpoint, OpenRouter, Ollama or vLLM. The model name decides
           which endpoint serves a call.
         </p>
       </Part>

@@ -17,7 +17,7 @@ const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
   [<Keys key="jk" of={["J", "K"]} />, "Next or previous row of a list", "rows"],
   [<Keys key="enter" of={["Enter"]} />, "Open the row", "open"],
   [<Keys key="x" of={["X"]} />, "Select the row", "select"],
-  [<Keys key="slash" of={["/"]} />, "Jump to a list’s search field", "find"],
+  [<Keys key="slash" of={["/"]} />, "Jump to a list's search field", "find"],
 ];
 
 const statuses: [React.ReactNode, React.ReactNode, string][] = [
@@ -35,14 +35,18 @@ const roles: [React.ReactNode, React.ReactNode, string][] = [
     "Sees every request. Edits, cancels, replays and exports requests, and maintains credit products and model prices.",
     "operator",
   ],
-  ["admin", "Can do everything that operators can, and manages users.", "admin"],
+  [
+    "admin",
+    "Can do everything that operators can, manages users and orders, and reads the audit log.",
+    "admin",
+  ],
 ];
 
-const deeds: [React.ReactNode, React.ReactNode, string][] = [
-  ["Role", "A new role takes effect with the user’s next request.", "role"],
+const userActions: [React.ReactNode, React.ReactNode, string][] = [
+  ["Role", "A new role takes effect with the user's next request.", "role"],
   [
     "Ban",
-    "Ends the user’s sessions, refuses their API keys and blocks sign-in until the ban is lifted.",
+    "Ends the user's sessions, refuses their API keys and blocks sign-in until the ban is lifted.",
     "ban",
   ],
   ["Sign out everywhere", "Ends all sessions. API keys keep working.", "sign-out"],
@@ -64,7 +68,7 @@ const deeds: [React.ReactNode, React.ReactNode, string][] = [
   ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],
   [
     "Export and delete",
-    "Export downloads a user’s content. Delete removes the account and anonymizes its ledger entries.",
+    "Export downloads a user's content. Delete removes the account and anonymizes its ledger entries.",
     "delete",
   ],
 ];
@@ -86,20 +90,20 @@ export function UserGuide() {
           use often. Export downloads exactly what the filter shows, as CSV or JSONL.
         </p>
         <p>
-          Rows update live. If you’ve scrolled down, new rows wait behind a button so that they don’t move the
+          Rows update live. If you've scrolled down, new rows wait behind a button so that they don't move the
           list.
         </p>
       </Part>
-      <Part id="log" title="LLM logs">
+      <Part id="log" title="LLM Logs">
         <p>
           Each model call is one row, whether it came through the gateway or from this console. It is logged
           before the provider is called, and its outcome is recorded even if something fails.
         </p>
         <Terms of={statuses} />
         <p>
-          Cost is in US dollars, either reported by the provider or estimated from published prices. The
-          record shows the source and the cost of each part: input, cached input, output, reasoning and audio.{" "}
-          <Code>N/A</Code> means that the cost isn’t known, or isn’t known yet.
+          Cost is in US dollars, calculated from the usage that the provider reports, or estimated. The record
+          shows the source and the cost of each part: input, cached input, output, reasoning and audio.{" "}
+          <Code>N/A</Code> means that the cost isn't known, or isn't known yet.
         </p>
         <p>
           You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
@@ -108,7 +112,7 @@ export function UserGuide() {
         </p>
         <p>
           A call that the gateway refuses, for example because of an invalid key or insufficient credits,
-          isn’t logged as a request. Operators can find it under Refused requests, counted by hour, key and
+          isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and
           reason for 30 days. The latest call of each row is shown with the <Code>x-request-id</Code> of its
           response.
         </p>
@@ -146,7 +150,7 @@ export function UserGuide() {
           The built-in model is rule-based and only writes storyboards. To add real models, set{" "}
           <Code>OPENAI_API_KEY</Code> on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
           restart the server. The quick start shows both variables. The new models then appear everywhere a
-          model can be chosen, and in the gateway’s model list.
+          model can be chosen, and in the gateway's model list.
         </p>
       </Part>
       <Part id="keys" title="API keys">
@@ -182,8 +186,8 @@ export function UserGuide() {
         </p>
         <p>
           Model prices come from a published list. Operators can add missing prices under Model prices, where{" "}
-          <Code>*</Code> matches any characters. A model without a price isn’t free. Its cost is unknown, so
-          customers can’t call it.
+          <Code>*</Code> matches any characters. A model without a price isn't free. Its cost is unknown, so
+          customers can't call it.
         </p>
       </Part>
       <Part id="chats" title="Chats">
@@ -201,7 +205,7 @@ export function UserGuide() {
           address takes effect once you confirm it by email. Your other sessions stay signed in, and the old
           address gets a notice. A new password ends all other sessions. Common and predictable passwords are
           refused. Several unrelated words work well. A session ends after 30 days without use, and no later
-          than 90 days after you signed in. Where Clerk manages accounts, use Clerk’s profile page instead.
+          than 90 days after you signed in. Where Clerk manages accounts, use Clerk's profile page instead.
         </p>
         <p>
           If the server sends email, sign-up credits, API keys and two-factor authentication are available
@@ -215,7 +219,7 @@ export function UserGuide() {
           code, enter a code, and keep the ten backup codes. Each backup code works once, in place of a code
           from the app. If you lose the app and the codes, an admin can turn off two-factor authentication for
           you. A program that signs in to such an account gets a <Code>challenge</Code> and sends it with the
-          code to <Code>/api/auth/sign-in/second-factor</Code>. API keys don’t require a code.
+          code to <Code>/api/auth/sign-in/second-factor</Code>. API keys don't require a code.
         </p>
         <p>
           After ten failed attempts from a network, sign-in to the account from that network is blocked for 15
@@ -230,10 +234,10 @@ export function UserGuide() {
           Admins find all users on the Users page. Search by name, email or ID, filter by role and status, and
           act on one user or several. An invitation creates an account and emails a link to set a password.
         </p>
-        <Terms of={deeds} />
+        <Terms of={userActions} />
         <p>
           The audit log records each of these actions with the admin, time and IP address. The last admin
-          can’t be demoted or deleted.
+          can't be demoted or deleted.
         </p>
       </Part>
       <Part id="settings" title="Settings">

@@ -23,7 +23,7 @@ export const articles: HelpArticle[] = [
     title: "Why is a voiceover stale?",
     topic: "Studio",
     text: [
-      "The voiceover’s text, voice or speed changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
+      "The voiceover's text, voice or speed changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
     ],
     link: { to: "/voiceovers", title: "Voiceovers" },
   },
@@ -33,7 +33,7 @@ export const articles: HelpArticle[] = [
     topic: "Studio",
     text: [
       "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
-      "Set the element’s enter and exit effects in the inspector, under Element.",
+      "Set the element's enter and exit effects in the inspector, under Element.",
     ],
   },
   {
@@ -41,7 +41,7 @@ export const articles: HelpArticle[] = [
     title: "How do I get captions?",
     topic: "Studio",
     text: [
-      "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover’s page also has these files, under Downloads.",
+      "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
     ],
   },
   {
@@ -49,7 +49,7 @@ export const articles: HelpArticle[] = [
     title: "A render failed",
     topic: "Studio",
     text: [
-      "The render’s page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
+      "The render's page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
     ],
     link: { to: "/renders?status=failed", title: "Failed renders" },
   },
@@ -58,7 +58,7 @@ export const articles: HelpArticle[] = [
     title: "Can I delete an asset that a film uses?",
     topic: "Studio",
     text: [
-      "Yes. Before you confirm, you see which films and voiceovers use the asset. They can no longer show or play it. To change the file everywhere instead, replace it on the asset’s page.",
+      "Yes. Before you confirm, you see which films and voiceovers use the asset. They can no longer show or play it. To change the file everywhere instead, replace it on the asset's page.",
     ],
     link: { to: "/assets", title: "Assets" },
   },
@@ -67,7 +67,7 @@ export const articles: HelpArticle[] = [
     title: "I lost an API key",
     topic: "Gateway",
     text: [
-      "A key can’t be shown again, because the server keeps only a hash. Rotate it instead. The new secret is shown once, and the old one keeps working for a grace period that you choose.",
+      "A key can't be shown again, because the server keeps only a hash. Rotate it instead. The new secret is shown once, and the old one keeps working for a grace period that you choose.",
       "If someone else may have the key, revoke it. A revoked key stops working immediately.",
     ],
     link: { to: "/settings/api-keys", title: "View your keys" },
@@ -78,7 +78,7 @@ export const articles: HelpArticle[] = [
     topic: "Gateway",
     text: [
       "The key is missing, mistyped, expired or revoked. Send it in the Authorization header as “Bearer sw_…”. The official clients do this with the API key you give them.",
-      "Check the key’s status in the list of keys, and compare its first characters.",
+      "Check the key's status in the list of keys, and compare its first characters.",
     ],
     link: { to: "/settings/api-keys", title: "View your keys" },
   },
@@ -106,7 +106,7 @@ export const articles: HelpArticle[] = [
     title: "Why is the cost N/A?",
     topic: "Log",
     text: [
-      "The request hasn’t finished, it failed without a response, or its model has no known price. The log shows $0 only for calls that were free.",
+      "The request hasn't finished, it failed without a response, or its model has no known price. The log shows $0 only for calls that were free.",
     ],
   },
   {
@@ -114,7 +114,7 @@ export const articles: HelpArticle[] = [
     title: "How do I find a request?",
     topic: "Log",
     text: [
-      "Press / in the log and type a word from the prompt or response, or the start of the request’s ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
+      "Press / in the log and type a word from the prompt or response, or the start of the request's ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -131,7 +131,7 @@ export const articles: HelpArticle[] = [
     title: "I changed a record by mistake",
     topic: "Log",
     text: [
-      "Open the request’s history. It lists each change with its author and time, and operators can undo a change with one click.",
+      "Open the request's history. It lists each change with its author and time, and operators can undo a change with one click.",
     ],
     link: { to: "/llm-logs/", title: "Open LLM Logs" },
   },
@@ -140,12 +140,12 @@ export const articles: HelpArticle[] = [
     title: "Why do I see only my own requests?",
     topic: "Account",
     text: [
-      "Customers see only their own requests. Operators and admins see everyone’s. Your role is shown in the menu under your name.",
+      "Customers see only their own requests. Operators and admins see everyone's. Your role is shown in the menu under your name.",
     ],
   },
   {
     id: "sign-out-everywhere",
-    title: "I signed in on someone else’s device",
+    title: "I signed in on someone else's device",
     topic: "Account",
     text: [
       "Open your sessions and end the session on that device, or all sessions. This takes effect immediately.",
@@ -154,10 +154,10 @@ export const articles: HelpArticle[] = [
   },
   {
     id: "no-mail",
-    title: "I didn’t get my code",
+    title: "I didn't get my code",
     topic: "Account",
     text: [
-      "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server’s outbox folder, and the server’s log names the file.",
+      "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server's outbox folder, and the server's log names the file.",
     ],
   },
   {

@@ -12,7 +12,7 @@ export function BelowTheFold() {
       <Band
         id="one-line"
         title="Change one line of code"
-        lead="The gateway supports OpenAI’s API. Point the official client at a new base URL with your own key. Streaming, tool calls and images pass through."
+        lead="The gateway supports OpenAI's API. Point the official client at a new base URL with your own key. Streaming, tool calls and images pass through."
       >
         <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">
           <div className="min-w-0">
@@ -31,7 +31,7 @@ export function BelowTheFold() {
       <Band
         id="offline"
         title="Two commands to start, then offline if you like"
-        lead="PostgreSQL, the gateway, a model to try and this console come in one package. You don’t need a third-party account, a container or a paid key."
+        lead="PostgreSQL, the gateway, a model to try and this console come in one package. You don't need a third-party account, a container or a paid key."
       >
         <div className="grid gap-6 md:grid-cols-2">
           <CodeBlock
@@ -41,7 +41,7 @@ export function BelowTheFold() {
           />
           <p className="self-center text-pretty text-muted-foreground">
             The built-in model <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code>{" "}
-            is rule-based, free and labeled as such. Add a provider’s key to the environment to use its models
+            is rule-based, free and labeled as such. Add a provider's key to the environment to use its models
             too.
           </p>
         </div>

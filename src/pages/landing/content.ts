@@ -41,7 +41,7 @@ export const people = [
 
 export const apart: { title: string; text: string; drawing: string }[] = [
   {
-    title: "Requests logged before they’re sent",
+    title: "Requests logged before they're sent",
     text: "A request is in the log before it reaches the provider, and its outcome is always recorded. A crash leaves a failed row, not a missing one.",
     drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },

@@ -11,7 +11,7 @@ const kept: [what: string, why: string][] = [
   ],
   [
     "Your sessions",
-    "When and from where you signed in. This is kept for up to 90 days, so that you can review and end your sessions.",
+    "When and from where you signed in. Sessions are kept for up to 90 days, so that you can review and end them. The audit log keeps each sign-in with its IP address permanently.",
   ],
   [
     "Your requests",
@@ -19,7 +19,7 @@ const kept: [what: string, why: string][] = [
   ],
   [
     "Changes",
-    "The author, time and previous values of each change to a request’s record, so that a change can be undone.",
+    "The author, time and previous values of each change to a request's record, so that a change can be undone.",
   ],
   ["Your keys", "A hash, the first characters, and when a key was last used. The key itself is not stored."],
 ];
@@ -62,8 +62,8 @@ const sections: Section[] = [
     title: "Who else receives your data",
     body: (
       <p>
-        Calls to an external model are sent to that model’s provider with everything they contain. Calls to
-        the built-in model stay here. Emails go through the operator’s mail server. Without one, they stay in
+        Calls to an external model are sent to that model's provider with everything they contain. Calls to
+        the built-in model stay here. Emails go through the operator's mail server. Without one, they stay in
         a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.
       </p>
     ),
@@ -83,22 +83,22 @@ const sections: Section[] = [
         </li>
         <li>
           Local storage remembers your theme (<Name>vite-ui-theme</Name>), font, density and notification
-          settings. These settings are never sent anywhere.
+          settings, your saved views and the script sandbox's draft. The settings are never sent anywhere.
         </li>
       </ul>
     ),
   },
   {
     title: "Who can read your requests",
-    body: <p>You can, and so can the operators and admins of this installation. Other customers can’t.</p>,
+    body: <p>You can, and so can the operators and admins of this installation. Other customers can't.</p>,
   },
   {
     title: "How long your data is kept",
     body: (
       <p>
-        Sessions end after 30 days without use. Requests stay in the log until the operator removes them.
-        Under Settings, you can export all of your data and delete your account. You can export parts of the
-        log at any time as CSV or JSONL.
+        Sessions end after 30 days without use. Requests stay in the log until you delete your account. After
+        that, only their usage figures remain, without your name. Under Settings, you can export all of your
+        data and delete your account. You can export parts of the log at any time as CSV or JSONL.
       </p>
     ),
   },

@@ -7,7 +7,7 @@ const sections: Section[] = [
       <p>
         Scenewright is self-hosted software. “The operator” is the person or company that runs this
         installation. “You” are the person using it. These terms are between you and the operator. The authors
-        of the software are not parties to these terms: they don’t run this installation and have no access to
+        of the software are not parties to these terms: they don't run this installation and have no access to
         it.
       </p>
     ),
@@ -27,9 +27,9 @@ const sections: Section[] = [
     body: (
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>Use the installation for anything that is illegal where you or the operator is located.</li>
-        <li>Try to access other users’ records, or to bypass limits, keys or roles.</li>
+        <li>Try to access other users' records, or to bypass limits, keys or roles.</li>
         <li>
-          Send content that you have no right to use, such as other people’s secrets or protected works.
+          Send content that you have no right to use, such as other people's secrets or protected works.
         </li>
         <li>Break the rules of the model provider that serves a call.</li>
       </ul>
@@ -39,7 +39,7 @@ const sections: Section[] = [
     title: "Your content",
     body: (
       <p>
-        What you send and receive stays yours as far as the law and the model provider’s terms allow. You
+        What you send and receive stays yours as far as the law and the model provider's terms allow. You
         allow the operator to store and process it as needed to run the installation, in particular to keep
         the request log.
       </p>
@@ -50,7 +50,7 @@ const sections: Section[] = [
     body: (
       <p>
         Models can be wrong, out of date or offensive. Their responses are not reviewed. Check them before you
-        rely on them, and don’t base decisions about people on them alone.
+        rely on them, and don't base decisions about people on them alone.
       </p>
     ),
   },
@@ -59,7 +59,7 @@ const sections: Section[] = [
     body: (
       <p>
         The cost shown for a request is what the provider reported or an estimate from its published prices.
-        It may differ from the provider’s invoice. What you pay the operator, if anything, is between the two
+        It may differ from the provider's invoice. What you pay the operator, if anything, is between the two
         of you.
       </p>
     ),

@@ -46,7 +46,7 @@ const letters = (family: string) => (
 const fonts = [
   { value: "inter", title: "Inter", text: "Clear at small sizes", sample: letters("Inter Variable") },
   { value: "manrope", title: "Manrope", text: "Rounder and wider", sample: letters("Manrope Variable") },
-  { value: "system", title: "System", text: "Your system’s font", sample: letters("system-ui") },
+  { value: "system", title: "System", text: "Your system's font", sample: letters("system-ui") },
 ] as const;
 
 export function Appearance() {

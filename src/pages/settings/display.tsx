@@ -62,13 +62,13 @@ export function Display() {
         <Card>
           <ToggleRow
             title="Reduce motion"
-            text="Turns off the console’s transitions. Your system’s reduced-motion setting always applies."
+            text="Turns off the console's transitions. Your system's reduced-motion setting always applies."
             checked={moves === "reduced"}
             onChange={(reduced) => motion.set(reduced ? "reduced" : "system")}
           />
         </Card>
       </Section>
-      <Section title="Sidebar" text="Hidden pages stay available in search. Settings can’t be hidden.">
+      <Section title="Sidebar" text="Hidden pages stay available in search. Settings can't be hidden.">
         <MenuChoice />
       </Section>
     </>

@@ -33,10 +33,10 @@ function BrowserRow() {
     notices.browser.set(answer === "granted" ? "on" : "off");
   }
   const text = !supported
-    ? "This browser doesn’t support notifications."
+    ? "This browser doesn't support notifications."
     : permission === "denied"
-      ? "This browser blocks notifications from this site. Allow them in the browser’s settings."
-      : "Shown when you’re in another tab or app. The browser asks for permission once.";
+      ? "This browser blocks notifications from this site. Allow them in the browser's settings."
+      : "Shown when you're in another tab or app. The browser asks for permission once.";
   return (
     <ToggleRow
       title="Browser notifications"

@@ -24,7 +24,7 @@ export function Profile() {
       {impersonator ? (
         <Alert variant="info">
           <AlertDescription>
-            Sign-in, sessions and data aren’t available while you impersonate a user.
+            Sign-in, sessions and data aren't available while you impersonate a user.
           </AlertDescription>
         </Alert>
       ) : (

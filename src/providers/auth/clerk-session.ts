@@ -34,7 +34,7 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
 const left = "clerk-left";
 
 const notSignedIn = () =>
-  new HttpError(401, "UNAUTHORIZED", "You aren’t signed in with Clerk. Sign in again.");
+  new HttpError(401, "UNAUTHORIZED", "You aren't signed in with Clerk. Sign in again.");
 
 /** Signs in the user of Clerk's session if the server accepts it. @throws HttpError 401 if it doesn't */
 export async function adoptSession(): Promise<void> {

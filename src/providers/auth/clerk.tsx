@@ -23,7 +23,7 @@ const patienceMs = 3500;
 /** Thrown if Clerk's script or API doesn't respond. */
 export class ClerkUnreachable extends Error {
   constructor() {
-    super("Clerk, which manages the accounts on this server, can’t be reached. Try again in a moment.");
+    super("Clerk, which manages the accounts on this server, can't be reached. Try again in a moment.");
   }
 }
 

@@ -37,7 +37,7 @@ export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived |
     const path = wanted(request);
     if (!here) return { user, token, path };
     if (here.id === user.id) await adoptToken(token);
-    else toast.error(`You are signed in as ${here.email}. Sign out before you use another account’s link.`);
+    else toast.error(`You are signed in as ${here.email}. Sign out before you use another account's link.`);
     return redirect(here.id === user.id ? path : home);
   } catch (error) {
     const refused = error instanceof HttpError && error.statusCode === 401;

@@ -39,7 +39,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="destructive">
         <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
         <AlertDescription>
-          Calls with this key are refused with 401. A revoked key can’t be restored:{" "}
+          Calls with this key are refused with 401. A revoked key can't be restored:{" "}
           <Link to="/settings/api-keys/new">create a new one</Link>.
         </AlertDescription>
       </Alert>
@@ -56,7 +56,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
   if (app?.status === "paused")
     return (
       <Alert variant="warning">
-        <AlertTitle>This key’s app is paused</AlertTitle>
+        <AlertTitle>This key's app is paused</AlertTitle>
         <AlertDescription>
           Calls with this key are refused until <Link to={`/apps/${app.id}`}>{app.name}</Link> is resumed.
         </AlertDescription>

@@ -19,14 +19,14 @@ export function CallExamples({ app }: { app: App }) {
       <CardContent>
         <Tabs defaultValue="own">
           <TabsList aria-label="Ways to make calls for this app">
-            <TabsTrigger value="own">With the app’s own key</TabsTrigger>
+            <TabsTrigger value="own">With the app's own key</TabsTrigger>
             <TabsTrigger value="named">With X-App-Id</TabsTrigger>
           </TabsList>
           <TabsContent value="own" className="grid gap-3">
             <p className="text-muted-foreground">
-              Calls with one of the app’s keys count toward the app and its limits.
+              Calls with one of the app's keys count toward the app and its limits.
             </p>
-            <CodeTabs samples={chatSamples({ model })} label="Call with this app’s key" />
+            <CodeTabs samples={chatSamples({ model })} label="Call with this app's key" />
           </TabsContent>
           <TabsContent value="named" className="grid gap-3">
             <p className="text-muted-foreground">
@@ -34,7 +34,7 @@ export function CallExamples({ app }: { app: App }) {
               <Link to={apiKeys.path} className={link}>
                 key
               </Link>{" "}
-              that accepts X-App-Id and doesn’t belong to an app. The header names the app for each call.
+              that accepts X-App-Id and doesn't belong to an app. The header names the app for each call.
             </p>
             <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call with the X-App-Id header" />
           </TabsContent>

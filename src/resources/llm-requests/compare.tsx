@@ -58,7 +58,7 @@ export function Compare({ record }: { record: LlmRequest }) {
           <thead className="bg-muted text-left text-muted-foreground text-xs">
             <tr>
               <th scope="col" className="px-4 py-2 font-medium">
-                Setting
+                Metric
               </th>
               <th scope="col" className="px-4 py-2 font-medium">
                 Original

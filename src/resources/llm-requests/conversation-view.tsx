@@ -13,7 +13,7 @@ export function ConversationView({ record }: { record: LlmRequest }) {
     ? "Waiting for the response…"
     : record.response === null
       ? "No response was received."
-      : "This isn’t a chat response. See Raw JSON.";
+      : "This isn't a chat response. See Raw JSON.";
   return (
     <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
       {byPosition(messages).map(({ key, item: message }) => (

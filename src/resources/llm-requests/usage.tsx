@@ -5,8 +5,8 @@ import { Fact, FieldList } from "../views/record/field-list";
 import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
-  provider: "as reported by the provider",
-  estimate: "estimated from the list price",
+  provider: "from the reported usage",
+  estimate: "estimated",
   free: "for a free model",
 };
 

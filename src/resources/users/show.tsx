@@ -99,7 +99,7 @@ function Detail({ id }: { id: string }) {
       <Card>
         <EmptyState
           icon={<UserXIcon />}
-          title="Can’t load this user"
+          title="Can't load this user"
           description="The account may have been deleted, or the link may be wrong."
         >
           <Button variant="outline" onClick={() => refetch()}>

@@ -22,9 +22,9 @@ function* letters(text: string) {
 }
 const json = { "content-type": "application/json" };
 
-/** One path of each kind of route. */
 const signedIn: Record<string, string> = { authorization: asUser, ...json };
 const program: Record<string, string> = { authorization: asProgram, ...json };
+/** One path of each kind of route. */
 const routes: [kind: string, method: string, path: string, headers: Record<string, string>][] = [
   ["an upload", "POST", "/api/assets/upload", signedIn],
   ["a replacement", "PUT", `/api/assets/${id}/file`, signedIn],

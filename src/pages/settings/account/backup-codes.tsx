@@ -28,7 +28,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
           Download
         </Button>
         <DialogClose asChild>
-          <Button>I’ve saved the codes</Button>
+          <Button>I've saved the codes</Button>
         </DialogClose>
       </DialogFooter>
     </div>

@@ -71,7 +71,7 @@ export function PasswordDialog(opened: Opened) {
   const schema = z.object({ password: presentPassword, newPassword, again: z.string(), code }).check(
     z.refine((values) => values.newPassword === values.again, {
       path: ["again"],
-      error: "The passwords don’t match",
+      error: "The passwords don't match",
     }),
   );
   return (

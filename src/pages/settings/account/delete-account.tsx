@@ -36,7 +36,7 @@ function DeleteDialog(opened: Opened) {
     <FormDialog
       {...opened}
       title="Delete your account?"
-      description="This can’t be undone. Export your data first if you want to keep any of it."
+      description="This can't be undone. Export your data first if you want to keep any of it."
       action="Delete my account"
       variant="destructive"
       schema={schema}
@@ -75,7 +75,7 @@ export function DeleteAccount() {
       </dl>
       {account?.last_admin && (
         <p id="last-admin" className="text-muted-foreground">
-          You’re the last admin. Make another user an admin first.
+          You're the last admin. Make another user an admin first.
         </p>
       )}
       <Button

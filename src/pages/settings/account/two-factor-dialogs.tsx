@@ -13,7 +13,7 @@ import { PresentPassword, presentPassword, proof, SecondFactorField } from "./fi
 import { Qr } from "./qr";
 
 const keepThem =
-  "If you don’t have your phone, use a backup code in place of the app’s code. Each works once. Save the codes in a safe place. They won’t be shown again.";
+  "If you don't have your phone, use a backup code in place of the app's code. Each works once. Save the codes in a safe place. They won't be shown again.";
 
 const appCode = z.object({ code: z.string().check(z.length(codeLength, `Enter all ${codeLength} digits`)) });
 
@@ -30,7 +30,7 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
       <div className="grid justify-items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
         <Qr text={uri} label="QR code for your authenticator app" />
         <div className="grid gap-2 text-muted-foreground">
-          <p>Can’t scan it? Enter this key and choose time-based codes:</p>
+          <p>Can't scan it? Enter this key and choose time-based codes:</p>
           <div className="flex items-center gap-2">
             <p className="break-words font-mono text-foreground text-sm">
               {secret.match(/.{4}/g)?.join(" ")}
@@ -62,7 +62,7 @@ export function SetUpDialog({ open, onOpenChange }: Opened) {
       ? ["Scan the QR code", "Use an authenticator app on your phone, then enter the 6-digit code."]
       : [
           "Set up two-factor authentication",
-          "You’ll need a code from an authenticator app to sign in. First, confirm your password.",
+          "You'll need a code from an authenticator app to sign in. First, confirm your password.",
         ];
   return (
     <DialogFrame title={title} description={description} open={open} onOpenChange={close} dismissible={!app}>

@@ -59,7 +59,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
             title="Debt"
             value={debt}
             alarm
-            note="Credits spent beyond your balance. Calls are refused until a purchase pays off the debt."
+            note="Refunded or disputed credits that you had already spent. Calls, renders and voiceovers are refused until a purchase pays off the debt."
           />
         )}
       </dl>

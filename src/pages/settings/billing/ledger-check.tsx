@@ -31,7 +31,7 @@ export function LedgerCheck() {
         {agrees
           ? "The log and the ledger agree."
           : log === ledger
-            ? "The balance doesn’t match the sum of the transfers. Send an admin a screenshot of this page."
+            ? "The balance doesn't match the sum of the transfers. Send an admin a screenshot of this page."
             : "The log and the ledger differ. Send an admin a screenshot of this page."}
       </p>
       <dl className="divide-y">

@@ -80,7 +80,7 @@ export function SceneTab() {
               <Button
                 size="sm"
                 variant="ghost"
-                title="Replace the scene’s elements with the default layout"
+                title="Replace the scene's elements with the default layout"
                 onClick={() => edit(layOut(id))}
               >
                 <LayoutTemplateIcon aria-hidden />
@@ -157,7 +157,7 @@ function Background() {
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => set(undefined)}>
-          Use the theme’s background
+          Use the theme's background
         </Button>
       </div>
     </div>

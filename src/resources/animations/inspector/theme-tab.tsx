@@ -98,7 +98,7 @@ export function ThemeTab() {
         <AssetField
           label="Font"
           kind="font"
-          none="The style’s fonts"
+          none="The style's fonts"
           value={theme.font ?? undefined}
           onChange={(font) => set({ ...theme, font: font ?? null })}
         />

@@ -28,7 +28,7 @@ export function VoiceDialog() {
   return (
     <HeaderDialog
       title="Voice"
-      description="The voice reads each scene’s narration. A scene lasts at least as long as its narration."
+      description="The voice reads each scene's narration. A scene lasts at least as long as its narration."
       icon={MicIcon}
       label={
         <>
