@@ -50,6 +50,9 @@ export function fitText(
   }
 }
 
+/** A text that isn't broken into lines, such as a counter's, for fitting. A letter takes the place of each space. */
+export const onOneLine = (text: string) => text.replaceAll(/\s/g, "n");
+
 /** A common text size for several texts side by side. */
 export const fitTexts = (
   texts: readonly string[],

@@ -1,6 +1,6 @@
 import { art } from "../compose/art.ts";
 import { opening, textIn, titled } from "../compose/blocks.ts";
-import { fitText } from "../compose/fit.ts";
+import { fitText, onOneLine } from "../compose/fit.ts";
 import { begin, bold, counts, parted, says, stacked } from "../compose/parts.ts";
 import { after, type Box, beatsOf, enter } from "../compose/stage.ts";
 import { decimalsOf, figure as formatted } from "../text.ts";
@@ -27,7 +27,7 @@ export const figure = defineLayout({
     const align: "left" | "center" = picture && !down ? "left" : "center";
     const format = { prefix, suffix, decimals: decimalsOf([value]) };
     const shown = formatted(value, format);
-    const big = fitText(shown, { w: words.w, h: words.h * 0.56 }, 330 * unit, 60 * unit, {
+    const big = fitText(onOneLine(shown), { w: words.w, h: words.h * 0.56 }, 330 * unit, 60 * unit, {
       ...display,
       line_height: 1.25,
     });

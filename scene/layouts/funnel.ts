@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
+import { onOneLine } from "../compose/fit.ts";
 import { begin, bold, counts, entering, on, partsOf, says, sizeFor, stacked } from "../compose/parts.ts";
 import { slice } from "../compose/shapes.ts";
 import { after, divided, px } from "../compose/stage.ts";
@@ -44,7 +45,10 @@ export const funnel = defineLayout({
     const shown = list.map((one) => (one.value === undefined ? "" : figure(one.value, format)));
     const h = rows[0]!.h;
     const size = column
-      ? sizeFor(stage, shown, { w: column, h: h * 0.9 }, 76, 24, { ...display, line_height: 1.25 })
+      ? sizeFor(stage, shown.map(onOneLine), { w: column, h: h * 0.9 }, 76, 24, {
+          ...display,
+          line_height: 1.25,
+        })
       : 0;
     const type = bold(stage);
     const labels = list.map((one) => one.label);

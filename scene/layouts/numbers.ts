@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { headed, panel, textIn } from "../compose/blocks.ts";
-import { fitTexts } from "../compose/fit.ts";
+import { fitTexts, onOneLine } from "../compose/fit.ts";
 import { counts, entering, partsOf } from "../compose/parts.ts";
-import { after, divided, px } from "../compose/stage.ts";
+import { after, cellsOf, divided, px } from "../compose/stage.ts";
 import { decimalsOf, figure } from "../text.ts";
 import { defineLayout, figures, heading, note, value } from "./layout.ts";
 
@@ -28,7 +28,10 @@ export const numbers = defineLayout({
   compose(stage, { heading, numbers: list }) {
     const { unit, tall, display, text } = stage;
     const { elements, rest } = headed(stage, heading);
-    const boxes = divided(rest, list.length, px(26 * unit), !tall).map((box) => {
+    const square = list.length === 4;
+    const boxes = (
+      square ? cellsOf(rest, 4, 2, px(22 * unit)) : divided(rest, list.length, px(26 * unit), !tall)
+    ).map((box) => {
       const h = Math.min(box.h, px((tall ? 420 : 430) * unit));
       return { ...box, y: px(box.y + (box.h - h) / 2), h };
     });
@@ -36,10 +39,10 @@ export const numbers = defineLayout({
     const box = boxes[0]!;
     const w = box.w - 44 * unit;
     const size = fitTexts(
-      shown,
+      shown.map(onOneLine),
       { w, h: box.h * 0.46 },
       (list.length === 1 ? 260 : 170) * unit,
-      36 * unit,
+      24 * unit,
       display,
     );
     const labels = list.map((entry) => entry.label || " ");

@@ -6,7 +6,7 @@ import { readDirection } from "./instructions.ts";
 import { type Language, languageOf } from "./language.ts";
 import { requestIn } from "./request.ts";
 import { sentencesOf } from "./sentences.ts";
-import { tokensOf, wordCount } from "./tagging.ts";
+import { isUnspaced, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, longestText } from "./words.ts";
 
 /** A parsed prompt: its topic, its content without the instructions, and the wishes that these express. */
@@ -81,6 +81,41 @@ function readBlock(block: Block, at: number, brief: Brief): Block[] {
   return [block];
 }
 
+/** Says that what follows are steps: "in five steps". */
+const countsSteps =
+  /(?<!\p{L})(?:steps|stages|schritten?|étapes|pasos|etapas|passi|fasi|passos|stappen)(?!\p{L})/iu;
+
+/**
+ * The topic before a colon, as in "Making cheese in five steps: heat the milk, …". The content after it stays, as a
+ * list if it consists of steps.
+ */
+function labelBefore(brief: Brief): string {
+  const [first] = brief.blocks;
+  if (brief.topic || first?.kind !== "paragraph" || isUnspaced(brief.language)) return "";
+  const [sentence = "", ...more] = sentencesOf(first.text, brief.language);
+  const [, label = "", text = ""] = sentence.match(/^([^:]{3,70}?)\s?:\s(.{12,})$/u) ?? [];
+  const { language } = brief;
+  const named = label && wordCount(label, language) <= 8 && wordCount(text, language) > 3;
+  if (!named || (language === "en" && !isVerbless(label))) return "";
+  const parts = text
+    .split(/,\s+|;\s+/u)
+    .map((part) => part.replace(/^(?:and then|and|then|dann|und|puis|et|luego|y|poi|en|e)\s/iu, ""));
+  const steps =
+    countsSteps.test(label) && parts.length > 2 && parts.every((part) => wordCount(part, language) > 1);
+  // Figures and lists show the label as their own heading.
+  if (!steps && !["statement", "cause", "definition", "quote"].includes(contentOf(sentence, language).kind))
+    return "";
+  const rest = steps ? more.join(" ") : [capital(text), ...more].join(" ");
+  brief.blocks = [
+    ...(steps
+      ? [{ kind: "list", ordered: true, items: parts.map((part) => capital(bare(part))) } as Block]
+      : []),
+    ...(rest ? [{ kind: "paragraph", text: rest } as Block] : []),
+    ...brief.blocks.slice(1),
+  ];
+  return capital(bare(label));
+}
+
 /** A first line that names the topic rather than saying something about it. */
 function titleLine(brief: Brief): string {
   const [first, next] = brief.blocks;
@@ -115,8 +150,7 @@ export function briefOf(prompt: string): Brief {
     wishes,
   };
   brief.blocks = blocksIn(text).flatMap((block, at) => readBlock(block, at, brief));
-  const line = titleLine(brief);
-  if (line) brief.topic = line;
+  brief.topic ||= labelBefore(brief) || titleLine(brief);
   return brief;
 }
 

@@ -22,8 +22,49 @@ const key = (side: string) =>
     .replace(/^(?:a|an|the|der|die|das|le|la|les|el|los|las|l|un|une|una|ein|eine)\s/u, "")
     .replace(/s$/u, "");
 
-/** Merges neighboring statements, one about each side, into comparisons. */
-export function compared(moments: Moment[], [one, other]: [string, string], language: Language): Moment[] {
+type Sides = [string, string];
+
+/** What a sentence says of both sides: "Electric cars cost 4 cents a mile, gas cars 15 cents". */
+function bothIn(sentence: string, [one, other]: Sides, language: Language): Moment["content"] | undefined {
+  const pattern = (side: string) =>
+    `(?:(?:the|a|an|der|die|das|le|la|les|el|los|las)\\s)?${key(side).replaceAll(" ", "\\s")}(?:e?s)?`;
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const match = bare(sentence).match(
+      new RegExp(
+        `^${pattern(first)}\\s(.{3,80}?),?\\s(?:(?:and|but|while|whereas|und|aber|während|et|mais|tandis que|y|pero|mientras que)\\s)?${pattern(second)}\\s(.{1,80})$`,
+        "iu",
+      ),
+    );
+    if (!match) continue;
+    const points = match.slice(1).map((text) => capital(bare(text)));
+    if (points.some((text) => wordCount(text, language) > 10)) continue;
+    const sides = [
+      { title: first, points: [points[0]!] },
+      { title: second, points: [points[1]!] },
+    ];
+    return { kind: "comparison", heading: "", sides: sides as never };
+  }
+  return undefined;
+}
+
+/** Adds a comparison to the one before it if both have the same sides and there is room. */
+function joinedTo(last: Moment | undefined, next: Moment): Moment | undefined {
+  if (last?.content.kind !== "comparison" || next.content.kind !== "comparison") return undefined;
+  const [left, right] = [last.content.sides, next.content.sides];
+  if (left.some(({ title }, at) => title !== right[at]!.title) || left[0].points.length > 3) return undefined;
+  const side = (at: 0 | 1) => ({ title: left[at].title, points: [...left[at].points, ...right[at].points] });
+  return {
+    ...last,
+    content: { ...last.content, sides: [side(0), side(1)] },
+    said: [...last.said, ...next.said],
+  };
+}
+
+/** Merges statements about both sides into comparisons: a sentence about both, or one about each. */
+export function compared(moments: Moment[], [one, other]: Sides, language: Language): Moment[] {
   const result: Moment[] = [];
   const about = ({ said }: Moment, side: string, not: string) => {
     const text = plainOf(said.join(" "));
@@ -49,6 +90,15 @@ export function compared(moments: Moment[], [one, other]: [string, string], lang
   };
   for (let at = 0; at < moments.length; at++) {
     const [left, right] = [moments[at]!, moments[at + 1]];
+    const both =
+      simple(left) && left.said.length === 1 ? bothIn(left.said[0]!, [one, other], language) : undefined;
+    if (both) {
+      const next = moment(both, left.said, left.paragraph);
+      const whole = joinedTo(result.at(-1), next);
+      if (whole) result[result.length - 1] = whole;
+      else result.push(next);
+      continue;
+    }
     const pair =
       right &&
       simple(left) &&

@@ -25,11 +25,17 @@ export const orderOf = (language: Language) =>
       `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${oneOf(order)}|(?:step|schritt|étape|paso)\\s\\d{1,2})(?:[,:.]\\s*|\\s+)`,
   );
 
+/** A time since something began: "day one", "after three months". */
+const relative = [
+  "(?:day|week|month|quarter|year|phase|tag|woche|monat|jour|semaine|mois|día|semana|mes)\\s(?:\\d{1,2}|one|two|three|four|five|six|eins|zwei|drei|un|deux|trois|uno|dos|tres)",
+  "(?:after|nach|après|tras)\\s(?:\\d{1,2}|two|three|four|five|six|zwei|drei|deux|trois|dos|tres)\\s(?:days|weeks|months|years|tagen|wochen|monaten|jahren|jours|semaines|mois|ans|días|semanas|meses|años)",
+].join("|");
+
 /** Matches the date that opens a sentence, such as "In 1969," or "March 2020:". */
 export const dateOf = (language: Language) =>
   patternOf(
     "date",
     language,
     ({ months }) =>
-      `^(?:(?:in|im|en|em|nel|am|on|by|since|seit|depuis|desde|around|um|vers|hacia|jahr|année|año|the|le|el)\\s){0,3}((?:(?:\\d{1,2}\\.?\\s(?:de\\s)?)?(?:${oneOf(months)})(?:\\s\\d{1,2},?)?\\s(?:de\\s)?)?(?:1\\d{3}|20\\d\\d|[1-9]\\d{2})s?(?:\\s?(?:BC|AD|v\\.\\s?Chr\\.|年))?)(?:[:,–—]\\s*|\\s[–—-]\\s|\\s+|、|に(?:は)?)`,
+      `^(?:(?:in|im|en|em|nel|am|on|by|since|seit|depuis|desde|around|um|vers|hacia|jahr|année|año|the|le|el)\\s){0,3}((?:(?:\\d{1,2}\\.?\\s(?:de\\s)?)?(?:${oneOf(months)})(?:\\s\\d{1,2},?)?\\s(?:de\\s)?)?(?:1\\d{3}|20\\d\\d|[1-9]\\d{2})s?(?:\\s?(?:BC|AD|v\\.\\s?Chr\\.|年))?|${relative})(?:[:,–—]\\s*|\\s[–—-]\\s|\\s+|、|に(?:は)?)`,
   );

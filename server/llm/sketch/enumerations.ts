@@ -1,5 +1,5 @@
 import { type Detector, pronouns } from "./clauses.ts";
-import { headingOf } from "./headings.ts";
+import { headingOf, leadingClause, leadingPhrase } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
@@ -25,7 +25,11 @@ function leadOf(text: string, language: Language): number {
 /** A sentence that lists at least three short things, such as "Start early, leave it alone and reinvest." */
 export const enumeration: Detector = (sentence, language) => {
   const plain = bare(sentence);
-  const lead = leadOf(plain, language);
+  // "Without bees, we would lose apples and cherries" begins its list after the phrase.
+  const opening = (plain.match(leadingClause) ?? plain.match(leadingPhrase))?.[0].length ?? 0;
+  const own = leadOf(plain.slice(opening), language);
+  if (opening > 0 && own === 0) return undefined;
+  const lead = own > 0 ? opening + own : 0;
   const parts = plain
     .slice(lead)
     .split(

@@ -96,7 +96,7 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
           {
             kind: "question",
             question: question.slice(0, 120),
-            answer: plain ? headingOf(answer, language) : "",
+            answer: plain ? (answer.length <= 110 ? bare(answer) : headingOf(answer, language)) : "",
           },
           plain ? group(2).map(spoken) : [spoken(question)],
           paragraph,

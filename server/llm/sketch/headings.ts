@@ -29,7 +29,7 @@ const hasList = (text: string) =>
   );
 
 /** Matches a clause that depends on the one after it, such as "If it rains,". */
-const leadingClause =
+export const leadingClause =
   /^(?:if|when|while|because|although|once|as soon as|since|wenn|weil|sobald|obwohl|nachdem|si|quand|lorsque|parce que|cuando|porque|aunque|al)\s[^,.;:]{3,70},\s+(?=(?:\S+\s+){2})/iu;
 
 /** Contracts negations, to make room in a heading. */
@@ -39,8 +39,8 @@ const contracted = (text: string) =>
     .replace(/\bcannot\b/gu, "can't");
 
 /** Matches a phrase of time or place before the clause, such as "In 1969,". */
-const leadingPhrase =
-  /^(?:in|on|at|by|after|since|with|for|during|from|every|each|until|im|am|bei|nach|seit|mit|en|dans|après|depuis|avec|à|desde|con|tras|por|para)\s[^,.;:]{1,50},\s+(?=(?:\S+\s+){2})/iu;
+export const leadingPhrase =
+  /^(?:in|on|at|by|after|since|with|without|for|during|from|every|each|until|im|am|bei|nach|seit|mit|en|dans|après|depuis|avec|à|desde|con|tras|por|para)\s[^,.;:]{1,50},\s+(?=(?:\S+\s+){2})/iu;
 
 /** The subject of a clause: its words before the first verb. */
 function subject(tokens: readonly Token[], language: Language, most: number): Token[] {
@@ -125,6 +125,18 @@ function unspacedHeading(text: string, language: Language): string {
   return topic && wordCount(topic, language) <= mostWords ? topic : "";
 }
 
+/** Languages whose words are known well enough to leave some of them off. */
+const cuttable = new Set<Language>(["en", "de", "fr", "es"]);
+
+/** A sentence in few words, or its first clause, with every word. */
+function wholeHeading(sentence: string, language: Language): string {
+  const fits = (text: string) => wordCount(text, language) <= mostWords + 2;
+  const text = bare(sentence);
+  if (fits(text)) return capital(text);
+  const [first = ""] = text.split(/\s*[;:—–،]\s+|,\s+/u);
+  return wordCount(first, language) >= 3 && fits(first) ? capital(bare(first)) : "";
+}
+
 /**
  * A heading of at most seven words for a sentence: the whole sentence, a clause of it, or a clause without its last
  * phrases, so that it never ends inside a phrase. Empty if there is none.
@@ -138,6 +150,7 @@ export function headingOf(sentence: string, language: Language, most = mostWords
       .replace(leadingClause, ""),
   );
   if (isUnspaced(language)) return unspacedHeading(text, language);
+  if (!cuttable.has(language)) return wholeHeading(sentence, language);
   if (wordCount(text, language) <= most && !/[.;]\s/u.test(text)) {
     const end = text.split(/\s+/u).at(-1) ?? "";
     // A German clause can end in its verb's prefix.

@@ -91,6 +91,14 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
 /** In seconds. */
 const longScene = 4.4;
 
+/** What a heading leaves out of its sentence: the words after it, or else those before it. Empty if they differ. */
+export function restOf(sentence: string, heading: string): string {
+  const whole = bare(sentence);
+  const at = whole.toLowerCase().indexOf(heading.toLowerCase());
+  if (at < 0 || !heading) return "";
+  return bare(whole.slice(at + heading.length).replace(/^[\s,;:–—-]+/u, "")) || bare(whole.slice(0, at));
+}
+
 /** Whether a scene would stand still for too long with a single text. */
 export const isLong = (said: string[], { language }: Drawing) => secondsOf(said, language) >= longScene;
 

@@ -57,7 +57,8 @@ function clauseAround(sentence: string, from: number, to: number): [string, stri
   const after =
     sentence
       .slice(to)
-      .split(/[,;:)—–.!?](?:\s|$)|\s(?:and|but|while|which|und|aber|et|mais|y|pero)\s/iu)[0] ?? "";
+      // Conjunctions begin a clause unless a single word follows: "32 riders and helpers".
+      .split(/[,;:)—–.!?](?:\s|$)|\s(?:and|but|while|which|und|aber|et|mais|y|pero)\s(?=\S+\s)/iu)[0] ?? "";
   return [before.trim(), bare(after.trim())];
 }
 
@@ -170,10 +171,26 @@ function neutralLabel(sentence: string, from: number, to: number, language: Lang
   return "";
 }
 
+const growing = /\b(?:grew|rose|increased|climbed|gained|improved|jumped|is up|was up|went up)(?:\sby)?$/iu;
+const shrinking = /\b(?:fell|dropped|decreased|declined|shrank|sank|is down|was down|went down)(?:\sby)?$/iu;
+
+/** The sign of a change in percent: "Costs fell by 62%" is −62%. */
+function signOf(sentence: string, from: number, suffix: string): string {
+  const before = sentence
+    .slice(0, from)
+    .trimEnd()
+    .replace(/\s(?:about|around|nearly|almost|only|just|over)$/iu, "");
+  const by = /\sby$/iu.test(before);
+  if (!by && !suffix.includes("%")) return "";
+  return growing.test(before) ? "+" : shrinking.test(before) ? "−" : "";
+}
+
 /** The figures of a sentence with their labels. A figure without a label of its own gets its whole clause. */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
-  return measuresIn(sentence, language).map((measure) => {
-    const { from, to } = measure;
+  return measuresIn(sentence, language).map((one) => {
+    const { from, to } = one;
+    const sign = language === "en" ? signOf(sentence, from, one.suffix) : "";
+    const measure = { ...one, prefix: sign + one.prefix };
     const label =
       language === "en" ? englishLabel(sentence, from, to) : neutralLabel(sentence, from, to, language);
     const end = label ? tokensOf(label, language).filter(isWord).at(-1) : undefined;
@@ -182,6 +199,9 @@ export function quantitiesIn(sentence: string, language: Language): Quantity[] {
       !(end?.pos === "VERB" && label.includes(" ") && language === "en" && !/^(?:to|lasts)\b/u.test(label)) &&
       !isOpenEnded(label.split(/\s+/u).at(-1) ?? "", language);
     if (ok) return { ...measure, label };
+    const named = sentence.match(/^([^:,]{2,40}):\s/u);
+    if (named && named[0].length === from && fits(named[1]!, language))
+      return { ...measure, label: capital(bare(named[1]!)) };
     const [before, after] = clauseAround(sentence, from, to);
     const own = bare(`${before} ${sentence.slice(from, to)} ${after}`.trim());
     // A clause without its subject, such as "is 1,560 light years away", needs the whole sentence.

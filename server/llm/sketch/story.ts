@@ -38,6 +38,16 @@ function openingOf(named: string, language: Language): Moment {
       [spoken(topic)],
       -1,
     );
+  // "A cat café called Purrfect Brew" opens with the name.
+  const called = topic.match(
+    /^(.{3,60}?),?\s(?:called|named|namens|appelée?|nommée?|llamad[oa]|chiamat[oa]|chamad[oa]|genaamd)\s(.{2,40})$/u,
+  );
+  if (called)
+    return moment(
+      { kind: "opening", title: capital(bare(called[2]!)), sub: capital(bare(called[1]!)) },
+      [spoken(topic)],
+      -1,
+    );
   const [name = "", ...rest] = topic.split(/,\s|\s[–—]\s|:\s/u);
   const sub = topic.slice(name.length).replace(/^[\s,:–—]+/u, "");
   const split = rest.length > 0 && wordCount(name, language) <= mostWords && wordCount(sub, language) <= 12;

@@ -12,6 +12,7 @@ import {
   pictured,
   picturesFor,
   points,
+  restOf,
   textOf,
   title,
 } from "./proposing.ts";
@@ -48,11 +49,13 @@ export const tellingVisuals: {
     const shown = others.filter((other) => other && !isSame(other, heading));
     const list = [heading, ...shown].filter(Boolean);
     const found = list.length > 1 ? picturesFor(said, drawing) : [];
+    const sub = shown[0] ?? adding(restOf(said[0] ?? "", heading), heading, drawing);
+    const isWhole = isSame(said.join(" "), heading);
     const single = [
-      { layout: "hero", heading, sub: shown[0] ?? "", ...(picture ? { picture } : {}) },
+      { layout: "hero", heading, sub, ...(picture ? { picture } : {}) },
       // A poster has no room for a second text.
-      ...(shown.length === 0 && picture ? [{ layout: "poster", heading, picture }] : []),
-      title(heading || (said[0] ?? ""), shown[0] ?? "", drawing, picture),
+      ...(sub === "" && picture ? [{ layout: "poster", heading, picture }] : []),
+      title(heading || (said[0] ?? ""), sub, drawing, picture),
     ];
     const spoken = phrased(said, drawing, picture);
     const several =
@@ -70,7 +73,8 @@ export const tellingVisuals: {
           ]
         : [];
     if (spoken.length > 0 && isLong(said, drawing)) return [...spoken, ...several];
-    if (spoken.length > 0 && list.length === 1) return [...single.slice(0, 1), ...spoken, ...single.slice(1)];
+    if (spoken.length > 0 && list.length === 1)
+      return isWhole ? [...single.slice(0, 1), ...spoken, ...single.slice(1)] : [...spoken, ...single];
     return list.length > 2
       ? [...several, ...single]
       : [...single.slice(0, 1), ...several, ...single.slice(1)];
@@ -243,9 +247,10 @@ export const tellingVisuals: {
   ending: ({ heading, sub }, drawing, { said }) => {
     const { pictures, topic } = drawing;
     const picture = pictures.topic(topic) ?? pictures.one(heading, ...said);
+    const more = adding(sub || restOf(said.join(" "), heading), heading, drawing);
     return [
-      { layout: "end", heading, sub: adding(sub, heading, drawing), ...(picture ? { picture } : {}) },
-      title(heading, sub, drawing, picture),
+      { layout: "end", heading, sub: more, ...(picture ? { picture } : {}) },
+      title(heading, more, drawing, picture),
     ];
   },
 };
