@@ -12,6 +12,8 @@ interface UpstreamRequest {
   model: string;
   stream?: boolean;
   input?: number[];
+  /** The messages of a chat request. */
+  messages: { content: string }[];
 }
 
 interface Options {
