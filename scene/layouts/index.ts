@@ -15,6 +15,7 @@ import { donut } from "./donut.ts";
 import { end } from "./end.ts";
 import { figure } from "./figure.ts";
 import { flow } from "./flow.ts";
+import { free } from "./free.ts";
 import { funnel } from "./funnel.ts";
 import { gauge } from "./gauge.ts";
 import { hero } from "./hero.ts";
@@ -86,6 +87,7 @@ export const layoutList = [
   phone,
   terminal,
   verse,
+  free,
 ] as const;
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };

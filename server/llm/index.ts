@@ -69,6 +69,8 @@ export function createLlm({
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
     },
+    /** Whether the built-in model answers calls of a model, unless it fails over. */
+    isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
     models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));
