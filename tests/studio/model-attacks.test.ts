@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../server.ts";
 import { upload } from "./animation-fixtures.ts";
 import { answersWell, blind, good, satisfied } from "./model-plans.ts";
-import { isReview, type Model, startModel } from "./model-standin.ts";
+import { isReview } from "./model-replies.ts";
+import { type Model, startModel } from "./model-standin.ts";
 
 let model: Model;
 beforeAll(async () => {

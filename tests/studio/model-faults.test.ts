@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { signUp } from "../server.ts";
-import { answersWell, cut, good, satisfied } from "./model-plans.ts";
-import {
-  expectLayouts,
-  isReview,
-  type Model,
-  picturesOf,
-  type Script,
-  startModel,
-  usage,
-} from "./model-standin.ts";
+import { answersWell, blind, cut, good, satisfied } from "./model-plans.ts";
+import { isReview, picturesOf, type Script, usage } from "./model-replies.ts";
+import { expectLayouts, type Model, startModel } from "./model-standin.ts";
 
 let model: Model;
 beforeAll(async () => {
@@ -120,7 +113,7 @@ describe("a model that answers badly", () => {
     [
       "doesn't answer in its review",
       (asked, at) => (isReview(asked) ? { hangs: true } : answersWell(asked, at)),
-      /^The model didn't finish its review: The upstream mock did not respond within 1.5 s\. The plan is kept/,
+      /^The model didn't finish its review: The upstream mock did not respond within 0.9 s\. The plan is kept/,
     ],
     [
       "fails in its review",

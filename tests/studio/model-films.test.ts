@@ -3,18 +3,8 @@ import { Plan } from "../../scene/plan.ts";
 import { apiOf } from "../api/api.ts";
 import { signUp } from "../server.ts";
 import { answersWell, blind, cut, good, mended, satisfied } from "./model-plans.ts";
-import {
-  creditsOfCall,
-  expectLayouts,
-  findingsOf,
-  formOf,
-  isReview,
-  type Model,
-  picturesOf,
-  type Script,
-  startModel,
-  textsOf,
-} from "./model-standin.ts";
+import { formOf, isReview, picturesOf, type Script, textsOf } from "./model-replies.ts";
+import { expectLayouts, findingsOf, type Model, startModel } from "./model-standin.ts";
 
 let model: Model;
 beforeAll(async () => {
@@ -59,7 +49,8 @@ describe("a model that answers well", () => {
       ]);
     }
     expect(made.rows.map(({ kind, status }) => [kind, status])).toEqual(Array(4).fill(["Plan", "succeeded"]));
-    expect(made.rows.map(({ credits }) => credits)).toEqual(Array(4).fill(creditsOfCall));
+    // 2,000 prompt tokens at $2.50 and 500 others at $10 a million cost one cent.
+    expect(made.rows.map(({ credits }) => credits)).toEqual(Array(4).fill(1));
     expect(await model.ledger.faults()).toEqual([]);
   });
 

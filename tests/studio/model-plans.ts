@@ -1,4 +1,4 @@
-import { isReview, type Script } from "./model-standin.ts";
+import { isReview, type Script } from "./model-replies.ts";
 
 /** A scene with a title and a picture. */
 const sceneOf = (id: string, heading: string, narration: string, more: object = {}) => ({

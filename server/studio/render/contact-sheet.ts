@@ -8,13 +8,15 @@ const largestSide = 1536;
 /** The largest frame in pixels, as the area of 320 × 180. */
 const frameArea = 320 * 180;
 const gap = 12;
+/** The space between two frames of a scene. */
+const between = 3;
 const label = 22;
 /** The largest file that is sent to a model, in bytes, and the JPEG qualities that are tried for it. */
 const largestFile = 700_000;
 const qualities = [82, 60, 40];
 
-/** Moments of a scene, as shares of its duration. Short films are shown with more of them. */
-const momentsOf = (scenes: number) => (scenes <= 6 ? [0.12, 0.5, 0.94] : [0.4, 0.94]);
+/** Moments of a scene after its transition, as shares of its duration. Short films are shown with more of them. */
+const momentsOf = (scenes: number) => (scenes <= 6 ? [0.3, 0.6, 0.94] : [0.4, 0.94]);
 
 interface Grid {
   columns: number;
@@ -59,7 +61,7 @@ export function drawContactSheet(film: Film): Uint8Array {
     surface.fillStyle = "#ffffff";
     surface.fillText(`${at + 1}  ${scene.id.slice(0, 24)}`, x, y + 15, cell.w - gap);
     shares.forEach((share, n) => {
-      const picture = canvasFor(document, { width: w, height: h });
+      const picture = canvasFor(document, { width: w - between, height: h });
       drawFrame(picture.surface, film, start + duration * share);
       surface.drawImage(picture.canvas, x + n * w, y + label);
     });

@@ -14,6 +14,7 @@ import { Stage } from "../canvas/stage";
 import { Inspector } from "../inspector/inspector";
 import { LayersPanel } from "../layers/layers-panel";
 import { RenderList } from "../render/render-list";
+import { RequestList } from "../requests/request-list";
 import { SceneList } from "../scenes/scene-list";
 import { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content } from "./draft";
@@ -151,6 +152,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
             <Stage ref={player} onScene={onScene} />
             <LayersPanel />
             <RenderList />
+            <RequestList />
           </div>
           <Inspector />
         </div>
