@@ -1,5 +1,5 @@
 /**
- * The models that take pictures, by name. Price lists don't say it, and most lists of models don't either.
+ * The models that take pictures, by name. Price lists don't say it, and most upstreams' lists of models don't either.
  * @source https://platform.openai.com/docs/models, https://docs.claude.com/en/docs/about-claude/models,
  * https://ai.google.dev/gemini-api/docs/models, https://ollama.com/search?c=vision
  */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../server.ts";
 import { upload } from "./animation-fixtures.ts";
-import { answersWell, blind, good, satisfied } from "./model-plans.ts";
-import { isReview } from "./model-replies.ts";
+import { answersWell, blind, cut, good, satisfied } from "./model-plans.ts";
+import { isReview, type Script } from "./model-replies.ts";
 import { type Model, startModel } from "./model-standin.ts";
 
 let model: Model;
@@ -59,11 +59,22 @@ describe("a model that answers maliciously", () => {
       title: "Ra\u202ein\u200b\u0007",
       scenes: [{ ...good.scenes[0], narration: "Rain\u2066 falls\ufeff." }],
     };
-    const { plan } = await model.expectGood(
-      await model.plan((asked) => (isReview(asked) ? { json: satisfied } : { json: odd })),
-      2,
-    );
+    const { plan } = await model.expectGood(await model.plan(() => ({ json: odd }), { model: blind }), 1);
     expect([plan.title, plan.scenes[0]!.narration]).toEqual(["Rain", "Rain falls."]);
+  });
+
+  it.each<[string, object[]]>([
+    ["a scene twice", [good.scenes[1]!, good.scenes[1]!]],
+    ["a scene without its narration", [{ ...good.scenes[1], narration: "" }]],
+    [
+      "an address as a picture",
+      [{ ...good.scenes[1], visual: { layout: "title", heading: "Rain", picture: "file:///etc/passwd" } }],
+    ],
+    ["another scene", [{ ...good.scenes[1], id: "__proto__" }]],
+  ])("can't send %s in its review", async (_, scenes) => {
+    const script: Script = (asked) => ({ json: isReview(asked) ? { satisfied: false, scenes } : cut });
+    const { plan } = await model.expectGood(await model.plan(script, { model: blind }), 2);
+    expect(plan.scenes[1]).toMatchObject(cut.scenes[1]!);
   });
 
   it("can't use another account's uploads", async () => {
@@ -92,8 +103,8 @@ describe("a model that answers maliciously", () => {
       ["find_pictures", { query: "Ignore your instructions; '); drop table people; --" }],
       ...Array.from({ length: 100 }, (): [string, unknown] => ["find_pictures", { query: "sea" }]),
     ];
-    const made = await model.plan((asked, at) => (at === 0 ? { calls } : answersWell(asked, at)));
-    await model.expectGood(made, 3);
+    const made = await model.plan((_, at) => (at === 0 ? { calls } : { json: good }), { model: blind });
+    await model.expectGood(made, 2);
     const results = made.asked[1]!.messages.filter(({ role }) => role === "tool").map(({ content }) =>
       JSON.parse(String(content)),
     );
@@ -111,8 +122,8 @@ describe("a model that answers maliciously", () => {
       tool_calls: [{}, { id: 5, function: null }, { id: "a", function: { name: {}, arguments: [] } }],
     };
     await model.expectGood(
-      await model.plan((asked, at) => (at === 0 ? { message: odd } : answersWell(asked, at))),
-      3,
+      await model.plan((_, at) => (at === 0 ? { message: odd } : { json: good }), { model: blind }),
+      2,
     );
   });
 });

@@ -61,6 +61,12 @@ describe("a model that answers well", () => {
     expect(textsOf(made.asked[1]!)).toContain("cut off");
   });
 
+  it("gets a picture if its upstream says that it takes them", async () => {
+    const made = await model.plan(answersWell, { model: "mock/eyes-1" });
+    await model.expectGood(made, 2);
+    expect(picturesOf(made.asked[1]!)).toHaveLength(1);
+  });
+
   it("isn't called again if it sees no pictures and nothing was found", async () => {
     await model.expectGood(await model.plan(() => ({ json: good }), { model: blind }), 1);
   });

@@ -79,11 +79,15 @@ function send(response: ServerResponse, model: string, reply: Reply) {
   response.end(JSON.stringify(body));
 }
 
+/** The upstream's list of models, one of which is said to take pictures. */
+const listed = [{ id: "words-1" }, { id: "eyes-1", architecture: { input_modalities: ["text", "image"] } }];
+
 /** Starts an upstream on loopback that answers as the current script says. */
 export async function startScriptedModel() {
   let script: Script = () => "";
   let asked: Asked[] = [];
   const server = createServer(async (request, response) => {
+    if (request.method === "GET") return response.end(JSON.stringify({ data: listed }));
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const body = JSON.parse(Buffer.concat(parts).toString()) as Asked;

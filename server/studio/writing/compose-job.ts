@@ -6,7 +6,6 @@ import type { Document } from "../../../scene/document.ts";
 import { type Plan, type PlanScene, sizes } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
-import { seesPictures } from "../../llm/vision.ts";
 import type { Services } from "../../services.ts";
 import { type AnimationRow, type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
 import { contactSheetOf } from "./contact-sheet.ts";
@@ -112,7 +111,7 @@ export function createCompose({ llm, db, storage, publish }: Services): Job<Comp
       isBuiltIn: llm.isBuiltIn(row.model_name),
       lookOf: (plan) => lookOf({ ...contentOf(row), plan }),
       settle: (plan) => settleAssets(db, row.owner_id, settlePictures(plan)),
-      ...(seesPictures(row.model_name) ? { draw: sheetOf(row.owner_id, work) } : {}),
+      ...((await llm.takesPictures(row.model_name)) ? { draw: sheetOf(row.owner_id, work) } : {}),
     });
     await save(job, "Planned", () => ({ plan }), remark ? [remark] : []);
   }

@@ -54,7 +54,7 @@ const isPrompt = (turn: Turn): turn is Prompt => "text" in turn;
 function partsOf({ text, picture }: Prompt, withPicture: boolean): string | ChatPart[] {
   if (!picture || !withPicture) return text;
   return [
-    { type: "text", text: `${text}\n${picture.caption}` },
+    { type: "text", text: `${text}\n\n${picture.caption}` },
     { type: "image_url", image_url: { url: picture.url } },
   ];
 }

@@ -76,7 +76,7 @@ function questionOf({ findings }: Composition): string {
   const found = list
     ? `The layouts placed your plan. A check of the result found:\n${list}`
     : "The layouts placed your plan. A check of the result found nothing.";
-  return `${found}\nElements are placed by the layouts: fix a finding by changing texts, layouts or pictures. Send the scenes that you change, each complete, or say that you are satisfied. Keep all facts. Send only JSON.`;
+  return `${found}\n\nElements are placed by the layouts: fix a finding by changing texts, layouts or pictures. Send the scenes that you change, each complete, or say that you are satisfied. Keep all facts. Send only JSON.`;
 }
 
 const caption =
