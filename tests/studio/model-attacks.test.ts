@@ -25,6 +25,17 @@ describe("a model that answers maliciously", () => {
         scenes: Array.from({ length: 41 }, (_, at) => ({ ...good.scenes[0], id: `s${at}` })),
       }),
     ],
+    [
+      "a drawing for each scene",
+      JSON.stringify({
+        ...good,
+        scenes: ["a", "b", "c", "d"].map((id) => ({
+          ...good.scenes[0],
+          id,
+          visual: { layout: "free", heading: "Rain" },
+        })),
+      }),
+    ],
     ["scenes with one id", JSON.stringify({ ...good, scenes: [good.scenes[0], good.scenes[0]] })],
     [
       "an address as a picture",
@@ -70,6 +81,7 @@ describe("a model that answers maliciously", () => {
       "an address as a picture",
       [{ ...good.scenes[1], visual: { layout: "title", heading: "Rain", picture: "file:///etc/passwd" } }],
     ],
+    ["a drawing without findings", [{ ...good.scenes[1], visual: { layout: "free", heading: "Rain" } }]],
     ["another scene", [{ ...good.scenes[1], id: "__proto__" }]],
   ])("can't send %s in its review", async (_, scenes) => {
     const script: Script = (asked) => ({ json: isReview(asked) ? { satisfied: false, scenes } : cut });
@@ -119,11 +131,17 @@ describe("a model that answers maliciously", () => {
     const odd = {
       role: "assistant",
       content: null,
-      tool_calls: [{}, { id: 5, function: null }, { id: "a", function: { name: {}, arguments: [] } }],
+      tool_calls: [
+        {},
+        { id: 5, function: null },
+        { id: "a", function: { name: {}, arguments: [] } },
+        { function: { name: "find_pictures", arguments: { query: "sea" } } },
+      ],
     };
-    await model.expectGood(
-      await model.plan((_, at) => (at === 0 ? { message: odd } : { json: good }), { model: blind }),
-      2,
-    );
+    const made = await model.plan((_, at) => (at === 0 ? { message: odd } : { json: good }), {
+      model: blind,
+    });
+    await model.expectGood(made, 2);
+    expect(made.asked[1]!.messages.filter(({ role }) => role === "tool")).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error && error.name === "UnusableAnswerError" ? error.message : undefined;
 };
 
-/** The job in which a model writes a plan from the prompt, or scenes from the plan. */
+/** The job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
 export function createCompose({ llm, db, storage, publish }: Services): Job<ComposePayload> {
   const save = async (
     { animation_id, actor_id }: ComposePayload,

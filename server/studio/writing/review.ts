@@ -26,21 +26,25 @@ const Revision = z.strictObject({
 });
 type Revision = z.infer<typeof Revision>;
 
+/** Why a scene can't take the place of another one; undefined if it can. */
+function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
+  if (!before) return "Must have the id of another scene of the plan";
+  if (before.narration && !narration) return "Must keep a narration";
+  // The lint doesn't see drawings, so a scene could get rid of its findings that way.
+  if (visual.layout === "free" && before.visual.layout !== "free")
+    return "Must have a layout other than free";
+  return undefined;
+}
+
 /** The schema of a revision, which can only change scenes that a plan has. */
 const revisionOf = (plan: Plan) =>
   Revision.superRefine(({ scenes }, context) => {
     const known = new Map(plan.scenes.map((scene) => [scene.id, scene]));
-    scenes.forEach(({ id, narration }, at) => {
-      const before = known.get(id);
+    scenes.forEach((scene, at) => {
+      const message = misfitOf(known.get(scene.id), scene);
       // A scene that occurs twice is unknown the second time.
-      known.delete(id);
-      const message = !before
-        ? "Must be the id of another scene of the plan"
-        : before.narration && !narration
-          ? "Must keep a narration"
-          : undefined;
-      if (message)
-        context.addIssue({ code: "custom", path: ["scenes", at, before ? "narration" : "id"], message });
+      known.delete(scene.id);
+      if (message) context.addIssue({ code: "custom", path: ["scenes", at], message });
     });
   });
 

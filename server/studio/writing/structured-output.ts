@@ -43,6 +43,8 @@ const longestProblem = 300;
 const longestAnswer = 1_000_000;
 /** How much of an invalid answer is sent back to the model, in characters. */
 const longestReturned = 60_000;
+/** The longest schema that is repeated in a message, in characters: that of a plan. A scene's is four times as long. */
+const longestSchema = 40_000;
 
 /** Parses the JSON of an answer, ignoring code fences and text around it. */
 function jsonIn(text: string): unknown {
@@ -97,9 +99,16 @@ export async function requestStructured<T>(
       .slice(0, maxProblems)
       .map((problem) => `- ${problem}`)
       .join("\n");
+    // Some upstreams ignore the schema, so the model may never have seen it.
+    const written = JSON.stringify(form.schema);
+    const repeated = round === 0 && value === undefined && written.length <= longestSchema;
+    const schema = repeated ? `\nIts JSON Schema is: ${written}` : "";
     turns.push(
       { role: "assistant", content: reply.content.slice(0, longestReturned) || "{}" },
-      { role: "user", text: `Fix these problems:\n${list}\nSend only the complete, corrected JSON.` },
+      {
+        role: "user",
+        text: `Fix these problems:\n${list}\nSend only the complete, corrected JSON.${schema}`,
+      },
     );
   }
   if (!best) throw new UnusableAnswerError(last);

@@ -70,21 +70,25 @@ export const toolList: ChatTool[] = [...tools].map(([name, { description, parame
 
 const longestArguments = 2000;
 
+/** A tool call as upstreams send it: some leave out its id, or don't encode its arguments. */
 const SentCall = z.object({
-  id: z.string().max(200),
-  function: z.object({ name: z.string(), arguments: z.string() }),
+  id: z.string().max(200).optional(),
+  function: z.object({
+    name: z.string(),
+    arguments: z.union([z.string(), z.looseObject({}).transform((value) => JSON.stringify(value))]),
+  }),
 });
 
 /** Reads at most `most` tool calls of a response. Those that have no usable form are left out. */
 export function readToolCalls(sent: readonly unknown[], most: number): ChatToolCall[] {
-  return sent.slice(0, most).flatMap((call): ChatToolCall[] => {
+  return sent.slice(0, most).flatMap((call, at): ChatToolCall[] => {
     const { data } = SentCall.safeParse(call);
     if (!data) return [];
     // The call is sent back with its result, so it may not be larger than what was accepted.
     const { name, arguments: text } = data.function;
     return [
       {
-        id: data.id,
+        id: data.id || `call_${at}`,
         type: "function",
         function: { name: name.slice(0, 64), arguments: text.length > longestArguments ? "{}" : text },
       },

@@ -6,6 +6,19 @@ import { planSystem } from "./prompts.ts";
 import { type ReviewDeps, type Reviewed, reviewPlan } from "./review.ts";
 import { requestStructured } from "./structured-output.ts";
 
+/** How many scenes of a plan its model may draw, because each of them costs up to three calls. */
+const mostDrawings = 3;
+
+/** A plan by a model. */
+const WrittenPlan = Plan.superRefine(({ scenes }, context) => {
+  if (scenes.filter(({ visual }) => visual.layout === "free").length > mostDrawings)
+    context.addIssue({
+      code: "custom",
+      path: ["scenes"],
+      message: `At most ${mostDrawings} scenes can have the layout free`,
+    });
+});
+
 export interface PlanDeps extends ReviewDeps {
   /** Whether the built-in model plans. It needs no tools, and its plans aren't reviewed: it would repeat itself. */
   isBuiltIn: boolean;
@@ -16,7 +29,7 @@ export async function writePlan(writer: Writer, { isBuiltIn, ...deps }: PlanDeps
   const conversation = createConversation(writer, "Plan", { tools: !isBuiltIn });
   const { value, model } = await requestStructured(conversation, {
     name: schemaNames.plan,
-    schema: Plan,
+    schema: WrittenPlan,
     turns: [
       { role: "system", content: planSystem },
       { role: "user", text: deps.prompt },
