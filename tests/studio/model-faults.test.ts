@@ -127,6 +127,15 @@ describe("a model that answers badly", () => {
     expectLayouts(document, planned.plan!);
   });
 
+  it("that doesn't answer at all is given up after one call", async () => {
+    const { planned, rows } = await model.plan(() => ({ hangs: true }));
+    expect(planned).toMatchObject({
+      plan: null,
+      step_error: "The upstream mock did not respond within 0.9 s",
+    });
+    expect(rows).toMatchObject([{ status: "failed", credits: null }]);
+  });
+
   it("that never answers usefully is asked three times", async () => {
     const { planned, rows } = await model.plan(() => "No.");
     expect(planned).toMatchObject({

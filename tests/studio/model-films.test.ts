@@ -127,10 +127,14 @@ it("shows a customer the requests of their own animations only", async () => {
   expect((await stranger.get(`llm-requests?animation_id=${made.id}`)).body).toEqual([]);
 });
 
-it("writes one row for a plan of the built-in model", async () => {
-  const { rows, planned } = await model.plan(() => "", {
+it("writes one row for a plan of the built-in model, and one for a change", async () => {
+  const { id, rows, planned } = await model.plan(() => "", {
     model: "scenewright/sketch-1",
     prompt: "Rain falls. Rivers carry it to the sea.",
   });
   expect([rows.length, planned.step_error]).toEqual([1, null]);
+  await model.compose(() => "", { id });
+  const { body } = await model.api.post(`animations/${id}/change`, { message: "Make the accent orange" });
+  const after = (await model.api.get(`llm-requests?animation_id=${id}`)).body;
+  expect(after.map((row: { id: string }) => row.id)).toEqual([...body.llm_request_ids, rows[0]!.id]);
 });

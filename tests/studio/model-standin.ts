@@ -61,6 +61,7 @@ export async function startModel() {
 
   return {
     app,
+    api: own,
     ledger,
     compose: composeAll,
     /** Plans an animation with a scripted model. */

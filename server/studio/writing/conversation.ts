@@ -103,7 +103,7 @@ export function createConversation(
     return present.flatMap(([extra]) => (extra === "form" ? [] : extra));
   }
 
-  async function send(turns: readonly Turn[], form: Form): Promise<ChatReply> {
+  async function call(turns: readonly Turn[], form: Form): Promise<ChatReply> {
     for (;;) {
       try {
         return await completeChat(llm, {
@@ -136,10 +136,10 @@ export function createConversation(
      * @returns the model's first response without tool calls, with the ids of all requests
      * @throws AppError if the model couldn't be called
      */
-    async ask(turns: Turn[], form: Form): Promise<{ reply: ChatReply; requests: string[] }> {
+    async request(turns: Turn[], form: Form): Promise<{ reply: ChatReply; requests: string[] }> {
       const requests: string[] = [];
       for (;;) {
-        const reply = await send(turns, form);
+        const reply = await call(turns, form);
         requests.push(reply.id);
         const isOpen = !refused.has("tools") && left.rounds > 0;
         const calls: ChatToolCall[] = isOpen ? readToolCalls(reply.toolCalls, left.calls) : [];
@@ -147,8 +147,8 @@ export function createConversation(
         left.rounds -= 1;
         left.calls -= calls.length;
         turns.push({ role: "assistant", content: null, tool_calls: calls });
-        for (const call of calls)
-          turns.push({ role: "tool", tool_call_id: call.id, content: runTool(call.function) });
+        for (const { id, function: tool } of calls)
+          turns.push({ role: "tool", tool_call_id: id, content: runTool(tool) });
       }
     },
   };

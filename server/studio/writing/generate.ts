@@ -46,14 +46,14 @@ export async function writeScene(
   look: Look,
 ): Promise<Composed> {
   const index = plan.scenes.indexOf(planned);
-  const ask = { film: plan.title, index, of: plan.scenes.length, look, scene: planned };
+  const input = { film: plan.title, index, of: plan.scenes.length, look, scene: planned };
   try {
     const { value } = await requestStructured(createConversation(writer, "Video"), {
       name: schemaNames.scene,
       schema: Scene,
       turns: [
         { role: "system", content: sceneSystem(look) },
-        { role: "user", text: JSON.stringify(ask) },
+        { role: "user", text: JSON.stringify(input) },
       ],
       review: (scene) => lint(documentOf(look, { ...scene, narration: planned.narration })).map(describe),
     });

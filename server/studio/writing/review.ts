@@ -72,7 +72,7 @@ function composed(plan: Plan, look: Look): Composition {
   return { plan, document, findings: findings.map(({ scene, message }) => `${scene}: ${message}`) };
 }
 
-function questionOf({ findings }: Composition): string {
+function messageOf({ findings }: Composition): string {
   const list = findings
     .slice(0, maxFindings)
     .map((finding) => `- ${finding}`)
@@ -123,7 +123,7 @@ export async function reviewPlan(
           { role: "system", content: planSystem },
           { role: "user", text: prompt },
           { role: "assistant", content: JSON.stringify(now.plan) },
-          { role: "user", text: questionOf(now), ...(url ? { picture: { url, caption } } : {}) },
+          { role: "user", text: messageOf(now), ...(url ? { picture: { url, caption } } : {}) },
         ],
         retries: 0,
       });

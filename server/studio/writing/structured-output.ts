@@ -86,7 +86,7 @@ export async function requestStructured<T>(
   let best: { value: T; problems: string[] } | undefined;
   let last: string[] = [];
   for (let round = 0; round <= retries; round++) {
-    const { reply, requests: ids } = await conversation.ask(turns, form);
+    const { reply, requests: ids } = await conversation.request(turns, form);
     requests.push(...ids);
     model = reply.model;
     const { value, problems } = check(reply, request);
