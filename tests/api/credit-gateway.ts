@@ -8,12 +8,14 @@ import { openLedger } from "./ledger.ts";
 
 export const usage = { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 };
 
-interface UpstreamRequest {
+/** The fields of a request, to any endpoint, that stand-in upstreams look at. */
+export interface UpstreamRequest {
   model: string;
   stream?: boolean;
   input?: number[];
-  /** The messages of a chat request. */
-  messages: { content: string }[];
+  messages?: { content: string }[];
+  max_completion_tokens?: number;
+  max_tokens?: number;
 }
 
 interface Options {

@@ -3,22 +3,22 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type CreditGateway, sendJson, startCreditGateway, tally, times } from "./credit-gateway.ts";
+import {
+  type CreditGateway,
+  sendJson,
+  startCreditGateway,
+  tally,
+  times,
+  type UpstreamRequest,
+} from "./credit-gateway.ts";
 
 /** A credit buys 10,000 prompt tokens or 1,000 output tokens. */
 const price = { input_price: 1, output_price: 10 };
 const model = "gpt-4o-standin";
 
-interface ChatBody {
-  model: string;
-  messages: { content: string }[];
-  max_completion_tokens?: number;
-  max_tokens?: number;
-}
-
 let gateway: CreditGateway;
 /** The bodies that the upstream received. */
-const received: ChatBody[] = [];
+const received: UpstreamRequest[] = [];
 
 const event = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
@@ -44,10 +44,10 @@ async function cutOff(response: ServerResponse) {
 }
 
 /** Answers with as many tokens as the request allows, at most 3,000, and counts the prompt as OpenAI does. */
-async function answerWhole(response: ServerResponse, body: ChatBody, pauseMs: number) {
+async function answerWhole(response: ServerResponse, body: UpstreamRequest, pauseMs: number) {
   await sleep(pauseMs);
   const limit = Number(body.max_completion_tokens ?? body.max_tokens ?? 3000);
-  const prompt_tokens = body.messages.reduce((sum, { content }) => sum + 4 + countTokens(content), 3);
+  const prompt_tokens = body.messages!.reduce((sum, { content }) => sum + 4 + countTokens(content), 3);
   sendJson(response, 200, {
     model,
     choices: [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }],
@@ -59,8 +59,8 @@ async function answerWhole(response: ServerResponse, body: ChatBody, pauseMs: nu
 const callers = new Map<string, AbortController>();
 
 /** Makes the caller disconnect as soon as its request has arrived, and answers when that has been noticed. */
-async function answerAfterLeaving(response: ServerResponse, body: ChatBody) {
-  callers.get(body.messages[0]!.content)!.abort();
+async function answerAfterLeaving(response: ServerResponse, body: UpstreamRequest) {
+  callers.get(body.messages![0]!.content)!.abort();
   await answerWhole(response, body, 300);
 }
 

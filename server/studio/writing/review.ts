@@ -52,7 +52,8 @@ function revised(plan: Plan, { scenes, look }: Revision): Plan {
   const fresh = new Map(scenes.map((scene) => [scene.id, scene]));
   return {
     ...plan,
-    ...(look ? { look } : {}),
+    // What a correction of the look leaves out stays, such as the colors of a brand.
+    ...(look ? { look: { ...plan.look, ...look } } : {}),
     scenes: plan.scenes.map((scene) => fresh.get(scene.id) ?? scene),
   };
 }
