@@ -25,12 +25,10 @@ function wordCount(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + wordCount(one), 0);
 }
 
-/** The part of a visual that viewers read: a drawing's description is only for the model that draws it. */
-const readable = (visual: Visual) => (visual.layout === "free" ? visual.heading : visual);
-
 /** The seconds that a scene lasts at least: long enough to read it, but not to bore. */
 const least = ({ narration, visual }: PlanScene) => {
-  const reading = 1 + wordCount(readable(visual)) / 3.6;
+  // A drawing's description isn't shown.
+  const reading = 1 + wordCount(visual.layout === "free" ? visual.heading : visual) / 3.6;
   return Math.round(Math.min(12, Math.max(narration ? 3 : 3.5, reading)) * 10) / 10;
 };
 

@@ -74,6 +74,7 @@ export const layoutList = [
   ranking,
   versus,
   definition,
+  free,
   donut,
   gauge,
   isotype,
@@ -87,7 +88,6 @@ export const layoutList = [
   phone,
   terminal,
   verse,
-  free,
 ] as const;
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };

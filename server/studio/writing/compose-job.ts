@@ -1,18 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
-import { composeScene, type Look } from "../../../scene/compose/index.ts";
-import type { Document } from "../../../scene/document.ts";
-import { type Plan, type PlanScene, sizes } from "../../../scene/plan.ts";
+import type { Look } from "../../../scene/compose/index.ts";
+import { sizes } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
-import { type AnimationRow, type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
-import { contactSheetOf } from "./contact-sheet.ts";
-import { type Composed, writeScene } from "./generate.ts";
-import { settleAssets, withOwnAssets } from "./own-assets.ts";
-import { settlePictures } from "./settle-pictures.ts";
-import { writePlan } from "./write-plan.ts";
+import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
+import { createFilmWriter } from "./film-writer.ts";
 
 /** The number of scenes that are written concurrently. */
 const concurrency = 3;
@@ -57,7 +52,8 @@ const reasonOf = (error: unknown) => {
 };
 
 /** The job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
-export function createCompose({ llm, db, storage, publish }: Services): Job<ComposePayload> {
+export function createCompose(services: Services): Job<ComposePayload> {
+  const { db, publish } = services;
   const save = async (
     { animation_id, actor_id }: ComposePayload,
     label: string,
@@ -72,47 +68,11 @@ export function createCompose({ llm, db, storage, publish }: Services): Job<Comp
     if (saved?.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
   };
 
-  const writerOf = (row: AnimationRow, { signal }: Work) => ({
-    llm,
-    owner_id: row.owner_id,
-    model: row.model_name,
-    animation_id: row.id,
-    signal,
-  });
-
-  /** Draws contact sheets for a model. Without one, the model gets the findings only. */
-  const sheetOf =
-    (owner_id: string, { signal, log }: Work) =>
-    (document: Document) =>
-      contactSheetOf({ db, storage }, owner_id, document, signal).catch((err) => {
-        if (signal.aborted) throw err;
-        log.warn({ err }, "A contact sheet couldn't be drawn");
-        return undefined;
-      });
-
-  /** Composes a scene with its layout. The model draws only scenes for which there is none. */
-  async function composed(row: AnimationRow, plan: Plan, planned: PlanScene, look: Look, work: Work) {
-    const layout = () => composeScene(planned, look, plan.scenes.indexOf(planned));
-    if (planned.visual.layout !== "free") return { scene: layout() };
-    if (llm.isBuiltIn(row.model_name))
-      return {
-        scene: layout(),
-        remark: `Scene ${planned.id}: The built-in model can't draw. Choose another one.`,
-      };
-    const written = await writeScene(writerOf(row, work), plan, planned, look);
-    return { ...written, scene: await withOwnAssets(db, row.owner_id, written.scene) };
-  }
-
   async function plan(job: ComposePayload, work: Work) {
     const [row] = await db.select().from(animations).where(eq(animations.id, job.animation_id));
     if (row?.step !== "planning") return;
-    const { plan, remark } = await writePlan(writerOf(row, work), {
-      prompt: row.prompt,
-      isBuiltIn: llm.isBuiltIn(row.model_name),
-      lookOf: (plan) => lookOf({ ...contentOf(row), plan }),
-      settle: (plan) => settleAssets(db, row.owner_id, settlePictures(plan)),
-      ...((await llm.takesPictures(row.model_name)) ? { draw: sheetOf(row.owner_id, work) } : {}),
-    });
+    const writer = createFilmWriter(services, row, work);
+    const { plan, remark } = await writer.plan((plan) => lookOf({ ...contentOf(row), plan }));
     await save(job, "Planned", () => ({ plan }), remark ? [remark] : []);
   }
 
@@ -123,9 +83,10 @@ export function createCompose({ llm, db, storage, publish }: Services): Job<Comp
     const { plan, document } = content;
     if (!plan) throw new AppError("CONFLICT", "This animation has no plan yet. Plan it first.");
     const look = lookOf(content);
+    const writer = createFilmWriter(services, row, work);
     const wanted = plan.scenes.filter((scene) => job.scene === undefined || scene.id === job.scene);
-    const written = await mapConcurrently(wanted, (scene) => composed(row, plan, scene, look, work));
-    const remarks = written.flatMap((one: Composed) => one.remark ?? []);
+    const written = await mapConcurrently(wanted, (scene) => writer.scene(plan, scene, look));
+    const remarks = written.flatMap((one) => one.remark ?? []);
     const fresh = new Map(written.map(({ scene }) => [scene.id, scene]));
     const name = wanted.length === 1 && job.scene ? `Composed ${job.scene}` : "Composed";
     await save(
