@@ -28,7 +28,7 @@ function wordCount(value: unknown): number {
 /** The seconds that a scene lasts at least: long enough to read it, but not to bore. */
 const least = ({ narration, visual }: PlanScene) => {
   // A drawing's description isn't shown.
-  const reading = 1 + wordCount(visual.layout === "free" ? visual.heading : visual) / 3.6;
+  const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;
   return Math.round(Math.min(12, Math.max(narration ? 3 : 3.5, reading)) * 10) / 10;
 };
 

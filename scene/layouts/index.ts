@@ -9,13 +9,13 @@ import { checklist } from "./checklist.ts";
 import { code } from "./code.ts";
 import { comparison } from "./comparison.ts";
 import { credits } from "./credits.ts";
+import { custom } from "./custom.ts";
 import { cycle } from "./cycle.ts";
 import { definition } from "./definition.ts";
 import { donut } from "./donut.ts";
 import { end } from "./end.ts";
 import { figure } from "./figure.ts";
 import { flow } from "./flow.ts";
-import { free } from "./free.ts";
 import { funnel } from "./funnel.ts";
 import { gauge } from "./gauge.ts";
 import { hero } from "./hero.ts";
@@ -74,7 +74,7 @@ export const layoutList = [
   ranking,
   versus,
   definition,
-  free,
+  custom,
   donut,
   gauge,
   isotype,

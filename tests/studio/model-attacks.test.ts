@@ -32,7 +32,7 @@ describe("a model that answers maliciously", () => {
         scenes: ["a", "b", "c", "d"].map((id) => ({
           ...good.scenes[0],
           id,
-          visual: { layout: "free", heading: "Rain" },
+          visual: { layout: "custom", heading: "Rain" },
         })),
       }),
     ],
@@ -81,7 +81,7 @@ describe("a model that answers maliciously", () => {
       "an address as a picture",
       [{ ...good.scenes[1], visual: { layout: "title", heading: "Rain", picture: "file:///etc/passwd" } }],
     ],
-    ["a drawing without findings", [{ ...good.scenes[1], visual: { layout: "free", heading: "Rain" } }]],
+    ["a drawing without findings", [{ ...good.scenes[1], visual: { layout: "custom", heading: "Rain" } }]],
     ["another scene", [{ ...good.scenes[1], id: "__proto__" }]],
   ])("can't send %s in its review", async (_, scenes) => {
     const script: Script = (asked) => ({ json: isReview(asked) ? { satisfied: false, scenes } : cut });

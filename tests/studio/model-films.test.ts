@@ -100,7 +100,7 @@ describe("a model that answers well", () => {
     };
     const scenes = [
       ...good.scenes.slice(0, 2),
-      { ...good.scenes[2], visual: { layout: "free", heading: "Falling", description: "Drops that fall" } },
+      { ...good.scenes[2], visual: { layout: "custom", heading: "Falling", description: "Drops that fall" } },
     ];
     const made = await model.plan((asked) =>
       formOf(asked) === "scenewright_plan" ? { json: { ...good, scenes } } : { json: satisfied },

@@ -41,7 +41,7 @@ export function createFilmWriter(
       }),
     /** Composes a scene with its layout. The model draws only scenes for which there is none. */
     async scene(plan: Plan, planned: PlanScene, look: Look): Promise<Composed> {
-      const isDrawn = planned.visual.layout === "free";
+      const isDrawn = planned.visual.layout === "custom";
       if (!isDrawn || isBuiltIn) {
         const scene = composeScene(planned, look, plan.scenes.indexOf(planned));
         const remark = `Scene ${planned.id}: The built-in model can't draw. Choose another one.`;

@@ -31,8 +31,8 @@ function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScen
   if (!before) return "Must have the id of another scene of the plan";
   if (before.narration && !narration) return "Must keep a narration";
   // The lint doesn't see drawings, so a scene could get rid of its findings that way.
-  if (visual.layout === "free" && before.visual.layout !== "free")
-    return "Must have a layout other than free";
+  if (visual.layout === "custom" && before.visual.layout !== "custom")
+    return "Must have a layout other than custom";
   return undefined;
 }
 
@@ -67,8 +67,8 @@ interface Composition {
 
 function composed(plan: Plan, look: Look): Composition {
   const document = compose(plan, look);
-  // Free drawings are made later, and are checked then.
-  const drawn = new Set(plan.scenes.flatMap(({ id, visual }) => (visual.layout === "free" ? id : [])));
+  // Custom drawings are made later, and are checked then.
+  const drawn = new Set(plan.scenes.flatMap(({ id, visual }) => (visual.layout === "custom" ? id : [])));
   const findings = lint(document).filter(({ scene }) => !drawn.has(scene));
   return { plan, document, findings: findings.map(({ scene, message }) => `${scene}: ${message}`) };
 }

@@ -11,11 +11,11 @@ const mostDrawings = 3;
 
 /** A plan by a model. */
 const WrittenPlan = Plan.superRefine(({ scenes }, context) => {
-  if (scenes.filter(({ visual }) => visual.layout === "free").length > mostDrawings)
+  if (scenes.filter(({ visual }) => visual.layout === "custom").length > mostDrawings)
     context.addIssue({
       code: "custom",
       path: ["scenes"],
-      message: `At most ${mostDrawings} scenes can have the layout free`,
+      message: `At most ${mostDrawings} scenes can have the layout custom`,
     });
 });
 

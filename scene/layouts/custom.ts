@@ -2,9 +2,9 @@ import { defineLayout, line, note, picture } from "./layout.ts";
 import { title } from "./title.ts";
 
 /** A scene that a model draws from a description. Until it is drawn, its heading and picture stand in for it. */
-export const free = defineLayout({
-  name: "free",
-  title: "Free drawing",
+export const custom = defineLayout({
+  name: "custom",
+  title: "Custom drawing",
   use: "only for what no other layout can show, at most twice in a film: a drawing that is made from your description",
   fields: {
     heading: line(120, "Heading"),
