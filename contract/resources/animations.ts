@@ -27,7 +27,7 @@ export const animations = defineResource("animations", {
     size: choice(["16:9", "9:16", "1:1"], { label: "Size", column: true, initial: "16:9" }),
     model_name: text({
       label: "Model",
-      help: "Writes the plan and the scenes",
+      help: "Writes the plan and makes changes",
       initial: "scenewright/sketch-1",
     }),
     status: withTones(

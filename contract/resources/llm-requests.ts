@@ -114,6 +114,7 @@ export const llmRequests = defineResource("llm-requests", {
     app_id: ref("apps", { label: "App", nullable: true, write: "server" }),
     api_key_id: ref("api-keys", { label: "API key", nullable: true, write: "server" }),
     parent_id: ref("llm-requests", { label: "Replay of", nullable: true, write: "server" }),
+    animation_id: ref("animations", { label: "Animation", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),
     started_at: time({ label: "Started", nullable: true, write: "server", filter: false }),

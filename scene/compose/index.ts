@@ -32,7 +32,8 @@ function wordCount(value: unknown): number {
 
 /** A scene's minimum duration in seconds: long enough to read it, and at most 12. */
 const least = ({ narration, visual }: PlanScene) => {
-  const reading = 1 + wordCount(visual) / 3.6;
+  // A drawing's description isn't shown.
+  const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;
   return Math.round(Math.min(12, Math.max(narration ? 3 : 3.5, reading)) * 10) / 10;
 };
 

@@ -9,6 +9,7 @@ import { checklist } from "./checklist.ts";
 import { code } from "./code.ts";
 import { comparison } from "./comparison.ts";
 import { credits } from "./credits.ts";
+import { custom } from "./custom.ts";
 import { cycle } from "./cycle.ts";
 import { definition } from "./definition.ts";
 import { donut } from "./donut.ts";
@@ -75,6 +76,7 @@ export const layoutList = [
   ranking,
   versus,
   definition,
+  custom,
   donut,
   gauge,
   isotype,

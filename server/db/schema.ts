@@ -180,6 +180,8 @@ export const llm_requests = pgTable(
     app_id: uuid(),
     api_key_id: uuid(),
     parent_id: uuid(),
+    /** The animation that the request plans, composes or changes. */
+    animation_id: uuid(),
     started_at: time(),
     finished_at: time(),
     /** The server process that runs the request. If it dies, another process ends its requests. */
@@ -202,7 +204,7 @@ export const llm_requests = pgTable(
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
     index("llm_requests_no_finish_reason").on(t.id).where(sql`finish_reason is null`),
     index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
-    ...[t.kind, t.rating, t.app_id, t.api_key_id, t.parent_id].map((column) =>
+    ...[t.kind, t.rating, t.app_id, t.api_key_id, t.parent_id, t.animation_id].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),

@@ -13,7 +13,10 @@ export interface Body {
 
 /** One model call, made by any part of the product. */
 export interface Call
-  extends Pick<RequestStart, "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id"> {
+  extends Pick<
+    RequestStart,
+    "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id" | "animation_id"
+  > {
   endpoint: Endpoint;
   body: Body;
   /** The body as received; serialized from `body` by default. */

@@ -1,29 +1,78 @@
 import { AppError } from "../../contract/errors.ts";
+import { messageOf, parseObject } from "./answer-parsing.ts";
 import type { Call } from "./call.ts";
 import { toAppError } from "./call-errors.ts";
-import type { Chunk } from "./completion.ts";
+import { type Chunk, finishReasonOf } from "./completion.ts";
 import type { Llm } from "./index.ts";
 
-export interface ChatCall extends Pick<Call, "owner_id" | "source" | "kind" | "signal"> {
+/** A part of a message in OpenAI's format. */
+export type ChatPart = { type: "text"; text: string } | { type: "image_url"; image_url: { url: string } };
+
+export interface ChatToolCall {
+  id: string;
+  type: "function";
+  function: { name: string; arguments: string };
+}
+
+export type ChatMessage =
+  | { role: "system" | "user"; content: string | ChatPart[] }
+  | { role: "assistant"; content: string | null; tool_calls?: ChatToolCall[] }
+  | { role: "tool"; content: string; tool_call_id: string };
+
+export interface ChatTool {
+  type: "function";
+  function: { name: string; description: string; parameters: object };
+}
+
+export interface ChatCall extends Pick<Call, "owner_id" | "source" | "kind" | "animation_id" | "signal"> {
   model: string;
-  messages: { role: string; content: string }[];
+  messages: ChatMessage[];
   response_format?: object;
+  tools?: ChatTool[];
+  tool_choice?: "auto" | "none";
+}
+
+export interface ChatReply {
+  /** The request's id in the log. */
+  id: string;
+  /** The text of the response; empty if there is none. */
+  content: string;
+  /** The model that the response names. */
+  model: string | undefined;
+  /** Whether the response ends because of its length limit. */
+  isCut: boolean;
+  /** The tool calls as the upstream sent them, which can be of any shape. */
+  toolCalls: unknown[];
+}
+
+/** Thrown if the upstream refused a request. The message is the upstream's own. */
+export class ModelRefusalError extends AppError {
+  /** The upstream's HTTP status. */
+  readonly upstreamStatus: number;
+  constructor(upstreamStatus: number, message: string) {
+    super("UPSTREAM_FAILED", message);
+    this.upstreamStatus = upstreamStatus;
+  }
 }
 
 /**
  * Calls a chat model on behalf of a user, for features outside the gateway.
- * @returns the request's id in the log, and the text of the response
- * @throws AppError if there are no credits, the model is unknown or the upstream failed
+ * @throws ModelRefusalError if the upstream refused the request; AppError if there are no credits, the model is unknown
+ * or the upstream failed
  */
 export async function completeChat(
   llm: Pick<Llm, "perform">,
-  { model, messages, response_format, ...call }: ChatCall,
-): Promise<{ id: string; content: string }> {
-  const { id, status, body } = await llm
+  { owner_id, source, kind, animation_id, signal, ...body }: ChatCall,
+): Promise<ChatReply> {
+  const outcome = await llm
     .perform({
-      ...call,
+      owner_id,
+      source,
+      kind,
+      animation_id,
+      signal,
       endpoint: "chat/completions",
-      body: { model, messages, ...(response_format ? { response_format } : {}) },
+      body,
       app_id: null,
       api_key_id: null,
       parent_id: null,
@@ -31,10 +80,18 @@ export async function completeChat(
     .catch((error) => {
       throw toAppError(error);
     });
-  const answer = JSON.parse(body.toString()) as Chunk;
-  if (status >= 400) {
-    const { error } = answer;
-    throw new AppError("UPSTREAM_FAILED", typeof error === "string" ? error : error?.message);
-  }
-  return { id, content: String(answer.choices?.[0]?.message?.content ?? "") };
+  const answer = parseObject(outcome.body.toString()) as Chunk | undefined;
+  if (!answer || outcome.status >= 400)
+    throw new ModelRefusalError(
+      outcome.status,
+      messageOf(answer, "The model's provider refused the request"),
+    );
+  const [choice] = answer.choices ?? [];
+  return {
+    id: outcome.id,
+    content: String(choice?.message?.content ?? ""),
+    model: typeof answer.model === "string" ? answer.model : undefined,
+    isCut: finishReasonOf(choice?.finish_reason) === "length",
+    toolCalls: choice?.message?.tool_calls ?? [],
+  };
 }

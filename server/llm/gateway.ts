@@ -86,6 +86,7 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
       app_id: key.app_id,
       api_key_id: key.id,
       parent_id: null,
+      animation_id: null,
       source: "gateway" as const,
       kind: null,
       secret_hash: key.secret_hash,

@@ -17,6 +17,7 @@ import { createRequestLog } from "./request-log.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { upstreamsOf } from "./upstream.ts";
 import { createUsageHistory } from "./usage-history.ts";
+import { seesPictures } from "./vision.ts";
 
 const cancelChannel = "llm_cancel";
 /** Indexing waits while more calls than this are running. */
@@ -68,6 +69,14 @@ export function createLlm({
     /** Stops a running call, regardless of the process that runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
+    },
+    /** Whether the built-in model answers calls of a model, unless it fails over. */
+    isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
+    /** Whether a model takes pictures, by its upstream's list or else by its name. */
+    async takesPictures(model: string): Promise<boolean> {
+      const target = router.targetOf(model);
+      if (!target || target.upstream === offlineModel) return false;
+      return (await target.upstream.takesPictures?.(target.model)) ?? seesPictures(target.model);
     },
     models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {

@@ -70,6 +70,7 @@ export function createPerform(deps: PerformDeps) {
       app_id: call.app_id,
       api_key_id: call.api_key_id,
       parent_id: call.parent_id,
+      animation_id: call.animation_id,
       secret_hash: call.secret_hash ?? null,
       request: call.raw ?? JSON.stringify(call.body),
       estimate: await estimate(call.endpoint, call.body, call.owner_id),

@@ -9,7 +9,16 @@ type LlmRequest = Row<Resources["llm-requests"]>;
 export interface RequestStart
   extends Pick<
     LlmRequest,
-    "id" | "owner_id" | "model_name" | "source" | "kind" | "provider" | "app_id" | "api_key_id" | "parent_id"
+    | "id"
+    | "owner_id"
+    | "model_name"
+    | "source"
+    | "kind"
+    | "provider"
+    | "app_id"
+    | "api_key_id"
+    | "parent_id"
+    | "animation_id"
   > {
   /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
@@ -85,6 +94,7 @@ const identityColumns: BatchColumn<RequestStart>[] = [
   { name: "app_id", type: "uuid", of: (row) => row.app_id },
   { name: "api_key_id", type: "uuid", of: (row) => row.api_key_id },
   { name: "parent_id", type: "uuid", of: (row) => row.parent_id },
+  { name: "animation_id", type: "uuid", of: (row) => row.animation_id },
   { name: "request", type: "json", of: (row) => row.request },
   { name: "at", type: "timestamptz", of: (row) => timeOf(row.id) },
 ];

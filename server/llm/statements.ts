@@ -19,9 +19,9 @@ with given as materialized (
   on conflict do nothing
 ), begun as (
   insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
-    status, created_at, updated_at, started_at, runner_id, held)
-  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, 'running',
-    at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
+    animation_id, status, created_at, updated_at, started_at, runner_id, held)
+  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id,
+    'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
   on conflict do nothing
   returning id
 )${paying}`;
@@ -85,11 +85,11 @@ with ended as materialized (
 insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, uncovered, held,
   provider, source, kind, cost_basis, cost_split, response_model, prompt_tokens, completion_tokens, cached_tokens,
   first_token_ms, duration_ms, finish_reason, error, tags,
-  note, rating, app_id, api_key_id, parent_id, started_at, finished_at, runner_id, settled)
+  note, rating, app_id, api_key_id, parent_id, animation_id, started_at, finished_at, runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
   e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.cost_split, e.response_model, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
   e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
-  b.parent_id, b.started_at, now(), b.runner_id, true
+  b.parent_id, b.animation_id, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id) ${from}
 returning id`;
 
@@ -122,11 +122,11 @@ with given as materialized (
     model_name, cost_basis, at as created_at
   from given g
 ), ${settleLedgerSql(...usage)}
-insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, created_at,
-  started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
+insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
+  created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
   response_model, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
   credits, uncovered)
-select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, at, at, now(), now(),
+select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, at, at, now(), now(),
   ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
   prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
 from given g join spent s using (id)

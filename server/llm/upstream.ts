@@ -28,6 +28,8 @@ export interface Upstream {
   models: string[];
   send(endpoint: Endpoint, body: string, signal: AbortSignal): Promise<Answer>;
   listModels(): Promise<string[]>;
+  /** Whether a model takes pictures; undefined if the upstream's list of models doesn't say it. */
+  takesPictures?(model: string): Promise<boolean | undefined>;
 }
 
 /** Thrown if an upstream refused the connection, could not be reached, or timed out. */
@@ -38,6 +40,16 @@ export class UnreachableError extends Error {
     this.timedOut = timedOut;
   }
 }
+
+/** A model in an upstream's list. OpenRouter and Mistral say what it takes. */
+interface ListedModel {
+  id: string;
+  architecture?: { input_modalities?: string[] };
+  capabilities?: { vision?: boolean };
+}
+
+const takesPictures = ({ architecture, capabilities }: ListedModel) =>
+  architecture?.input_modalities?.includes("image") ?? capabilities?.vision;
 
 const modelsFreshMs = 5 * 60_000;
 
@@ -60,7 +72,7 @@ export function openAiCompatible(
   });
   const headers: Record<string, string> = { "content-type": "application/json", accept: "*/*" };
   if (given.api_key) headers.authorization = `Bearer ${given.api_key}`;
-  let listed: { at: number; names: string[] } | undefined;
+  let listed: { at: number; names: string[]; seeing: Map<string, boolean | undefined> } | undefined;
 
   return {
     name: given.name,
@@ -90,6 +102,7 @@ export function openAiCompatible(
     async listModels() {
       if (listed && Date.now() - listed.at < modelsFreshMs) return listed.names;
       const exact = given.models.filter((pattern) => !pattern.includes("*"));
+      const seeing = new Map<string, boolean | undefined>();
       let names = exact;
       if (exact.length < given.models.length) {
         try {
@@ -101,7 +114,8 @@ export function openAiCompatible(
           });
           const content = decoded(answer.body, answer.headers["content-encoding"]);
           const text = (await wholeOf(content, given.name)).toString();
-          const body = JSON.parse(text) as { data?: { id: string }[] };
+          const body = JSON.parse(text) as { data?: ListedModel[] };
+          for (const model of body.data ?? []) seeing.set(model.id, takesPictures(model));
           names = [...new Set([...exact, ...(body.data ?? []).map((model) => model.id)])].filter((name) =>
             given.models.some((pattern) => matches(pattern, name)),
           );
@@ -109,8 +123,12 @@ export function openAiCompatible(
           // If the upstream's list of models can't be read, the configured names are used.
         }
       }
-      listed = { at: Date.now(), names };
+      listed = { at: Date.now(), names, seeing };
       return names;
+    },
+    async takesPictures(model) {
+      await this.listModels();
+      return listed?.seeing.get(model);
     },
   };
 }

@@ -128,7 +128,7 @@ export const animations = defineHooks(resources.animations, table, {
   actions: {
     async change(row, { message, scene }, { llm }) {
       const document = requireDocument(row);
-      const writer = { llm, owner_id: row.owner_id, model: row.model_name };
+      const writer = { llm, owner_id: row.owner_id, model: row.model_name, animation_id: row.id };
       const before = new Set(lint(document).map((finding) => JSON.stringify(finding)));
       const review = (next: Document) =>
         lint(next)

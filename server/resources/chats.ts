@@ -32,6 +32,7 @@ export const chats = defineHooks(resources.chats, table, {
         owner_id: row.owner_id,
         source: "chat",
         kind: null,
+        animation_id: null,
       }).catch(async (error) => {
         // No model was called, so the message is removed from the chat. The user can send it again.
         if (error instanceof AppError && statusOf(error.code) < 500)

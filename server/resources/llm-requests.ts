@@ -67,6 +67,7 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
       app_id: null,
       api_key_id: null,
       parent_id: row.id,
+      animation_id: null,
       source: "studio",
       kind: row.kind,
       onStart: (started) => {

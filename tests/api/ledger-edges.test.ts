@@ -51,6 +51,7 @@ const startOf = (owner_id: string, most: number, request = "{}"): RequestStart =
   app_id: null,
   api_key_id: null,
   parent_id: null,
+  animation_id: null,
   secret_hash: null,
   request,
   estimate: { most, least: most, unpriced: false },

@@ -165,6 +165,7 @@ async function live(history: Step[]) {
         app_id: null,
         api_key_id: null,
         parent_id: null,
+        animation_id: null,
         secret_hash: null,
         request: "{}",
         estimate: { most, least: most, unpriced: false },

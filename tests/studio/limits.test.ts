@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Document, problemsOf } from "../../scene/document.ts";
 import { joinWavs, wavOf } from "../../server/studio/voiceover/wav.ts";
+import { createConversation } from "../../server/studio/writing/conversation.ts";
 import { writeChange } from "../../server/studio/writing/generate.ts";
 import { requestStructured, UnusableAnswerError } from "../../server/studio/writing/structured-output.ts";
 import { type Api, apiOf } from "../api/api.ts";
@@ -88,10 +89,11 @@ describe("a document from a model or script", () => {
   };
 
   it("is stored without characters that the database can't store", async () => {
-    const writer = { owner_id: "", model: "", kind: "Plan", name: "plan", system: "", user: "" } as const;
+    const writer = { owner_id: "", model: "", animation_id: null };
     const { Plan } = await import("../../scene/plan.ts");
     const odd = { ...shortPlan, title: "Ti\0des\ud83d" };
-    const { value } = await requestStructured(modelOf(odd), { ...writer, schema: Plan });
+    const conversation = createConversation({ ...writer, llm: modelOf(odd) }, "Plan");
+    const { value } = await requestStructured(conversation, { name: "plan", turns: [], schema: Plan });
     expect(value.title).toBe("Tides\ufffd");
     const code = 'scene("a", {}, (s) => s.text("One\\u0000 two \\ud83d"));';
     const { body } = await api.post("scripts/run", { code, size: "16:9" });
@@ -104,7 +106,7 @@ describe("a document from a model or script", () => {
   it("can't remove all scenes", async () => {
     const removed = shortFilm.scenes.map(({ id }) => id);
     const change = { summary: "All gone.", scenes: [], removed };
-    const model = { llm: modelOf(change), owner_id: "", model: "" };
+    const model = { llm: modelOf(change), owner_id: "", model: "", animation_id: null };
     const error = await writeChange(model, shortFilm, "Remove everything", undefined, () => []).catch(
       (e) => e,
     );
@@ -117,7 +119,7 @@ describe("a document from a model or script", () => {
       ],
       removed: [],
     };
-    const other = { llm: modelOf(twice), owner_id: "", model: "" };
+    const other = { llm: modelOf(twice), owner_id: "", model: "", animation_id: null };
     await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow("unique ID");
   });
 

@@ -1,15 +1,7 @@
-import { composeScene, type Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
 import { own } from "../../../scene/own.ts";
-import type { PlanScene } from "../../../scene/plan.ts";
 import { sketchChange } from "./change.ts";
 import { sketchPlan } from "./plan.ts";
-
-interface SceneAsk {
-  scene: PlanScene;
-  look: Look;
-  index: number;
-}
 
 interface ChangeAsk {
   message: string;
@@ -20,10 +12,6 @@ interface ChangeAsk {
 /** The function for each structured output that the studio requests in `server/studio/writing/generate.ts`. */
 const writers: Record<string, (ask: string) => unknown> = {
   scenewright_plan: sketchPlan,
-  scenewright_scene: (ask) => {
-    const { scene, look, index } = JSON.parse(ask) as SceneAsk;
-    return composeScene(scene, look, index);
-  },
   scenewright_change: (ask) => {
     const { message, scene, document } = JSON.parse(ask) as ChangeAsk;
     return sketchChange(document, message, scene);

@@ -10,7 +10,7 @@ import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { letChildrenRead } from "../child-process/access.ts";
 import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
-import type { LocalAsset } from "./canvas.ts";
+import { withLocal } from "./film-assets.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput, SpokenScene } from "./render-input.ts";
 import { renderRange } from "./render-range.ts";
@@ -45,19 +45,6 @@ const types = {
   pdf: "application/pdf",
 };
 const musicSeconds = 600;
-
-/** Makes stored files available as local paths while `use` runs. */
-async function withLocal<T>(
-  storage: Storage,
-  assets: RenderInput["assets"],
-  use: (local: Record<string, LocalAsset>) => Promise<T>,
-): Promise<T> {
-  const [[id, asset] = [], ...rest] = Object.entries(assets);
-  if (!id || !asset) return use({});
-  return storage.local(asset.hash, (path) =>
-    withLocal(storage, Object.fromEntries(rest), (local) => use({ ...local, [id]: { ...asset, path } })),
-  );
-}
 
 const nameOf = (title: string, format: string) =>
   `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Film"}.${format}`;

@@ -14,7 +14,8 @@ import type { AnimationRow } from "../animation-content.ts";
 import { renderCredits } from "../credit-rates.ts";
 import { voiceoverOf } from "../voiceover/request-voiceover.ts";
 import { isSilent, type Voiceover } from "../voiceover/segments.ts";
-import { assetsIn, type RenderInput, type SpokenScene } from "./render-input.ts";
+import { assetFilesOf } from "./film-assets.ts";
+import type { RenderInput, SpokenScene } from "./render-input.ts";
 import { renderJob } from "./render-job.ts";
 import { renderRange } from "./render-range.ts";
 import { silentScene } from "./silent-scene.ts";
@@ -61,26 +62,12 @@ async function inputOf(
   });
   if (order.kind === "Video") requireAudibleScenes(document, voiceover?.segments ?? []);
   const music = await fileOf(context, row.owner_id, voiceover?.music_asset_id ?? null);
-  const ids = assetsIn(document);
-  const used = ids.length
-    ? await context.db
-        .select()
-        .from(assets)
-        .where(and(inArray(assets.id, ids), eq(assets.owner_id, row.owner_id)))
-    : [];
   return {
     order: { ...order, format: order.format ?? formatsOf[order.kind][0] },
     document,
     spoken: Object.fromEntries(spoken),
     music: music ? { hash: music, volume: voiceover!.music_volume } : null,
-    assets: Object.fromEntries(
-      used.flatMap(({ id, kind, file }) => {
-        // Animated images are drawn from their sprite sheet.
-        const { hash, ...sheet } = file?.sheet ?? {};
-        if (hash) return [[id, { hash, type: "image/png", kind: kind ?? "", sheet }]];
-        return file?.hash ? [[id, { hash: file.hash, type: file.type, kind: kind ?? "" }]] : [];
-      }),
-    ),
+    assets: await assetFilesOf(context.db, row.owner_id, document),
   };
 }
 

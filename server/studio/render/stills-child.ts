@@ -5,6 +5,7 @@ import { families, fontOf, measureWith, wrap } from "../../../scene/text.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import { serve } from "../child-process/serve.ts";
 import { canvasFor, loadMedia } from "./canvas.ts";
+import { drawContactSheet } from "./contact-sheet.ts";
 import type { PaintInput } from "./painter.ts";
 
 type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" };
@@ -93,4 +94,8 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
   return pdf.close();
 }
 
-serve({ still, storyboard });
+serve({
+  still,
+  storyboard,
+  contactSheet: async (input: PaintInput) => drawContactSheet(await filmOf(input)),
+});

@@ -25,7 +25,7 @@ export interface StillInput extends PaintInput {
 }
 
 async function draw(
-  method: "still" | "storyboard",
+  method: "still" | "storyboard" | "contactSheet",
   input: object,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
@@ -49,3 +49,7 @@ export const drawStill = (input: StillInput, signal?: AbortSignal) => draw("stil
 /** Draws the storyboard as a PDF file. */
 export const drawStoryboard = (input: PaintInput & { title: string }, signal?: AbortSignal) =>
   draw("storyboard", input, signal);
+
+/** Draws moments of each scene in one JPEG, which is empty if it would be too large. */
+export const drawContactSheet = (input: PaintInput, signal?: AbortSignal) =>
+  draw("contactSheet", input, signal);

@@ -7,7 +7,7 @@ import { animations } from "../../db/schema.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
-import { type Composed, writePlan, writeScene } from "./generate.ts";
+import { createFilmWriter } from "./film-writer.ts";
 
 /** The number of scenes that are written concurrently. */
 const concurrency = 3;
@@ -51,8 +51,9 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error && error.name === "UnusableAnswerError" ? error.message : undefined;
 };
 
-/** The job in which a model writes a plan from the prompt, or scenes from the plan. */
-export function createCompose({ llm, db, publish }: Services): Job<ComposePayload> {
+/** The job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
+export function createCompose(services: Services): Job<ComposePayload> {
+  const { db, publish } = services;
   const save = async (
     { animation_id, actor_id }: ComposePayload,
     label: string,
@@ -70,9 +71,9 @@ export function createCompose({ llm, db, publish }: Services): Job<ComposePayloa
   async function plan(job: ComposePayload, work: Work) {
     const [row] = await db.select().from(animations).where(eq(animations.id, job.animation_id));
     if (row?.step !== "planning") return;
-    const writer = { llm, owner_id: row.owner_id, model: row.model_name, signal: work.signal };
-    const plan = await writePlan(writer, row.prompt);
-    await save(job, "Planned", () => ({ plan }));
+    const writer = createFilmWriter(services, row, work);
+    const { plan, remark } = await writer.plan((plan) => lookOf({ ...contentOf(row), plan }));
+    await save(job, "Planned", () => ({ plan }), remark ? [remark] : []);
   }
 
   async function compose(job: ComposePayload, work: Work) {
@@ -82,10 +83,10 @@ export function createCompose({ llm, db, publish }: Services): Job<ComposePayloa
     const { plan, document } = content;
     if (!plan) throw new AppError("CONFLICT", "This animation has no plan yet. Plan it first.");
     const look = lookOf(content);
-    const writer = { llm, owner_id: row.owner_id, model: row.model_name, signal: work.signal };
+    const writer = createFilmWriter(services, row, work);
     const wanted = plan.scenes.filter((scene) => job.scene === undefined || scene.id === job.scene);
-    const written = await mapConcurrently(wanted, (scene) => writeScene(writer, plan, scene, look));
-    const remarks = written.flatMap((one: Composed) => one.remark ?? []);
+    const written = await mapConcurrently(wanted, (scene) => writer.scene(plan, scene, look));
+    const remarks = written.flatMap((one) => one.remark ?? []);
     const fresh = new Map(written.map(({ scene }) => [scene.id, scene]));
     const name = wanted.length === 1 && job.scene ? `Composed ${job.scene}` : "Composed";
     await save(

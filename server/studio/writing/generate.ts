@@ -1,40 +1,22 @@
 import * as z from "zod";
+import { AppError } from "../../../contract/errors.ts";
 import { Solid } from "../../../scene/color.ts";
 import { composeScene, type Look } from "../../../scene/compose/index.ts";
 import { type Document, problemsOf, Scene } from "../../../scene/document.ts";
 import { type Finding, lint } from "../../../scene/lint/index.ts";
-import { Plan, type PlanScene } from "../../../scene/plan.ts";
-import type { Llm } from "../../llm/index.ts";
-import { changeSystem, planSystem, sceneSystem } from "./prompts.ts";
-import { settlePictures } from "./settle-pictures.ts";
+import type { Plan, PlanScene } from "../../../scene/plan.ts";
+import { createConversation, type Writer } from "./conversation.ts";
+import { changeSystem, sceneSystem } from "./prompts.ts";
+import { sentence } from "./sentence.ts";
 import { requestStructured, type StructuredResult, UnusableAnswerError } from "./structured-output.ts";
 
-interface Writer {
-  llm: Pick<Llm, "perform">;
-  owner_id: string;
-  model: string;
-  signal?: AbortSignal;
-}
-
-/** The schema names by which the built-in model recognizes a request. */
+/** The schema names. The built-in model recognizes a request for a plan or a change by them. */
 export const schemaNames = {
   plan: "scenewright_plan",
+  review: "scenewright_review",
   scene: "scenewright_scene",
   change: "scenewright_change",
 } as const;
-
-/** Writes a plan from a prompt. @throws UnusableAnswerError, AppError */
-export async function writePlan({ llm, ...writer }: Writer, prompt: string): Promise<Plan> {
-  const { value } = await requestStructured(llm, {
-    ...writer,
-    kind: "Plan",
-    name: schemaNames.plan,
-    schema: Plan,
-    system: planSystem,
-    user: prompt,
-  });
-  return settlePictures(value);
-}
 
 const describe = ({ element, message }: Finding) =>
   element === null ? message : `elements[${element}]: ${message}`;
@@ -53,29 +35,34 @@ const documentOf = (look: Look, scene: Scene): Document => ({
   scenes: [scene],
 });
 
-/** Composes one scene of a plan with the model, or with the built-in layouts if its answer can't be used. */
+/**
+ * Draws one scene of a plan with the model, or composes it with the built-in layout if its answer can't be used.
+ * @throws the signal's reason if aborted
+ */
 export async function writeScene(
-  { llm, ...writer }: Writer,
+  writer: Writer,
   plan: Plan,
   planned: PlanScene,
   look: Look,
 ): Promise<Composed> {
   const index = plan.scenes.indexOf(planned);
+  const input = { film: plan.title, index, of: plan.scenes.length, look, scene: planned };
   try {
-    const { value } = await requestStructured(llm, {
-      ...writer,
-      kind: "Video",
+    const { value } = await requestStructured(createConversation(writer, "Video"), {
       name: schemaNames.scene,
       schema: Scene,
-      system: sceneSystem(look),
-      user: JSON.stringify({ film: plan.title, index, of: plan.scenes.length, look, scene: planned }),
+      turns: [
+        { role: "system", content: sceneSystem(look) },
+        { role: "user", text: JSON.stringify(input) },
+      ],
       review: (scene) => lint(documentOf(look, { ...scene, narration: planned.narration })).map(describe),
     });
     // The plan determines the scene's id and narration.
     return { scene: { ...value, id: planned.id, narration: planned.narration } };
   } catch (error) {
-    if (!(error instanceof UnusableAnswerError)) throw error;
-    const remark = `Scene ${planned.id}: ${error.message}. Scenewright used a built-in layout instead.`;
+    if (writer.signal?.aborted || !(error instanceof UnusableAnswerError || error instanceof AppError))
+      throw error;
+    const remark = `Scene ${planned.id}: ${sentence(error.message)} Scenewright used a built-in layout instead.`;
     return { scene: composeScene(planned, look, index), remark };
   }
 }
@@ -123,7 +110,7 @@ export function applyToDocument(document: Document, change: Change): Document {
 
 /** Generates a change to the document from a user's message. @throws UnusableAnswerError, AppError */
 export function writeChange(
-  { llm, ...writer }: Writer,
+  writer: Writer,
   document: Document,
   message: string,
   scene: string | undefined,
@@ -137,13 +124,13 @@ export function writeChange(
         message: `After this change, the animation's ${message}`,
       });
   });
-  return requestStructured(llm, {
-    ...writer,
-    kind: "Video",
+  return requestStructured(createConversation(writer, "Video"), {
     name: schemaNames.change,
     schema,
-    system: changeSystem(document),
-    user: JSON.stringify({ message, ...(scene ? { scene } : {}), document }),
+    turns: [
+      { role: "system", content: changeSystem(document) },
+      { role: "user", text: JSON.stringify({ message, ...(scene ? { scene } : {}), document }) },
+    ],
     review: (change) => review(applyToDocument(document, change)),
   });
 }

@@ -152,6 +152,13 @@ export function UserGuide() {
           restart the server. The quick start shows both variables. The new models then appear everywhere a
           model can be chosen, and in the gateway's model list.
         </p>
+        <p>
+          A model that plans a film can search for pictures and styles. It then gets a list of likely problems
+          with its film, and a picture of its scenes if it takes pictures, and corrects the plan up to twice.
+          If a correction would cause more problems, it is dropped. Every request is listed on the animation’s
+          page under <b>Model requests</b> with its cost. With the layout <b>Custom</b>, the model draws a
+          scene from your description.
+        </p>
       </Part>
       <Part id="keys" title="API keys">
         <p>

@@ -20,6 +20,7 @@ const facts = [
   "app_id",
   "api_key_id",
   "parent_id",
+  "animation_id",
 ];
 
 const tokens: [name: string, label: string][] = [

@@ -2,7 +2,7 @@ import { compose } from "@scene/compose/index.ts";
 import type { Document } from "@scene/document.ts";
 import { lint } from "@scene/lint/index.ts";
 import { sizes } from "@scene/plan.ts";
-import { themes } from "@scene/themes.ts";
+import { themeOfLook, themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
@@ -14,6 +14,7 @@ import { Stage } from "../canvas/stage";
 import { Inspector } from "../inspector/inspector";
 import { LayersPanel } from "../layers/layers-panel";
 import { RenderList } from "../render/render-list";
+import { RequestList } from "../requests/request-list";
 import { SceneList } from "../scenes/scene-list";
 import { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content } from "./draft";
@@ -27,7 +28,8 @@ import { useFilmAssets } from "./use-film-assets";
 function filmOf({ plan, document }: Content, record: Animation): Document | null {
   if (document) return document;
   if (!plan) return null;
-  const theme = (record.theme as Document["theme"] | null) ?? themes.Midnight;
+  const chosen = record.theme as Document["theme"] | null;
+  const theme = chosen ?? (plan.look ? themeOfLook(plan.look) : themes.Midnight);
   return compose(plan, { ...sizes[record.size], fps: 30, theme });
 }
 
@@ -151,6 +153,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
             <Stage ref={player} onScene={onScene} />
             <LayersPanel />
             <RenderList />
+            <RequestList />
           </div>
           <Inspector />
         </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "llm_requests" ADD COLUMN "animation_id" uuid;--> statement-breakpoint
+CREATE INDEX "llm_requests_animation_id" ON "llm_requests_settled" USING btree ("animation_id","id") WHERE animation_id is not null;

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Scene } from "../../../scene/document.ts";
+import type { Plan } from "../../../scene/plan.ts";
+import type { Db } from "../../db/client.ts";
+import { assets } from "../../db/schema.ts";
+
+/** The uploaded pictures of an account among some ids. */
+async function pictureIds(db: Db, owner_id: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(inArray(assets.id, ids), eq(assets.owner_id, owner_id)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Replaces uploaded pictures that the owner of an animation doesn't have with their heading. Models make ids up. */
+export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promise<Plan> {
+  const named = plan.scenes.flatMap(({ visual }) => (visual.layout === "picture" ? visual.asset : []));
+  const owned = await pictureIds(db, owner_id, named);
+  const scenes = plan.scenes.map((scene) => {
+    const { visual } = scene;
+    if (visual.layout !== "picture" || owned.has(visual.asset)) return scene;
+    const heading = visual.heading || visual.caption.slice(0, 120) || plan.title.slice(0, 120);
+    return { ...scene, visual: { layout: "title" as const, heading, sub: "" } };
+  });
+  return { ...plan, scenes };
+}
+
+/** Removes the pictures from a drawn scene that the owner of an animation doesn't have. */
+export async function withOwnAssets(db: Db, owner_id: string, scene: Scene): Promise<Scene> {
+  const leaves = scene.elements.flatMap((one) => (one.type === "group" ? one.elements : [one]));
+  const owned = await pictureIds(
+    db,
+    owner_id,
+    leaves.flatMap((one) => ("asset" in one ? [one.asset] : [])),
+  );
+  const isOwn = (one: object) => !("asset" in one) || owned.has(String(one.asset));
+  const elements = scene.elements
+    .filter(isOwn)
+    .map((one) => (one.type === "group" ? { ...one, elements: one.elements.filter(isOwn) } : one));
+  return { ...scene, elements };
+}

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { AppError } from "../../../contract/errors.ts";
+import { compose, type Look } from "../../../scene/compose/index.ts";
+import type { Document } from "../../../scene/document.ts";
+import { lint } from "../../../scene/lint/index.ts";
+import { type Plan, PlanLook, PlanScene } from "../../../scene/plan.ts";
+import type { Conversation } from "./conversation.ts";
+import { schemaNames } from "./generate.ts";
+import { planSystem } from "./prompts.ts";
+import { sentence } from "./sentence.ts";
+import { requestStructured, UnusableAnswerError } from "./structured-output.ts";
+
+/** How often a plan goes back to the model that wrote it. */
+const maxRounds = 2;
+const maxFindings = 40;
+
+/** A model's answer to the findings about its plan. */
+const Revision = z.strictObject({
+  satisfied: z.boolean().meta({ description: "Whether the film is good as it is. Then send no scenes." }),
+  scenes: z
+    .array(PlanScene)
+    .max(40)
+    .default([])
+    .meta({ description: "The changed scenes, each complete and with the id that it has" }),
+  look: PlanLook.optional().meta({ description: "Only if another style suits the film better" }),
+});
+type Revision = z.infer<typeof Revision>;
+
+/** Why a scene can't take the place of another one; undefined if it can. */
+function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
+  if (!before) return "Must have the id of another scene of the plan";
+  if (before.narration && !narration) return "Must keep a narration";
+  // The lint doesn't see drawings, so a scene could get rid of its findings that way.
+  if (visual.layout === "custom" && before.visual.layout !== "custom")
+    return "Must have a layout other than custom";
+  return undefined;
+}
+
+/** The schema of a revision, which can only change scenes that a plan has. */
+const revisionOf = (plan: Plan) =>
+  Revision.superRefine(({ scenes }, context) => {
+    const known = new Map(plan.scenes.map((scene) => [scene.id, scene]));
+    scenes.forEach((scene, at) => {
+      const message = misfitOf(known.get(scene.id), scene);
+      // A scene that occurs twice is unknown the second time.
+      known.delete(scene.id);
+      if (message) context.addIssue({ code: "custom", path: ["scenes", at], message });
+    });
+  });
+
+function revised(plan: Plan, { scenes, look }: Revision): Plan {
+  const fresh = new Map(scenes.map((scene) => [scene.id, scene]));
+  return {
+    ...plan,
+    // What a correction of the look leaves out stays, such as the colors of a brand.
+    ...(look ? { look: { ...plan.look, ...look } } : {}),
+    scenes: plan.scenes.map((scene) => fresh.get(scene.id) ?? scene),
+  };
+}
+
+/** A plan as it will look, with what the lint finds in it, one line each. */
+interface Composition {
+  plan: Plan;
+  document: Document;
+  findings: string[];
+}
+
+function composed(plan: Plan, look: Look): Composition {
+  const document = compose(plan, look);
+  // Custom drawings are made later, and are checked then.
+  const drawn = new Set(plan.scenes.flatMap(({ id, visual }) => (visual.layout === "custom" ? id : [])));
+  const findings = lint(document).filter(({ scene }) => !drawn.has(scene));
+  return { plan, document, findings: findings.map(({ scene, message }) => `${scene}: ${message}`) };
+}
+
+function messageOf({ findings }: Composition): string {
+  const list = findings
+    .slice(0, maxFindings)
+    .map((finding) => `- ${finding}`)
+    .join("\n");
+  const found = list
+    ? `The layouts placed your plan. A check of the result found:\n${list}`
+    : "The layouts placed your plan. A check of the result found nothing.";
+  return `${found}\n\nElements are placed by the layouts: fix a finding by changing texts, layouts or pictures. Send the scenes that you change, each complete, or say that you are satisfied. Keep all facts. Send only JSON.`;
+}
+
+const caption =
+  "The picture shows moments of each scene in order, with its number and id. Look at it as a viewer: is something hard to read, crowded, empty, or the wrong picture?";
+
+export interface ReviewDeps {
+  prompt: string;
+  /** The look in which a plan is composed. */
+  lookOf(plan: Plan): Look;
+  /** Replaces pictures and assets that don't exist. */
+  settle(plan: Plan): Promise<Plan>;
+  /** Draws a contact sheet as a data URL; undefined if that isn't possible. Absent if the model sees no pictures. */
+  draw?(document: Document): Promise<string | undefined>;
+}
+
+export interface Reviewed {
+  plan: Plan;
+  /** A message for the user if the review ended early. */
+  remark?: string;
+}
+
+/**
+ * Lets a model look at the film of its plan and correct it, at most twice. A correction with more findings than before
+ * is dropped. If the model can't be called, the plan stays as it is.
+ */
+export async function reviewPlan(
+  conversation: Conversation,
+  first: Plan,
+  { prompt, lookOf, settle, draw }: ReviewDeps,
+): Promise<Reviewed> {
+  let now = composed(first, lookOf(first));
+  for (let round = 0; round < maxRounds; round++) {
+    const url = conversation.takesPictures() ? await draw?.(now.document) : undefined;
+    if (now.findings.length === 0 && !url) break;
+    try {
+      const { value } = await requestStructured(conversation, {
+        name: schemaNames.review,
+        schema: revisionOf(now.plan),
+        turns: [
+          { role: "system", content: planSystem },
+          { role: "user", text: prompt },
+          { role: "assistant", content: JSON.stringify(now.plan) },
+          { role: "user", text: messageOf(now), ...(url ? { picture: { url, caption } } : {}) },
+        ],
+        retries: 0,
+      });
+      if (value.satisfied || (value.scenes.length === 0 && !value.look)) break;
+      const plan = await settle(revised(now.plan, value));
+      const next = composed(plan, lookOf(plan));
+      const fewer = now.findings.length - next.findings.length;
+      // Without the picture, only the findings say whether a correction is one.
+      if (fewer < 0 || (fewer === 0 && !url)) break;
+      const hadFindings = now.findings.length > 0;
+      now = next;
+      if (fewer === 0 && hadFindings) break;
+    } catch (error) {
+      if (error instanceof UnusableAnswerError) break;
+      if (!(error instanceof AppError) || conversation.isAborted()) throw error;
+      const remark = `The model didn't finish its review: ${sentence(error.message)} The plan is kept as it was before.`;
+      return { plan: now.plan, remark };
+    }
+  }
+  return { plan: now.plan };
+}

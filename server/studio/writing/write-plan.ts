@@ -1,0 +1,41 @@
+import { Plan } from "../../../scene/plan.ts";
+import { sketchModel } from "../../llm/offline-model.ts";
+import { createConversation, type Writer } from "./conversation.ts";
+import { schemaNames } from "./generate.ts";
+import { planSystem } from "./prompts.ts";
+import { type ReviewDeps, type Reviewed, reviewPlan } from "./review.ts";
+import { requestStructured } from "./structured-output.ts";
+
+/** How many scenes of a plan its model may draw, because each of them costs up to three calls. */
+const mostDrawings = 3;
+
+/** A plan by a model. */
+const WrittenPlan = Plan.superRefine(({ scenes }, context) => {
+  if (scenes.filter(({ visual }) => visual.layout === "custom").length > mostDrawings)
+    context.addIssue({
+      code: "custom",
+      path: ["scenes"],
+      message: `At most ${mostDrawings} scenes can have the layout custom`,
+    });
+});
+
+export interface PlanDeps extends ReviewDeps {
+  /** Whether the built-in model plans. It needs no tools, and its plans aren't reviewed: it would repeat itself. */
+  isBuiltIn: boolean;
+}
+
+/** Writes a plan from a prompt, and lets the model review it. @throws UnusableAnswerError, AppError */
+export async function writePlan(writer: Writer, { isBuiltIn, ...deps }: PlanDeps): Promise<Reviewed> {
+  const conversation = createConversation(writer, "Plan", { tools: !isBuiltIn });
+  const { value, model } = await requestStructured(conversation, {
+    name: schemaNames.plan,
+    schema: WrittenPlan,
+    turns: [
+      { role: "system", content: planSystem },
+      { role: "user", text: deps.prompt },
+    ],
+  });
+  const plan = await deps.settle(value);
+  // The built-in model can also be the fallback of another one.
+  return isBuiltIn || model === sketchModel ? { plan } : reviewPlan(conversation, plan, deps);
+}

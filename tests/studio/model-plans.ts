@@ -1,0 +1,40 @@
+import { isReview, type Script } from "./model-replies.ts";
+
+/** A scene with a title and a picture. */
+const sceneOf = (id: string, heading: string, narration: string, more: object = {}) => ({
+  id,
+  goal: "",
+  narration,
+  visual: { layout: "title", heading, sub: "", picture: "fluent-emoji-flat:cloud-with-rain", ...more },
+});
+/** A plan in which the lint finds nothing. */
+export const good = {
+  title: "Rain",
+  look: { style: "paper-cut" },
+  scenes: [
+    sceneOf("open", "Where rain comes from", "Where does the rain come from?"),
+    sceneOf("sun", "The sun lifts water", "The sun lifts water from the sea.", {
+      picture: "fluent-emoji-flat:sun",
+    }),
+    sceneOf("fall", "Clouds let it fall", "Cold clouds let it fall again.", {
+      picture: "fluent-emoji-flat:umbrella-with-rain-drops",
+    }),
+  ],
+};
+/** A plan with a heading that ends in the middle of a phrase, which the lint finds. */
+export const cut = {
+  ...good,
+  scenes: [
+    good.scenes[0],
+    sceneOf("sun", "Water rises from the", "The sun lifts water from the sea."),
+    good.scenes[2],
+  ],
+};
+/** The revision that mends it. */
+export const mended = { satisfied: false, scenes: [good.scenes[1]] };
+/** A model that isn't known to see pictures, so it isn't shown good plans again. */
+export const blind = "mock/words-1";
+export const satisfied = { satisfied: true, scenes: [] };
+
+/** Plans well, and is satisfied with its film. */
+export const answersWell: Script = (asked) => (isReview(asked) ? { json: satisfied } : { json: good });
