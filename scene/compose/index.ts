@@ -41,14 +41,18 @@ const least = ({ narration, visual }: PlanScene) => {
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
   const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
   const composed = composers.get(scene.visual.layout)!(stage, scene.visual);
-  const { elements, parts } = Array.isArray(composed) ? { elements: composed, parts: [] } : composed;
+  const {
+    elements,
+    parts = [],
+    spotlight = true,
+  } = Array.isArray(composed) ? { elements: composed } : composed;
   const { transitions } = styleOf(look.theme);
   const whole = Document.shape.scenes.element.parse({
     id: scene.id,
     narration: scene.narration,
     duration: least(scene),
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
-    elements: spotlit(elements, stage, parts),
+    elements: spotlight ? spotlit(elements, stage, parts) : elements,
   });
   return toured(stage, whole, parts);
 }

@@ -84,31 +84,40 @@ export function listSize(
   return px(min * unit);
 }
 
-/** A list with ticks, whose items enter one after another. */
+/** A list with ticks. Its items enter each with a beat of its own, or one after another from one beat on. */
 export function ticked(
   stage: Stage,
   items: readonly string[],
   box: Box,
   size: number,
-  beat: Beat | null,
+  beat: Beat | null | readonly (Beat | null)[],
   middle = false,
 ): ElementInput[] {
   if (items.length === 0) return [];
   const offset = middle ? Math.max(0, (box.h - listHeight(items, box.w, size, stage.text)) / 2) : 0;
-  return [
-    {
+  const gap = gapOf(size);
+  const list = (some: readonly string[], y: number, look: object) =>
+    ({
       type: "list",
-      items: [...items],
+      items: [...some],
       x: px(box.x),
-      y: px(box.y + offset),
+      y: px(y),
       w: px(box.w),
       size,
-      gap: px(gapOf(size)),
+      gap: px(gap),
       bullet: "check",
-      stagger: 0.4,
-      ...entering(stage, "fade", beat ?? { at: 0.3 }, 0.3),
-    } as ElementInput,
-  ];
+      ...look,
+    }) as ElementInput;
+  const top = box.y + offset;
+  if (!Array.isArray(beat)) {
+    const start = (beat as Beat | null) ?? { at: 0.3 };
+    return [list(items, top, { stagger: 0.4, ...entering(stage, "fade", start, 0.3) })];
+  }
+  return items.map((item, at) => {
+    const above = items.slice(0, at);
+    const y = at === 0 ? top : top + listHeight(above, box.w, size, stage.text) + gap;
+    return list([item], y, entering(stage, "fade", beat[at] ?? null, 0.4));
+  });
 }
 
 /** The title of a part on a ring, beside its picture or, in narrow pictures, above or below it. */

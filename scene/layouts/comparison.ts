@@ -63,10 +63,20 @@ export const comparison = defineLayout({
     const room = boxes[0]!.h - 2 * pad - headHeight - 16 * unit;
     const lists = sides.map((side) => side.points);
     const size = listSize(stage, lists, { w, h: room }, 46, 20);
-    const beats = partsOf(
+    // Points are said of one side and then of the other, row by row.
+    const rows = Math.max(1, ...lists.map((list) => list.length));
+    const order = Array.from({ length: rows }, (_, row) =>
+      sides.flatMap(({ title, points }, side) =>
+        row === 0 || points[row] ? [{ side, row, text: `${title} ${points[row] ?? ""}` }] : [],
+      ),
+    ).flat();
+    const said = partsOf(
       stage,
-      sides.map((side) => `${side.title} ${side.points.join(" ")}`),
+      order.map(({ text }) => text),
     );
+    const beatOf = (side: number, row: number) =>
+      said[order.findIndex((one) => one.side === side && one.row === row)] ?? null;
+    const beats = sides.map((_, side) => beatOf(side, 0));
     for (const [at, side] of sides.entries()) {
       const box = boxes[at]!;
       const beat = beats[at]!;
@@ -99,12 +109,14 @@ export const comparison = defineLayout({
         ).element,
       );
       const list = { x: box.x + pad, y: box.y + pad + headHeight + 16 * unit, w, h: room };
-      elements.push(...ticked(stage, side.points, list, size, after(beat, 0.45)));
+      const each = side.points.map((_, row) => after(beatOf(at, row), row === 0 ? 0.45 : 0));
+      elements.push(...ticked(stage, side.points, list, size, each));
     }
     const [a, b] = boxes as [Box, Box];
     const x = tall ? rest.x + rest.w / 2 : (a.x + a.w + b.x) / 2;
     const y = tall ? (a.y + a.h + b.y) / 2 : over ? rest.y + pad + mark / 2 : rest.y + rest.h / 2;
     elements.push(...badge(stage, "vs", { x, y, r: 46 * unit, fill: "accent" }, after(beats[1]!, -0.1)));
-    return elements;
+    // A dimmed side would dim the point that is being said.
+    return { elements, spotlight: false };
   },
 });

@@ -3,8 +3,16 @@ import type { Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { PictureRef } from "../picture-ref.ts";
 
-/** A scene's elements, and the index of each part's first element if the camera may go from part to part. */
-export type Composed = ElementInput[] | { elements: ElementInput[]; parts: number[] };
+/** A scene's elements, with what its direction has to know about them. */
+export interface Composition {
+  elements: ElementInput[];
+  /** The index of each part's first element, if the camera may go from part to part. */
+  parts?: number[];
+  /** Whether parts are dimmed when the next one is spoken about, which is the default. */
+  spotlight?: boolean;
+}
+
+export type Composed = ElementInput[] | Composition;
 
 /** A way to show a scene: its content as fields, and how they are laid out in a picture of any aspect ratio. */
 interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {

@@ -54,7 +54,7 @@ function bothIn(sentence: string, [one, other]: Sides, language: Language): Mome
 function joinedTo(last: Moment | undefined, next: Moment): Moment | undefined {
   if (last?.content.kind !== "comparison" || next.content.kind !== "comparison") return undefined;
   const [left, right] = [last.content.sides, next.content.sides];
-  if (left.some(({ title }, at) => title !== right[at]!.title) || left[0].points.length > 3) return undefined;
+  if (left.some(({ title }, at) => title !== right[at]!.title) || left[0].points.length > 2) return undefined;
   const side = (at: 0 | 1) => ({ title: left[at].title, points: [...left[at].points, ...right[at].points] });
   return {
     ...last,
@@ -66,6 +66,11 @@ function joinedTo(last: Moment | undefined, next: Moment): Moment | undefined {
 /** Merges statements about both sides into comparisons: a sentence about both, or one about each. */
 export function compared(moments: Moment[], [one, other]: Sides, language: Language): Moment[] {
   const result: Moment[] = [];
+  const add = (next: Moment) => {
+    const whole = joinedTo(result.at(-1), next);
+    if (whole) result[result.length - 1] = whole;
+    else result.push(next);
+  };
   const about = ({ said }: Moment, side: string, not: string) => {
     const text = plainOf(said.join(" "));
     return text.includes(key(side)) && !text.includes(key(not));
@@ -93,10 +98,7 @@ export function compared(moments: Moment[], [one, other]: Sides, language: Langu
     const both =
       simple(left) && left.said.length === 1 ? bothIn(left.said[0]!, [one, other], language) : undefined;
     if (both) {
-      const next = moment(both, left.said, left.paragraph);
-      const whole = joinedTo(result.at(-1), next);
-      if (whole) result[result.length - 1] = whole;
-      else result.push(next);
+      add(moment(both, left.said, left.paragraph));
       continue;
     }
     const pair =
@@ -115,7 +117,7 @@ export function compared(moments: Moment[], [one, other]: Sides, language: Langu
           { title: sides[1]!, points: point(right, sides[1]!) },
         ] as [{ title: string; points: string[] }, { title: string; points: string[] }],
       };
-      result.push(moment(content, [...left.said, ...right.said], left.paragraph));
+      add(moment(content, [...left.said, ...right.said], left.paragraph));
       at++;
     } else result.push(left);
   }

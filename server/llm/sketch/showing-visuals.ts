@@ -80,7 +80,9 @@ export const showingVisuals: {
   },
   comparison: ({ heading, sides }, drawing) => {
     const { pictures } = drawing;
-    const found = pictures.each(sides.map(({ title }) => title));
+    const each = pictures.each(sides.map(({ title }) => title));
+    // One side with a picture looks as if the other's were missing.
+    const found = each.every(Boolean) ? each : [];
     const [left, right] = pictured(
       sides.map(({ title }) => ({ title: fitting(title, 40, drawing) })),
       found,
