@@ -3,6 +3,7 @@ import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
+import { Sound } from "./sound/settings.ts";
 import { styleNames } from "./styles/index.ts";
 import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
@@ -73,6 +74,7 @@ export const Document = z
     height: side,
     fps: z.literal([24, 25, 30, 50, 60]),
     theme: Theme,
+    sound: Sound.optional().meta({ title: "Sound" }),
     scenes: z.array(Scene).min(1).max(60),
   })
   .superRefine(requireUniqueIds)

@@ -73,7 +73,7 @@ export function toneVoice(tone: Tone, pitch: number, seconds: number): Voice {
             y = dark[whole]!;
             value +=
               (x + (bright[whole + 1]! - x) * part) * mix + (y + (dark[whole + 1]! - y) * part) * (1 - mix);
-            value *= 0.707;
+            value *= Math.SQRT1_2;
             second += high * bend;
             if (second >= tableSize) second -= tableSize;
           }
