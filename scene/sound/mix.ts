@@ -2,7 +2,6 @@ import type { Document } from "../document.ts";
 import { createMusic } from "../music/player.ts";
 import { rate } from "../music/synth/voice.ts";
 import { own } from "../own.ts";
-import { styleOf } from "../styles/index.ts";
 import { leadIn, type Timeline } from "../timeline.ts";
 import { musicLevel } from "./ducking.ts";
 import { hitsOf } from "./hits.ts";
@@ -54,17 +53,11 @@ function bedOf({ document, timeline, music }: MixInput, from: number) {
       return out;
     };
   }
-  const mood = soundOf(document.sound, styleOf(document.theme)).music;
+  const mood = soundOf(document).music;
   if (!mood) return undefined;
   const piece = createMusic({ mood, seed: hashOf(document.title), duration: timeline.duration }, from);
   return (samples: number) => piece.next(samples);
 }
-
-/** Whether a film without voices and music of its own has any sound. */
-export const hasComposedSound = ({ sound, theme }: Pick<Document, "sound" | "theme">): boolean => {
-  const { music, effects } = soundOf(sound, styleOf(theme));
-  return music !== null || effects;
-};
 
 /**
  * Mixes voices, music and effects from sample `from` to sample `to`, in order and block by block: interleaved stereo at
@@ -82,7 +75,7 @@ export async function* mixFilm(
     const first = start + leadIn;
     return seconds ? [{ id: scene.id, from: first, to: first + seconds, at: Math.round(first * rate) }] : [];
   });
-  const { effects } = soundOf(document.sound, styleOf(document.theme));
+  const { effects } = soundOf(document);
   const starts = spoken.map(({ at }) => at);
   const hits = effects ? hitsOf(document, timeline, starts) : [];
   const next = bedOf(input, from);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type MoodName, moodNames } from "../music/names.ts";
-import type { Style } from "../styles/style.ts";
+import { styleOf } from "../styles/index.ts";
 
 export const musicNames = ["none", ...moodNames] as const;
 
@@ -14,11 +14,19 @@ export const Sound = z.strictObject({
 });
 export type Sound = z.infer<typeof Sound>;
 
+interface Settings {
+  sound?: Sound | undefined;
+  theme: { style?: string };
+}
+
 /** The music and effects of a film: its own settings, or else its style's. */
-export function soundOf(
-  sound: Sound | undefined,
-  style: Style,
-): { music: MoodName | null; effects: boolean } {
-  const music = sound?.music ?? style.sound.music;
+export function soundOf({ sound, theme }: Settings): { music: MoodName | null; effects: boolean } {
+  const music = sound?.music ?? styleOf(theme).sound.music;
   return { music: music === "none" ? null : music, effects: sound?.effects ?? true };
+}
+
+/** Whether a film without voices and music of its own has any sound. */
+export function hasComposedSound(film: Settings): boolean {
+  const { music, effects } = soundOf(film);
+  return music !== null || effects;
 }

@@ -5,7 +5,7 @@ import type { Media } from "../../../contract/media.ts";
 import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
 import { own } from "../../../scene/own.ts";
-import { hasComposedSound } from "../../../scene/sound/mix.ts";
+import { hasComposedSound } from "../../../scene/sound/settings.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
