@@ -80,8 +80,8 @@ const toned = (directions: string): StyleName | undefined => {
   return best[0] > 0 ? best[1] : undefined;
 };
 
-/** The longest part of a prompt that its style is chosen by. */
-const longestRead = 4000;
+/** The longest part of a prompt that its style and music are chosen by. */
+export const longestRead = 4000;
 
 /** Chooses a style by the tone that a prompt asks for, then by its subject, and a palette from its brand's colors. */
 export function chooseStyle(
