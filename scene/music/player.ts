@@ -13,6 +13,9 @@ const block = 512;
 /** How far before its first sample a piece is generated, in seconds, so that notes and room sound as if never cut. */
 const runUp = 9;
 
+/** The duration of the fade at the beginning, in seconds: encoders start with errors that an attack would bring out. */
+const soft = 0.12;
+
 export interface Piece {
   mood: MoodName;
   /** Decides on key, motif and variations. */
@@ -35,7 +38,7 @@ class Performance {
   private readonly out = { left: new Float32Array(block), right: new Float32Array(block) };
   private readonly send = new Float32Array(block);
   private readonly alone = new Float32Array(block);
-  private readonly reverb = createReverb(2.1);
+  private readonly reverb = createReverb(2.1, block);
   private readonly filters = [0, 1].map(() =>
     // The dip leaves room for consonants, and the low-pass keeps the music behind the voice.
     filterOf(highPass(38), peaking(2200, 0.8, -3.5), lowPass(8500)),
@@ -112,8 +115,9 @@ class Performance {
     this.reverb.add(this.send, left, right);
     this.filters[0]!.run(left);
     this.filters[1]!.run(right);
+    const isFading = this.at < soft * rate || this.at + block > this.end - this.ring;
     for (let sample = 0; sample < block; sample++) {
-      const gain = this.gain * this.fading(this.at + sample);
+      const gain = isFading ? this.gain * this.fading(this.at + sample) : this.gain;
       left[sample]! *= gain;
       right[sample]! *= gain;
     }
@@ -121,9 +125,9 @@ class Performance {
     return this.out;
   }
 
-  /** The factor that lets the last chord end in silence: 1 until its last two thirds. */
+  /** The factor for the soft beginning, and for the last chord, which ends in silence: 1 until its last two thirds. */
   private fading(at: number): number {
-    const share = (this.end - at) / (this.ring * 0.66);
+    const share = Math.min(at / (soft * rate), (this.end - at) / (this.ring * 0.66));
     return share >= 1 ? 1 : share <= 0 ? 0 : 0.5 - 0.5 * Math.cos(Math.PI * share);
   }
 }

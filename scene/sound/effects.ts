@@ -72,7 +72,11 @@ const sounds: Record<EffectName, EffectSound> = {
     lead: 0,
   },
   click: { notes: [["rim", 0, 0]], lead: 0 },
-  thud: { notes: [["softKick", 0, 0]], gusts: [], lead: 0 },
+  thud: {
+    gusts: [{ at: 0, seconds: 0.09, from: 700, to: 220, width: 1, peak: 0.1 }],
+    notes: [["softKick", 0, 0]],
+    lead: 0,
+  },
   plink: {
     notes: [
       ["pizzicato", 72, 0],
@@ -92,6 +96,9 @@ const sounds: Record<EffectName, EffectSound> = {
 /** The loudest 400 ms of an effect in LUFS, when it plays on both channels: 14 dB below speech. */
 export const effectLoudness = -30;
 const longest = 1.2;
+
+/** How much higher each variation of an effect is, in semitones. */
+const detune = 0.4;
 
 function addGust(out: Float32Array, { at, seconds, from, to, width, peak, tremble }: Gust, seed: number) {
   const random = noiseOf(seed);
@@ -129,7 +136,11 @@ export function effectOf(name: EffectName, variation: number): EffectSamples {
   for (const [at, gust] of gusts.entries()) addGust(out, gust, variation * 8 + at + 1);
   for (const [instrument, pitch, at] of notes) {
     const alone = new Float32Array(out.length);
-    play(instrument, pitch, 0.12, variation + 1).add(alone, Math.round(at * rate), alone.length);
+    play(instrument, pitch + variation * detune, 0.12, variation + 1).add(
+      alone,
+      Math.round(at * rate),
+      alone.length,
+    );
     for (let sample = 0; sample < out.length; sample++)
       out[sample]! += alone[sample]! * soundOf(instrument).gain;
   }

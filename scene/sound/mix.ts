@@ -59,6 +59,10 @@ function bedOf({ document, timeline, music }: MixInput, from: number) {
   return (samples: number) => piece.next(samples);
 }
 
+/** The largest gain in dB. A film with nothing but a few effects stays soft. */
+export const mostGainOf = ({ document, voices, music }: MixInput): number =>
+  Object.keys(voices).length > 0 || music || soundOf(document).music ? 12 : 3;
+
 /**
  * Mixes voices, music and effects from sample `from` to sample `to`, in order and block by block: interleaved stereo at
  * 48 kHz, before its loudness is adjusted. Each voice is loaded when it is needed and freed afterwards.

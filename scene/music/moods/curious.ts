@@ -9,8 +9,8 @@ export const curious: Mood = {
   scale: "lydian",
   chords: { a: "1.9 2 1.7 2", b: "6.7 2 3.7 2", cadence: "2 5.7", last: "1.9" },
   harmony: [
-    { instrument: "pad", pattern: "x---------------", level: -4, from: 0 },
-    { instrument: "pizzicato", pattern: "0..1..2...1.2...", level: 1, from: 0 },
+    { instrument: "pad", pattern: "x---------------", level: -2, from: 0 },
+    { instrument: "pizzicato", pattern: "0..1..2...1.2...", level: -1.5, from: 0 },
     { instrument: "marimba", pattern: "2.....3...1.....", level: -3, from: 2 },
     { instrument: "kalimba", pattern: "0.1.2.3.2.1.2.1.", level: -7, from: 3 },
   ],
@@ -27,5 +27,5 @@ export const curious: Mood = {
     rhythms: ["x..x..x.......x...x.x...........", "..x...x.x...........x..x..x....."],
   },
   reverb: 0.8,
-  level: -3,
+  level: -2.5,
 };

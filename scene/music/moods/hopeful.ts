@@ -7,7 +7,7 @@ export const hopeful: Mood = {
   beats: 4,
   tonic: 62,
   scale: "major",
-  chords: { a: "1 3.7 4.9 6.7", b: "6.7 4 1 5.sus", cadence: "4 5.sus", last: "1" },
+  chords: { a: "1 3.7 4.9 6.7", b: "6.7 4 1 5.sus", cadence: "2.7 5.sus", last: "1" },
   harmony: [
     { instrument: "strings", pattern: "x---------------", level: -3, from: 0 },
     { instrument: "piano", pattern: "0.2.1.2.0.2.1.2.", level: -2, from: 0 },

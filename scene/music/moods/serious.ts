@@ -18,6 +18,7 @@ export const serious: Mood = {
   drums: [
     { instrument: "tom", pattern: "6.......4.......", level: -5, from: 1 },
     { instrument: "softKick", pattern: "8.....6.8.......", level: -3, from: 2 },
+    { instrument: "hat", pattern: "..4...4...4...4.", level: -8, from: 2 },
     { instrument: "rim", pattern: "............3...", level: -6, from: 3 },
   ],
   melody: {

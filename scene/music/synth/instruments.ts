@@ -20,11 +20,11 @@ const soft = (slope: number, top: number, even?: number) => ({
 /** All instruments. They are voiced dark: the range from 1 to 4 kHz belongs to the speaker. */
 const instruments = {
   pad: {
-    ...{ kind: "tone", bright: soft(2.2, 2400), dark: soft(1.7, 2600), darkening: 1.4, detune: 9 },
+    ...{ kind: "tone", bright: soft(2.2, 2400), dark: soft(1.7, 2600), darkening: 0.5, detune: 9 },
     ...{ attack: 0.7, decay: 9, sustain: 0.85, release: 1.5, gain: 0.1, send: 0.6 },
   },
   strings: {
-    ...{ kind: "tone", bright: soft(1.5, 3600), dark: soft(1.4, 3200), darkening: 0.8, detune: 12 },
+    ...{ kind: "tone", bright: soft(1.5, 3600), dark: soft(1.4, 3200), darkening: 0.3, detune: 12 },
     ...{ attack: 0.45, decay: 9, sustain: 0.9, release: 1.1, gain: 0.09, send: 0.6 },
     vibrato: { hertz: 4.6, cents: 5 },
   },

@@ -57,24 +57,25 @@ export function toneVoice(tone: Tone, pitch: number, seconds: number): Voice {
         const bend = tone.vibrato
           ? 2 ** ((Math.sin(2 * Math.PI * tone.vibrato.hertz * time) * tone.vibrato.cents) / 1200)
           : 1;
+        const [lowStep, highStep] = [low * bend, high * bend];
         let gain = level + slope * inStep;
+        // Once the tone has darkened, there is only one spectrum left to read.
+        const isDark = mix < 0.003;
         for (const last = at + count; at < last; at++) {
           let whole = first | 0;
           let part = first - whole;
-          let [x, y] = [bright[whole]!, dark[whole]!];
-          let value =
-            (x + (bright[whole + 1]! - x) * part) * mix + (y + (dark[whole + 1]! - y) * part) * (1 - mix);
-          first += low * bend;
+          let value = dark[whole]! + (dark[whole + 1]! - dark[whole]!) * part;
+          if (!isDark) value += (bright[whole]! + (bright[whole + 1]! - bright[whole]!) * part - value) * mix;
+          first += lowStep;
           if (first >= tableSize) first -= tableSize;
           if (pair > 0) {
             whole = second | 0;
             part = second - whole;
-            x = bright[whole]!;
-            y = dark[whole]!;
-            value +=
-              (x + (bright[whole + 1]! - x) * part) * mix + (y + (dark[whole + 1]! - y) * part) * (1 - mix);
-            value *= Math.SQRT1_2;
-            second += high * bend;
+            let other = dark[whole]! + (dark[whole + 1]! - dark[whole]!) * part;
+            if (!isDark)
+              other += (bright[whole]! + (bright[whole + 1]! - bright[whole]!) * part - other) * mix;
+            value = (value + other) * Math.SQRT1_2;
+            second += highStep;
             if (second >= tableSize) second -= tableSize;
           }
           out[at]! += value * gain;

@@ -1,11 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { createMeter } from "../../../scene/sound/loudness.ts";
-import { createMaster, gainTo } from "../../../scene/sound/master.ts";
-import { type LoadVoice, type MixInput, mixFilm } from "../../../scene/sound/mix.ts";
+import { createMaster, gainFor } from "../../../scene/sound/master.ts";
+import { type LoadVoice, type MixInput, mixFilm, mostGainOf } from "../../../scene/sound/mix.ts";
 
 export const soundRate = 48_000;
 const channels = 2;
-const frame = channels * 4;
 
 /**
  * How much of a film is measured, in seconds. A range gets the gain of the whole film, or of this long a part around
@@ -20,29 +19,22 @@ function measuredPart(duration: number, from: number, to: number): [number, numb
   return [begin, Math.min(duration, Math.max(to, begin + longestMeasured))];
 }
 
-/** Reads a whole block, or what is left of the file. */
-async function read(handle: FileHandle, position: number, samples: number): Promise<Float32Array> {
-  const pcm = new Float32Array(samples * channels);
-  const { bytesRead } = await handle.read(new Uint8Array(pcm.buffer), 0, samples * frame, position);
-  return pcm.subarray(0, bytesRead / 4);
+/** The samples of a raw file, block by block. */
+async function* blocksOf(handle: FileHandle, signal?: AbortSignal): AsyncGenerator<Float32Array> {
+  for (let position = 0; ; ) {
+    signal?.throwIfAborted();
+    const bytes = new Uint8Array((soundRate / 4) * channels * 4);
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield new Float32Array(bytes.buffer, 0, bytesRead / 4);
+  }
 }
 
-/** Applies a gain in dB and a limiter to the file, in place: the limiter's output never overtakes its input. */
-async function master(handle: FileHandle, gain: number, signal?: AbortSignal) {
-  const limiter = createMaster(gain);
-  let [reading, writing] = [0, 0];
-  const write = async (pcm: Float32Array) => {
-    await handle.write(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), 0, undefined, writing);
-    writing += pcm.byteLength;
-  };
-  for (;;) {
-    signal?.throwIfAborted();
-    const pcm = await read(handle, reading, soundRate / 4);
-    if (pcm.length === 0) break;
-    reading += pcm.byteLength;
-    await write(limiter.run(pcm));
-  }
-  await write(limiter.flush());
+/** Writes samples at a position in bytes. @returns the position after them */
+async function writeAt(handle: FileHandle, pcm: Float32Array, position: number): Promise<number> {
+  await handle.write(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), 0, undefined, position);
+  return position + pcm.byteLength;
 }
 
 /**
@@ -66,17 +58,21 @@ export async function writeSoundtrack(
   const meter = createMeter(soundRate, channels);
   const handle = await open(file, "w+");
   try {
-    let at = begin;
+    let [at, position] = [begin, 0];
     for await (const pcm of mixFilm(input, begin, end, load)) {
       signal?.throwIfAborted();
       meter.add(pcm);
-      const length = pcm.length / channels;
       const kept = pcm.subarray(Math.max(0, first - at) * channels, Math.max(0, last - at) * channels);
-      if (kept.length > 0)
-        await handle.write(new Uint8Array(kept.buffer, kept.byteOffset, kept.byteLength), 0, undefined, null);
-      at += length;
+      position = await writeAt(handle, kept, position);
+      at += pcm.length / channels;
     }
-    await master(handle, gainTo(meter.loudness()), signal);
+    const gain = await gainFor(meter, () => blocksOf(handle, signal), mostGainOf(input));
+    const master = createMaster(gain);
+    position = 0;
+    // The limiter is behind its input, so that no block is overwritten before it is read.
+    for await (const pcm of blocksOf(handle, signal))
+      position = await writeAt(handle, master.run(pcm), position);
+    await writeAt(handle, master.flush(), position);
   } finally {
     await handle.close();
   }

@@ -1,25 +1,32 @@
 import { createMusic } from "@scene/music/player.ts";
 import { createMeter } from "@scene/sound/loudness.ts";
-import { createMaster, gainTo } from "@scene/sound/master.ts";
-import { mixFilm } from "@scene/sound/mix.ts";
+import { createMaster, gainFor } from "@scene/sound/master.ts";
+import { mixFilm, mostGainOf } from "@scene/sound/mix.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import type { SoundRequest } from "./sound";
 
 const rate = 48_000;
 const silence = new Float32Array();
 
-/** The mix of a film, or a few seconds of a mood, block by block. */
-async function* blocksOf(request: SoundRequest): AsyncGenerator<Float32Array> {
+async function* only(pcm: Float32Array) {
+  yield pcm;
+}
+
+/** The mix of a film, or a few seconds of a mood, block by block, and the largest gain for it in dB. */
+function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mostGain: number } {
   if (request.kind === "sample") {
     const { mood, duration } = request;
     const music = createMusic({ mood, seed: 1, duration });
-    yield music.next(Math.round(duration * rate));
-    return;
+    return { blocks: only(music.next(Math.round(duration * rate))), mostGain: 12 };
   }
   const { document, voices, durations, music } = request;
   const timeline = timelineOf(document, durations);
   const input = { document, timeline, voices: durations, ...(music ? { music } : {}) };
-  yield* mixFilm(input, 0, Math.round(timeline.duration * rate), async (id) => voices.get(id) ?? silence);
+  const samples = Math.round(timeline.duration * rate);
+  return {
+    blocks: mixFilm(input, 0, samples, async (id) => voices.get(id) ?? silence),
+    mostGain: mostGainOf(input),
+  };
 }
 
 /** The header of a WAV file: 16-bit PCM, two channels. */
@@ -50,11 +57,12 @@ const toInt16 = (pcm: Float32Array) =>
 async function fileOf(request: SoundRequest): Promise<Blob> {
   const meter = createMeter(rate, 2);
   const mixed: Float32Array[] = [];
-  for await (const pcm of blocksOf(request)) {
+  const { blocks, mostGain } = mixOf(request);
+  for await (const pcm of blocks) {
     meter.add(pcm);
     mixed.push(pcm);
   }
-  const master = createMaster(gainTo(meter.loudness()));
+  const master = createMaster(await gainFor(meter, () => mixed, mostGain));
   // Each block makes way for its smaller copy, so that a long film isn't in memory twice.
   const encoded = mixed.map((pcm, at) => {
     mixed[at] = silence;
