@@ -93,20 +93,20 @@ class Writer {
   private bass(bar: number, { intensity }: Bar, chord: Chord, next: Chord): Note[] {
     const pitchOfRoot = ({ root }: Chord) => 36 + ((((this.tonic + root - 36) % 12) + 12) % 12);
     const root = pitchOfRoot(chord);
-    const pitches: Record<string, number> = {
-      "1": root,
-      "3": root + ((chord.notes[1]! - chord.root + 12) % 12),
-      "5": root > 43 ? root - 5 : root + 7,
-      "8": root + 12,
-      a: pitchOfRoot(next) + (pitchOfRoot(next) > root ? -1 : 1),
-    };
+    const pitches = new Map([
+      ["1", root],
+      ["3", root + ((chord.notes[1]! - chord.root + 12) % 12)],
+      ["5", root > 43 ? root - 5 : root + 7],
+      ["8", root + 12],
+      ["a", pitchOfRoot(next) + (pitchOfRoot(next) > root ? -1 : 1)],
+    ]);
     return this.mood.bass
       .filter(({ from, until = 3 }) => intensity >= from && intensity <= until)
       .flatMap(({ instrument, pattern, level }) =>
         hits(pattern, bar, this.steps).map(({ sign, step, length }) =>
           this.note(bar, step, length, {
             instrument,
-            pitch: pitches[sign] ?? root,
+            pitch: pitches.get(sign) ?? root,
             pan: 0,
             velocity: volume(level),
           }),
