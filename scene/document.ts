@@ -3,7 +3,7 @@ import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { Element } from "./elements.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
-import { Sound } from "./sound/settings.ts";
+import { Sound } from "./sound/schema.ts";
 import { styleNames } from "./styles/index.ts";
 import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Solid } from "./color.ts";
 import { Visual } from "./layouts/index.ts";
 import { line, note } from "./layouts/layout.ts";
-import { MusicName, type Sound } from "./sound/settings.ts";
+import { MusicName, type Sound } from "./sound/schema.ts";
 import { styleNames } from "./styles/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 

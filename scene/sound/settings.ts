@@ -1,18 +1,8 @@
-import * as z from "zod";
 import { type MoodName, moodNames } from "../music/names.ts";
 import { styleOf } from "../styles/index.ts";
+import type { Sound } from "./schema.ts";
 
 export const musicNames = ["none", ...moodNames] as const;
-
-/** The mood of a film's music, or none. */
-export const MusicName = z.enum(musicNames);
-
-/** What is heard besides the voice. Whatever is left out is up to the style. */
-export const Sound = z.strictObject({
-  music: MusicName.optional().meta({ title: "Music" }),
-  effects: z.boolean().optional().meta({ title: "Sound effects" }),
-});
-export type Sound = z.infer<typeof Sound>;
 
 interface Settings {
   sound?: Sound | undefined;

@@ -3,7 +3,7 @@ import { compose } from "../../scene/compose/index.ts";
 import { Document } from "../../scene/document.ts";
 import { sizes } from "../../scene/plan.ts";
 import { createMeter } from "../../scene/sound/loudness.ts";
-import type { Sound } from "../../scene/sound/settings.ts";
+import type { Sound } from "../../scene/sound/schema.ts";
 import type { StyleName } from "../../scene/styles/index.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 import { leadIn, timelineOf } from "../../scene/timeline.ts";

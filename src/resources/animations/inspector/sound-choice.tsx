@@ -1,5 +1,6 @@
 import { type MoodName, moodTitles } from "@scene/music/names.ts";
-import { musicNames, type Sound, soundOf } from "@scene/sound/settings.ts";
+import type { Sound } from "@scene/sound/schema.ts";
+import { musicNames, soundOf } from "@scene/sound/settings.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { PlayIcon } from "lucide-react";
 import { useState } from "react";
