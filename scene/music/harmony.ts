@@ -44,8 +44,9 @@ const room = (pitch: number) => (pitch < 52 ? 5 : pitch < 57 ? 3 : 1);
 
 /** The ways to play a chord's notes close together from `low` to `high`, ascending. */
 function voicings(chord: Chord, tonic: number, low: number, high: number): number[][] {
-  return chord.notes.flatMap((_, turn) => {
-    const order = [...chord.notes.slice(turn), ...chord.notes.slice(0, turn)];
+  const close = chord.notes.toSorted((a, b) => ((a - chord.root + 12) % 12) - ((b - chord.root + 12) % 12));
+  return close.flatMap((_, turn) => {
+    const order = [...close.slice(turn), ...close.slice(0, turn)];
     const found: number[][] = [];
     const first = low + ((((tonic + order[0]! - low) % 12) + 12) % 12);
     for (let base = first; base <= high; base += 12) {

