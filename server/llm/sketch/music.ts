@@ -1,4 +1,5 @@
-import { type MoodName, moodNames } from "../../../scene/music/names.ts";
+import { type MoodName, moodNames, moodTitles } from "../../../scene/music/names.ts";
+import type { Sound } from "../../../scene/sound/schema.ts";
 import { type StyleName, styles } from "../../../scene/styles/index.ts";
 import { musicWords } from "./music-words.ts";
 
@@ -57,4 +58,18 @@ export function chooseMusic(
   // A film that asks for calm as a whole keeps it, whatever it is about.
   if (!asked && style === "calm") return undefined;
   return mood === styles[style].sound.music ? undefined : mood;
+}
+
+const off = /\b(?:no|without|remove|delete|off|mute|stop)\b/iu;
+
+/** The change that a message asks of a film's sound. */
+export function soundChange(message: string): { summary: string; scenes: []; sound: Sound } | undefined {
+  const changed = (summary: string, sound: Sound) => ({ summary, scenes: [] as [], sound });
+  if (/\bscene\b/iu.test(message)) return undefined;
+  if (/\beffects\b/iu.test(message))
+    return off.test(message) ? changed("Switched the sound effects off.", { effects: false }) : undefined;
+  if (!/(?<!\p{L})(?:music|musik|musique|música)(?!\p{L})/iu.test(message)) return undefined;
+  if (off.test(message) || none.test(message)) return changed("Switched the music off.", { music: "none" });
+  const mood = named.find(([, pattern]) => pattern.test(message))?.[0];
+  return mood && changed(`The music is now ${moodTitles[mood].toLowerCase()}.`, { music: mood });
 }
