@@ -4,6 +4,7 @@ import { easings } from "./easing.ts";
 import { cue } from "./element-fields.ts";
 import { Element } from "./elements.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
+import { Sound } from "./sound/schema.ts";
 import { styleNames } from "./styles/index.ts";
 import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
@@ -76,6 +77,7 @@ export const Document = z
     height: side,
     fps: z.literal([24, 25, 30, 50, 60]),
     theme: Theme,
+    sound: Sound.optional().meta({ title: "Sound" }),
     scenes: z.array(Scene).min(1).max(60),
   })
   .superRefine(requireUniqueIds)

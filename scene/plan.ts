@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Solid } from "./color.ts";
 import { Visual } from "./layouts/index.ts";
 import { line, note } from "./layouts/layout.ts";
+import { MusicName, type Sound } from "./sound/schema.ts";
 import { styleNames } from "./styles/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
@@ -29,6 +30,11 @@ export const PlanLook = z.strictObject({
     })
     .optional()
     .meta({ title: "Palette", description: "The colors of a brand, if the prompt names them" }),
+  music: MusicName.optional().meta({
+    title: "Music",
+    description:
+      "If the prompt asks for music or for none, or if another mood than the style's own suits the film",
+  }),
 });
 export type PlanLook = z.infer<typeof PlanLook>;
 
@@ -41,6 +47,10 @@ export const Plan = z
   })
   .superRefine(requireUniqueIds);
 export type Plan = z.infer<typeof Plan>;
+
+/** The sound that a plan asks for; undefined if it leaves it to the style. */
+export const soundOfPlan = ({ look }: Plan): Sound | undefined =>
+  look?.music ? { music: look.music } : undefined;
 
 /** The sizes of animations in pixels, by aspect ratio. */
 export const sizes = {

@@ -1,7 +1,7 @@
 import { Document, type Scene, type Theme } from "../document.ts";
 import { layoutList, type Visual } from "../layouts/index.ts";
 import type { Composed } from "../layouts/layout.ts";
-import type { Plan, PlanScene } from "../plan.ts";
+import { type Plan, type PlanScene, soundOfPlan } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Stage, stageOf } from "./stage.ts";
@@ -59,10 +59,12 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
 
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */
 export function compose(plan: Plan, look: Look): Document {
+  const sound = soundOfPlan(plan);
   return {
     version: 1,
     title: plan.title,
     ...look,
+    ...(sound ? { sound } : {}),
     scenes: plan.scenes.map((scene, index) => composeScene(scene, look, index)),
   };
 }

@@ -45,4 +45,5 @@ export const calm: Style = {
   enter: { heading: "fade", part: "fade", picture: "fade" },
   transitions: ["fade", "fade", "cover", "fade"],
   tempo: 0.65,
+  sound: { music: "calm", change: "breath", pop: null, draw: null, figure: null, level: -6 },
 };

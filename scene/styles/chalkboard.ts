@@ -43,4 +43,5 @@ export const chalkboard: Style = {
   enter: { heading: "type", part: "draw", picture: "wipe" },
   transitions: ["wipe", "fade", "wipe", "slide"],
   tempo: 0.95,
+  sound: { music: "mellow", change: "breath", pop: "chalk", draw: "chalk", figure: "chalk", level: 0 },
 };

@@ -44,4 +44,5 @@ export const data: Style = {
   enter: { heading: "type", part: "wipe", picture: "fade" },
   transitions: ["slide", "blinds", "wipe", "push"],
   tempo: 1.15,
+  sound: { music: "focused", change: "breath", pop: "click", draw: null, figure: "click", level: 0 },
 };

@@ -44,4 +44,5 @@ export const editorial: Style = {
   enter: { heading: "words", part: "fade", picture: "wipe" },
   transitions: ["wipe", "fade", "cover", "wipe"],
   tempo: 0.85,
+  sound: { music: "reflective", change: "page", pop: null, draw: null, figure: null, level: -3 },
 };

@@ -44,4 +44,5 @@ export const kids: Style = {
   enter: { heading: "pop", part: "pop", picture: "pop" },
   transitions: ["iris", "slide", "zoom", "push"],
   tempo: 1.1,
+  sound: { music: "playful", change: "whoosh", pop: "pop", draw: "pencil", figure: "chime", level: 0 },
 };

@@ -52,4 +52,5 @@ export const launch: Style = {
   enter: { heading: "rise", part: "pop", picture: "pop" },
   transitions: ["zoom", "push", "iris", "slide"],
   tempo: 1.3,
+  sound: { music: "hopeful", change: "whoosh", pop: "thud", draw: null, figure: "thud", level: 0 },
 };

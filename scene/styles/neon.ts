@@ -44,4 +44,5 @@ export const neon: Style = {
   enter: { heading: "wipe", part: "draw", picture: "fade" },
   transitions: ["zoom", "blinds", "push", "iris"],
   tempo: 1.25,
+  sound: { music: "electric", change: "sweep", pop: "blip", draw: null, figure: "blip", level: 0 },
 };

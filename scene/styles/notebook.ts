@@ -34,4 +34,5 @@ export const notebook: Style = {
   enter: { heading: "type", part: "draw", picture: "wipe" },
   transitions: ["page", "wipe", "slide", "page"],
   tempo: 1,
+  sound: { music: "curious", change: "page", pop: "pencil", draw: "pencil", figure: "pencil", level: 0 },
 };

@@ -44,4 +44,5 @@ export const paperCut: Style = {
   enter: { heading: "rise", part: "rise", picture: "rise" },
   transitions: ["cover", "slide", "page", "push"],
   tempo: 0.95,
+  sound: { music: "dreamy", change: "page", pop: "plink", draw: null, figure: "chime", level: 0 },
 };

@@ -33,4 +33,5 @@ export const plain: Style = {
   enter: { heading: "rise", part: "rise", picture: "pop" },
   transitions: ["slide", "fade", "push", "wipe"],
   tempo: 1,
+  sound: { music: "warm", change: "whoosh", pop: "pop", draw: null, figure: "click", level: 0 },
 };

@@ -33,4 +33,5 @@ export const retro: Style = {
   enter: { heading: "pop", part: "pop", picture: "pop" },
   transitions: ["iris", "slide", "blinds", "push"],
   tempo: 1.1,
+  sound: { music: "swing", change: "whoosh", pop: "plink", draw: null, figure: "plink", level: 0 },
 };

@@ -1,6 +1,8 @@
 import type { EnterKind } from "../element-fields.ts";
 import type { TypefaceName } from "../fonts.ts";
+import type { MoodName } from "../music/names.ts";
 import type { BackdropKind } from "../paint/backdrops/index.ts";
+import type { EffectName } from "../sound/effect-names.ts";
 import type { TransitionName } from "../transitions/index.ts";
 
 /** The colors of a film, as a theme stores them. */
@@ -69,4 +71,15 @@ export interface Style {
   transitions: readonly [TransitionName, ...TransitionName[]];
   /** Divides the durations of enter effects: 1 is neutral, 0.7 is calm, 1.3 is brisk. */
   tempo: number;
+  /** What is heard, unless the film says otherwise. An effect that is null has no sound. */
+  sound: {
+    music: MoodName;
+    /** With transitions, with elements that pop up or are drawn, and with figures and charts. */
+    change: EffectName | null;
+    pop: EffectName | null;
+    draw: EffectName | null;
+    figure: EffectName | null;
+    /** The effects' level in dB, at most 0. */
+    level: number;
+  };
 }

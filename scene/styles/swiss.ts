@@ -42,4 +42,5 @@ export const swiss: Style = {
   enter: { heading: "left", part: "wipe", picture: "wipe" },
   transitions: ["push", "blinds", "wipe", "cover"],
   tempo: 1.25,
+  sound: { music: "confident", change: "whoosh", pop: "click", draw: null, figure: "click", level: 0 },
 };

@@ -56,7 +56,10 @@ function validate(patch: Partial<Content>): Partial<Content> {
   throw new AppError("INVALID_INPUT", `Invalid input: ${names}`, { errors });
 }
 
-/** Applies a change and its effects on other fields: a new theme recolors the document, and a new size resizes it. */
+/**
+ * Applies a change and its effects on other fields: a new theme recolors the document, a new size resizes it, and a plan
+ * with other music changes it.
+ */
 export function applyChange(before: Content, change: Partial<Content>): Content {
   const next = { ...before, ...change };
   if (!next.document) return next;
@@ -65,6 +68,10 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
     next.size = width > height ? "16:9" : width < height ? "9:16" : "1:1";
     next.theme = change.document.theme;
   } else {
+    const music = change.plan?.look?.music;
+    // A plan that asks for other music than the one before replaces what was chosen for that one.
+    if (change.plan && music !== before.plan?.look?.music)
+      next.document = { ...next.document, sound: { ...next.document.sound, music } };
     if (change.theme) next.document = restyle(next.document, next.plan, change.theme);
     if (change.size && change.size !== before.size)
       next.document = resize(next.document, next.plan, sizes[change.size]);

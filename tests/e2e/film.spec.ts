@@ -93,6 +93,15 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
   await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible({ timeout: 120_000 });
   const animation = page.url().split("/").at(-1)!;
 
+  // The test listens for the voice, so nothing else may be heard.
+  await page.getByRole("tab", { name: "Theme" }).click();
+  await page.getByLabel("Music", { exact: true }).selectOption({ label: "Off" });
+  await page.getByRole("switch", { name: "Sound effects" }).click();
+  const silent = { music: "none", effects: false };
+  await expect
+    .poll(async () => (await read(`animations/${animation}`)).document.sound, { timeout: 20_000 })
+    .toEqual(silent);
+
   await page.getByRole("button", { name: "Voice", exact: true }).click();
   await page.getByRole("radio", { name: /^SLT/ }).check();
   await page.getByRole("button", { name: "Generate voiceover" }).click();

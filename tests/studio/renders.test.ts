@@ -177,8 +177,9 @@ describe("a video", () => {
     const loudest = (from: number, to: number) =>
       pcm.subarray(from * 48_000, to * 48_000).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const alone = loudest(0.5, 0.85);
+    // Half of the hum's 0.5, raised with the whole film to its loudness.
     expect(alone).toBeGreaterThan(0.2);
-    expect(alone).toBeLessThan(0.3);
+    expect(alone).toBeLessThan(0.5);
     const between = voiceover.segments[0].duration + 1.25;
     expect(loudest(between + 0.01, between + 0.05)).toBeLessThan(alone * 0.6);
   });

@@ -40,6 +40,10 @@ describe("a change by rules", () => {
     ["Swap scenes 1 and 2", (next: Document) => next.scenes[0]!.id === film.scenes[1]!.id],
     ["Move scene 1 to the end", (next: Document) => next.scenes.at(-1)!.id === film.scenes[0]!.id],
     ["Make scene 1 slower", (next: Document) => next.scenes[0]!.duration > film.scenes[0]!.duration],
+    ["Turn the music off", (next: Document) => next.sound?.music === "none"],
+    ["Use upbeat music", (next: Document) => next.sound?.music === "upbeat"],
+    ["No sound effects, please", (next: Document) => next.sound?.effects === false],
+    ["Add a scene about calm music", (next: Document) => next.scenes.length === film.scenes.length + 1],
     ["Add a scene about milk", (next: Document) => next.scenes.length === film.scenes.length + 1],
   ])("does what it says: %s", (message, holds) => {
     expect(holds(changeOf(message).next)).toBe(true);

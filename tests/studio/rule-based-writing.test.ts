@@ -7,7 +7,7 @@ import { lint } from "../../scene/lint/index.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { themeOfLook, themes } from "../../scene/themes.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
-import { themeOf } from "../../server/studio/animation-content.ts";
+import { applyChange, themeOf } from "../../server/studio/animation-content.ts";
 import {
   dangling,
   digits,
@@ -182,6 +182,50 @@ describe("a plan by rules", () => {
     expect(styleOf("A calm film about sleep. The night is quiet.")).toBe("calm");
     expect(styleOf("How to fold a paper plane. First, fold it. Then, throw it.")).toBe("notebook");
     expect(styleOf(prompts.find(({ name }) => name === "poem about fog")!.prompt)).toBe("calm");
+  });
+
+  it.each([
+    ["A film about tides, no music. The Moon pulls the sea.", "none"],
+    ["A film about tides without music or captions. The Moon pulls the sea.", "none"],
+    ["A film about tides with calm music. The Moon pulls the sea.", "calm"],
+    ["A film about tides. Use upbeat music. The Moon pulls the sea.", "upbeat"],
+    ["Ein Film über Gezeiten ohne Musik. Der Mond zieht am Meer.", "none"],
+    ["Ein Film über Gezeiten mit ruhiger Musik. Der Mond zieht am Meer.", "calm"],
+    ["Ein Film über Gezeiten. Fröhliche Hintergrundmusik. Der Mond zieht am Meer.", "upbeat"],
+    ["Un film sur les marées sans musique. La Lune attire la mer.", "none"],
+    ["Un film sur les marées avec une musique calme. La Lune attire la mer.", "calm"],
+    ["Un film sur les marées, musique entraînante. La Lune attire la mer.", "upbeat"],
+    ["Un vídeo sobre las mareas sin música. La Luna atrae el mar.", "none"],
+    ["Un vídeo sobre las mareas con música tranquila. La Luna atrae el mar.", "calm"],
+    ["Un vídeo sobre las mareas. Música alegre. La Luna atrae el mar.", "upbeat"],
+  ])("follows “%s” and doesn't show it", (prompt, music) => {
+    const plan = sketchPlan(prompt);
+    expect(plan.look?.music).toBe(music);
+    expect(everything(plan).join(" ")).not.toMatch(/music|musik|musique|música|calm|ruhig|upbeat|fröhlich/iu);
+    expect(plan.title).toMatch(/^(?:tides|gezeiten|les marées|las mareas)$/iu);
+    // The music says nothing about the pictures.
+    expect(plan.look?.style).toBe("paper-cut");
+    expect(compose(plan, look).sound).toEqual({ music });
+  });
+
+  it("leaves the music to the style unless the subject calls for another mood", () => {
+    const musicOf = (prompt: string) => sketchPlan(prompt).look?.music;
+    expect(musicOf("How to fold a paper plane. First, fold it. Then, throw it.")).toBeUndefined();
+    expect(musicOf("A calm film about sleep. The night is quiet.")).toBeUndefined();
+    expect(musicOf("Explain phishing. Never click links. Report the mail.")).toBe("serious");
+    // Content about music isn't an instruction.
+    const { scenes } = sketchPlan("Calm music helps people sleep. Slow music lowers the pulse.");
+    expect(scenes.map(({ narration }) => narration).join(" ")).toContain("Calm music helps people sleep");
+  });
+
+  it("changes an animation's music with a new plan, and keeps the user's choice otherwise", () => {
+    const calm = sketchPlan("A film about tides with calm music. The Moon pulls the sea.");
+    const silent = sketchPlan("A film about tides without music. The Moon pulls the sea.");
+    const document = { ...compose(calm, look), sound: { music: "swing" as const, effects: false } };
+    const content = { plan: calm, document, theme: null, size: "16:9" as const };
+    expect(applyChange(content, { plan: { ...calm, title: "Ebb" } }).document?.sound).toEqual(document.sound);
+    expect(applyChange(content, { plan: silent }).document?.sound).toEqual({ music: "none", effects: false });
+    expect(applyChange(content, { theme: themes.Forest }).document?.sound).toEqual(document.sound);
   });
 
   it("lends its look to an animation without a chosen theme", () => {

@@ -1,5 +1,6 @@
 import type { Language } from "./language.ts";
 import { entriesOf, oneOf, patternOf } from "./lexicons/index.ts";
+import { musicAsked } from "./music.ts";
 import { isUnspaced } from "./tagging.ts";
 
 /** What a prompt asks of the film, apart from its content. */
@@ -115,7 +116,7 @@ export const audience = (language: Language) =>
   );
 
 const without =
-  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|pas de|senza|sem|zonder)\s(?:any\s)?(?:music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|musik|stimme|untertitel|musique|voix|sous-titres|música|voz|subtítulos|musica|muziek)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s\p{L}+)?/giu;
+  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|pas de|senza|sem|zonder)\s(?:any\s)?(?:(?:background )?music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|(?:hintergrund)?musik|stimme|untertitel|musique(?: de fond)?|voix|sous-titres|música(?: de fondo)?|voz|subtítulos|musica|muziek)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s\p{L}+)?/giu;
 
 const nothingElse =
   /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más)(?!\p{L})/giu;
@@ -141,6 +142,7 @@ export function withoutAtoms(text: string, language: Language, wishes: Wishes): 
     .replace(spokenIn(language), note)
     .replace(audience(language), note)
     .replace(without, note)
+    .replace(musicAsked, note)
     .replace(nothingElse, note)
     .replace(/\(\s*\)/gu, " ")
     .replace(/\s{2,}/gu, " ")

@@ -2,9 +2,11 @@ import { composeScene } from "../../../scene/compose/index.ts";
 import type { Document, Scene, Theme } from "../../../scene/document.ts";
 import type { Element } from "../../../scene/elements.ts";
 import { own } from "../../../scene/own.ts";
+import type { Sound } from "../../../scene/sound/schema.ts";
 import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
 import { headingOf } from "./headings.ts";
 import { en } from "./lexicons/en.ts";
+import { soundChange } from "./music.ts";
 import { accentOn } from "./palette.ts";
 import { shortened, slug } from "./words.ts";
 
@@ -14,6 +16,7 @@ export interface SketchedChange {
   removed?: string[];
   order?: string[];
   theme?: Partial<Omit<Theme, "font" | "logo">>;
+  sound?: Sound;
 }
 
 const { colors } = en;
@@ -98,7 +101,7 @@ const noSuchScene = (count: number) =>
   `The film has only ${count} ${count === 1 ? "scene" : "scenes"}, so nothing was moved.`;
 
 /**
- * Applies a few simple requests to a film: changing words, colors, sizes or the pace, and moving, removing or adding
+ * Applies a few simple requests to a film: changing words, colors, sizes, the music or the pace, and moving, removing or adding
  * scenes. For any other request, nothing is changed and the response lists what is possible.
  */
 export function sketchChange(document: Document, text: string, selected?: string): SketchedChange {
@@ -123,6 +126,9 @@ export function sketchChange(document: Document, text: string, selected?: string
       scenes: changed,
     };
   }
+
+  const heard = soundChange(message);
+  if (heard) return heard;
 
   const swapped = lower.match(/\bswap\b.*?(\d+).*?(\d+)/u);
   const moved = lower.match(
@@ -235,6 +241,6 @@ export function sketchChange(document: Document, text: string, selected?: string
     };
   }
   return nothing(
-    "Nothing was changed. The built-in rules can replace “these words” with “others”, change the color of the background, accent or text, switch the theme, make headings or words larger or smaller, make scenes faster or slower, and move, swap, remove or add a scene. Choose a language model for everything else.",
+    "Nothing was changed. The built-in rules can replace “these words” with “others”, change the color of the background, accent or text, switch the theme, change the music, make headings or words larger or smaller, make scenes faster or slower, and move, swap, remove or add a scene. Choose a language model for everything else.",
   );
 }

@@ -2,9 +2,10 @@ import type { Plan, PlanScene, Visual } from "../../../scene/plan.ts";
 import { styles } from "../../../scene/styles/index.ts";
 import { briefOf } from "./brief.ts";
 import type { Kind, Moment } from "./moments.ts";
+import { chooseMusic, withoutMusic } from "./music.ts";
 import { PictureChooser } from "./pictures.ts";
 import { storyOf } from "./story.ts";
-import { chooseStyle } from "./style.ts";
+import { chooseStyle, longestRead } from "./style.ts";
 import { variedVisual, visualsOf } from "./visuals.ts";
 import { shortened, slug } from "./words.ts";
 
@@ -54,12 +55,14 @@ export function sketchPlan(prompt: string): Plan {
   const brief = briefOf(prompt);
   const { title, moments, omitted } = storyOf(brief);
   const { directions, colors } = brief.wishes;
+  // "Calm music" says nothing about the pictures.
   const look = chooseStyle(
-    prompt,
-    directions,
+    withoutMusic(prompt),
+    directions.map(withoutMusic),
     colors,
     moments.map(({ content }) => content),
   );
+  const music = chooseMusic(prompt.slice(0, longestRead), directions, look.style);
   const pictures = new PictureChooser(styles[look.style].picture.set, brief.language, moments.length);
   const taken = new Set<string>();
   const shown: Visual[] = [];
@@ -82,5 +85,5 @@ export function sketchPlan(prompt: string): Plan {
       visual,
     };
   });
-  return { title: shortened(title, 190) || "…", scenes, look };
+  return { title: shortened(title, 190) || "…", scenes, look: { ...look, ...(music ? { music } : {}) } };
 }

@@ -80,8 +80,8 @@ const toned = (directions: string): StyleName | undefined => {
   return best[0] > 0 ? best[1] : undefined;
 };
 
-/** How many characters of a prompt are read to choose its style. */
-const longestRead = 4000;
+/** How many characters of a prompt are read to choose its style and music. */
+export const longestRead = 4000;
 
 /** Chooses a style by the tone that a prompt asks for, then by its subject, and a palette from its brand's colors. */
 export function chooseStyle(

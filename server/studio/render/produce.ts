@@ -4,7 +4,9 @@ import { Readable } from "node:stream";
 import type { Media } from "../../../contract/media.ts";
 import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
+import { own } from "../../../scene/own.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
+import { hasComposedSound } from "../../../scene/sound/settings.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -12,10 +14,10 @@ import { letChildrenRead } from "../child-process/access.ts";
 import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
 import { withLocal } from "./film-assets.ts";
 import type { PaintInput } from "./painter.ts";
-import type { RenderInput, SpokenScene } from "./render-input.ts";
+import type { RenderInput } from "./render-input.ts";
 import { renderRange } from "./render-range.ts";
 import { isHeard, silentScene } from "./silent-scene.ts";
-import { soundRate, type Voice, writeSoundtrack } from "./soundtrack.ts";
+import { soundRate, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
 
@@ -51,34 +53,33 @@ const nameOf = (title: string, format: string) =>
 
 /** @throws AppError if a scene's voice is silent where words are expected */
 async function soundtrack({ input, storage, scratch, signal }: RenderContext, from: number, to: number) {
-  const { spoken, music, document } = input;
-  if (Object.keys(spoken).length === 0 && !music) return undefined;
-  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-  const timeline = timelineOf(document, narrations);
+  const { spoken, music } = input;
+  const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));
+  const document = withCues(input.document, words);
+  const voices = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
+  if (Object.keys(spoken).length === 0 && !music && !hasComposedSound(document)) return undefined;
   const decode = (hash: string, channels: 1 | 2, first?: number) =>
     storage.local(hash, async (path) => {
       const limits = { sample_rate: soundRate, channels, max_duration: 3600, signal };
       return (await decodeAudio(path, { ...limits, first })).pcm;
     });
-  const voiceOf = (id: string, scene: SpokenScene): Voice => ({
-    duration: scene.duration,
-    async load() {
-      const pcm = await decode(scene.hash, 1);
-      const at = document.scenes.findIndex((one) => one.id === id);
-      if (!isHeard(pcm, scene)) throw silentScene(document.scenes[at]!, at);
-      return pcm;
-    },
-  });
-  const voices = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, voiceOf(id, one)]));
+  const load = async (id: string) => {
+    const scene = own(spoken, id)!;
+    const pcm = await decode(scene.hash, 1);
+    const at = document.scenes.findIndex((one) => one.id === id);
+    if (!isHeard(pcm, scene)) throw silentScene(document.scenes[at]!, at);
+    return pcm;
+  };
   const bed = music && (await decode(music.hash, 2, musicSeconds));
   const file = `${scratch}.pcm`;
-  const parts = {
-    timeline,
+  const mix = {
+    document,
+    timeline: timelineOf(document, voices),
     voices,
     ...(bed ? { music: { pcm: bed, volume: music.volume } } : {}),
   };
   try {
-    await writeSoundtrack(file, parts, from, to, signal);
+    await writeSoundtrack(file, mix, { from, to }, load, signal);
     await letChildrenRead(file);
   } catch (error) {
     await rm(file, { force: true });

@@ -1,102 +1,79 @@
-import { open } from "node:fs/promises";
-import { own } from "../../../scene/own.ts";
-import { leadIn, type Timeline } from "../../../scene/timeline.ts";
+import { type FileHandle, open } from "node:fs/promises";
+import { createMeter } from "../../../scene/sound/loudness.ts";
+import { createMaster, gainFor } from "../../../scene/sound/master.ts";
+import { type LoadVoice, type MixInput, mixFilm, mostGainOf } from "../../../scene/sound/mix.ts";
 
 export const soundRate = 48_000;
 const channels = 2;
-/** The music's level while a voice speaks, and the duration of the fade to it, in seconds. */
-const ducked = 0.3;
-const ramp = 0.35;
-const fade = 1.5;
 
-export interface Voice {
-  /** In seconds. */
-  duration: number;
-  /** Loads the samples: mono at 48 kHz. */
-  load(): Promise<Float32Array>;
+/**
+ * How much of a film is measured, in seconds. A range gets the gain of the whole film, or of this long a part around
+ * it, so that it sounds as it does in the film.
+ */
+const longestMeasured = 600;
+
+/** The part of a film whose loudness decides about a range, in seconds. */
+function measuredPart(duration: number, from: number, to: number): [number, number] {
+  const spare = Math.max(0, longestMeasured - (to - from));
+  const begin = Math.max(0, Math.min(from - spare / 2, duration - (to - from) - spare));
+  return [begin, Math.min(duration, Math.max(to, begin + longestMeasured))];
 }
 
-export interface SoundParts {
-  timeline: Timeline;
-  /** The voices by scene id. Each voice is loaded when it is needed and freed afterwards. */
-  voices: Record<string, Voice>;
-  /** The music: interleaved stereo at 48 kHz, repeated until the end. */
-  music?: { pcm: Float32Array; volume: number };
-}
-
-/** A voice and its position in samples. `pcm` is set only while the samples are needed. */
-interface PlacedVoice {
-  from: number;
-  to: number;
-  load(): Promise<Float32Array>;
-  pcm?: Float32Array;
-}
-
-/** The presence of a voice at a position: 1 while it speaks, 0 otherwise, with linear ramps in between. */
-function presence(spoken: PlacedVoice[], at: number): number {
-  let presence = 0;
-  for (const { from, to } of spoken) {
-    const distance = Math.max(from - at, at - to, 0) / soundRate;
-    presence = Math.max(presence, 1 - Math.min(1, distance / ramp));
+/** The samples of a raw file, block by block. */
+async function* blocksOf(handle: FileHandle, signal?: AbortSignal): AsyncGenerator<Float32Array> {
+  for (let position = 0; ; ) {
+    signal?.throwIfAborted();
+    const bytes = new Uint8Array((soundRate / 4) * channels * 4);
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield new Float32Array(bytes.buffer, 0, bytesRead / 4);
   }
-  return presence;
+}
+
+/** Writes samples at a position in bytes. @returns the position after them */
+async function writeAt(handle: FileHandle, pcm: Float32Array, position: number): Promise<number> {
+  await handle.write(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), 0, undefined, position);
+  return position + pcm.byteLength;
 }
 
 /**
- * Writes the soundtrack from `from` to `to` seconds as raw 32-bit floats, stereo at 48 kHz, a second at a time. Peaks
- * beyond full scale are compressed, not clipped.
+ * Writes the sound of a film from `from` to `to` seconds as raw 32-bit floats, stereo at 48 kHz, at the loudness of
+ * films. The mix is written and measured first, and then brought to its loudness.
  */
 export async function writeSoundtrack(
   file: string,
-  { timeline, voices, music }: SoundParts,
-  from: number,
-  to: number,
+  input: MixInput,
+  { from, to }: { from: number; to: number },
+  load: LoadVoice,
   signal?: AbortSignal,
 ) {
-  const spoken: PlacedVoice[] = timeline.shots.flatMap((shot) => {
-    const voice = own(voices, shot.scene.id);
-    const from = Math.round((shot.start + leadIn) * soundRate);
-    return voice ? [{ from, to: from + Math.round(voice.duration * soundRate), load: voice.load }] : [];
-  });
-  const [first, last] = [Math.round(from * soundRate), Math.round(to * soundRate)];
-  const handle = await open(file, "w");
+  const part = measuredPart(input.timeline.duration, from, to);
+  const [begin, first, last, end] = [part[0], from, to, part[1]].map((at) => Math.round(at * soundRate)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const meter = createMeter(soundRate, channels);
+  const handle = await open(file, "w+");
   try {
-    for (let second = first; second < last; second += soundRate) {
+    let [at, position] = [begin, 0];
+    for await (const pcm of mixFilm(input, begin, end, load)) {
       signal?.throwIfAborted();
-      const length = Math.min(soundRate, last - second);
-      const near = spoken.filter((one) => one.to > second - soundRate && one.from < second + 2 * soundRate);
-      const heard = near.filter((one) => one.to > second && one.from < second + length);
-      for (const one of heard) one.pcm ??= await one.load();
-      const part = new Float32Array(length * channels);
-      for (let i = 0; i < length; i++) {
-        const at = second + i;
-        let [left, right] = [0, 0];
-        if (music && music.pcm.length > 0) {
-          const place = (at * channels) % music.pcm.length;
-          const end =
-            Math.min(1, (last - at) / soundRate / fade) * Math.min(1, (at - first) / soundRate / 0.5);
-          const gain = music.volume * (1 - (1 - ducked) * presence(near, at)) * end;
-          left = music.pcm[place]! * gain;
-          right = music.pcm[place + 1]! * gain;
-        }
-        for (const { pcm, from } of heard) {
-          const value = pcm![at - from] ?? 0;
-          left += value;
-          right += value;
-        }
-        part[i * 2] = softClip(left);
-        part[i * 2 + 1] = softClip(right);
-      }
-      for (const one of heard) if (one.to <= second + length) one.pcm = undefined;
-      await handle.write(new Uint8Array(part.buffer));
+      meter.add(pcm);
+      const kept = pcm.subarray(Math.max(0, first - at) * channels, Math.max(0, last - at) * channels);
+      position = await writeAt(handle, kept, position);
+      at += pcm.length / channels;
     }
+    const gain = await gainFor(meter, () => blocksOf(handle, signal), mostGainOf(input));
+    const master = createMaster(gain);
+    position = 0;
+    // The limiter is behind its input, so that no block is overwritten before it is read.
+    for await (const pcm of blocksOf(handle, signal))
+      position = await writeAt(handle, master.run(pcm), position);
+    await writeAt(handle, master.flush(), position);
   } finally {
     await handle.close();
   }
 }
-
-/** A soft clipper: magnitudes up to 0.9 are unchanged, and larger ones approach 1. */
-const softClip = (value: number) => {
-  const size = Math.abs(value);
-  return size <= 0.9 ? value : Math.sign(value) * (0.9 + 0.1 * Math.tanh((size - 0.9) / 0.1));
-};

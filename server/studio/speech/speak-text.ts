@@ -1,6 +1,6 @@
 import { isAudible } from "./audible.ts";
 import { type Engine, type Sound, type Span, sample_rate } from "./engine.ts";
-import { createMeter } from "./loudness.ts";
+import { createSpeechMeter } from "./loudness.ts";
 import { isSaid, type Sentence, sentencesOf, splitInHalf, type WrittenWord } from "./sentences.ts";
 import { SpeechError } from "./speech-error.ts";
 import { trimmed } from "./trim-silence.ts";
@@ -111,7 +111,7 @@ export async function speakText(
   if (!waiting.some(({ words }) => words.some(isSaid))) {
     throw new SpeechError("nothing_to_say", "The text contains nothing to speak. Use words in Latin script.");
   }
-  const meter = createMeter();
+  const meter = createSpeechMeter();
   let approximate = false;
   let done = 0;
   for (let piece = waiting.shift(); piece; piece = waiting.shift()) {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import type { Look } from "../../../scene/compose/index.ts";
-import { sizes } from "../../../scene/plan.ts";
+import { sizes, soundOfPlan } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
@@ -100,7 +100,8 @@ export function createCompose(services: Services): Job<ComposePayload> {
           job.scene && base ? base.scenes.map((scene) => scene.id) : plan.scenes.map((scene) => scene.id);
         if (job.scene && !ids.includes(job.scene)) ids.push(job.scene);
         const scenes = ids.flatMap((id) => fresh.get(id) ?? known.get(id) ?? []);
-        return { document: { version: 1, title: plan.title, ...look, scenes } };
+        const sound = now.document?.sound ?? soundOfPlan(plan);
+        return { document: { version: 1, title: plan.title, ...look, ...(sound ? { sound } : {}), scenes } };
       },
       remarks,
     );

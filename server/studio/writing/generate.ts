@@ -5,6 +5,7 @@ import { composeScene, type Look } from "../../../scene/compose/index.ts";
 import { type Document, problemsOf, Scene } from "../../../scene/document.ts";
 import { type Finding, lint } from "../../../scene/lint/index.ts";
 import type { Plan, PlanScene } from "../../../scene/plan.ts";
+import { Sound } from "../../../scene/sound/schema.ts";
 import { createConversation, type Writer } from "./conversation.ts";
 import { changeSystem, sceneSystem } from "./prompts.ts";
 import { sentence } from "./sentence.ts";
@@ -89,6 +90,7 @@ export const Change = z.strictObject({
       accent2: Solid.optional(),
     })
     .optional(),
+  sound: Sound.optional().meta({ description: "Music and sound effects, if they change" }),
 });
 export type Change = z.infer<typeof Change>;
 
@@ -105,7 +107,12 @@ export function applyToDocument(document: Document, change: Change): Document {
     return at < 0 ? scenes.findIndex((scene) => scene.id === id) : at;
   };
   if (change.order) scenes.sort((a, b) => place(a.id) - place(b.id));
-  return { ...document, theme: { ...document.theme, ...change.theme }, scenes };
+  return {
+    ...document,
+    theme: { ...document.theme, ...change.theme },
+    ...(change.sound ? { sound: { ...document.sound, ...change.sound } } : {}),
+    scenes,
+  };
 }
 
 /** Generates a change to the document from a user's message. @throws UnusableAnswerError, AppError */

@@ -2,10 +2,13 @@ import { captionZone } from "../../../scene/captions.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
 import { layoutList } from "../../../scene/layouts/index.ts";
+import { moods } from "../../../scene/music/moods/index.ts";
+import { moodNames } from "../../../scene/music/names.ts";
 import { styleNames, styles } from "../../../scene/styles/index.ts";
 
 const layoutGuide = layoutList.map(({ name, use }) => `- ${name}: ${use}`).join("\n");
 const styleGuide = styleNames.map((name) => `- ${name}: ${styles[name].use}`).join("\n");
+const moodGuide = moodNames.map((name) => `- ${name}: ${moods[name].use}`).join("\n");
 
 /** The system prompt for planning. The request also carries the JSON Schema of the answer. */
 export const planSystem = `You plan short narrated films that people want to publish. Answer with JSON of the given schema and nothing else.
@@ -17,7 +20,9 @@ Choose each visual by its content, and vary them:
 ${layoutGuide}
 Give pictures wherever the schema has room for them, as "fluent-emoji-flat:" with an emoji's name (fluent-emoji-flat:rocket), "ph:" with a Phosphor icon's name (ph:rocket-launch), "circle-flags:" with a country's code or "map:" with a country's name. Show the thing that is meant, not a face or a hand. "picture" as a layout needs the id of an uploaded asset: leave it out unless the user names one. If you have the tools find_pictures and find_styles, use them: they know what exists.
 In "look", choose the style that suits the subject and tone, and a palette only if the user names a brand's colors:
-${styleGuide}`;
+${styleGuide}
+Each style has music of its own. Give "music" in "look" only if the user asks for music, or if another mood suits the subject and tone better; "none" if the user wants no music. Moods:
+${moodGuide}`;
 
 const canvas = (width: number, height: number) =>
   `The picture is ${width} × ${height} pixels. x increases to the right, and y increases downward. Keep all text inside a margin of ${Math.round(

@@ -1,83 +1,110 @@
-import { own } from "@scene/own.ts";
-import { leadIn, type Timeline } from "@scene/timeline.ts";
+import type { Document } from "@scene/document.ts";
+import type { MoodName } from "@scene/music/names.ts";
+import { hasComposedSound } from "@scene/sound/settings.ts";
 
 export interface FilmSound {
-  /** The URL of each scene's narration, by scene id. */
-  voices: Record<string, string>;
+  /** The speech of each scene, by scene id, and its duration in seconds. */
+  spoken: Record<string, { url: string; duration: number }>;
   music?: { url: string; volume: number };
 }
 
-const rate = 44_100;
-/** As in the render: the music's level while a voice speaks, and the duration of the fade to it, in seconds. */
-const ducked = 0.3;
-const ramp = 0.35;
-
-async function buffer(context: BaseAudioContext, url: string): Promise<AudioBuffer | undefined> {
-  const answer = await fetch(url);
-  return answer.ok ? context.decodeAudioData(await answer.arrayBuffer()) : undefined;
-}
-
-/** Encodes a sound as a WAV file: 16-bit PCM, two channels. */
-function wav(sound: AudioBuffer): Blob {
-  const bytes = sound.length * 4;
-  const view = new DataView(new ArrayBuffer(44 + bytes));
-  const text = (at: number, value: string) => {
-    for (let i = 0; i < value.length; i++) view.setUint8(at + i, value.charCodeAt(i));
-  };
-  text(0, "RIFF");
-  view.setUint32(4, 36 + bytes, true);
-  text(8, "WAVEfmt ");
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 2, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * 4, true);
-  view.setUint16(32, 4, true);
-  view.setUint16(34, 16, true);
-  text(36, "data");
-  view.setUint32(40, bytes, true);
-  const channels = [sound.getChannelData(0), sound.getChannelData(1)];
-  for (let i = 0; i < sound.length; i++) {
-    for (const [side, channel] of channels.entries()) {
-      view.setInt16(44 + i * 4 + side * 2, Math.max(-1, Math.min(1, channel[i]!)) * 32_767, true);
+/** What the worker makes: the sound of a film, or a sample of a mood with a duration in seconds. */
+export type SoundRequest =
+  | {
+      kind: "film";
+      document: Document;
+      durations: Record<string, number>;
+      voices: Map<string, Float32Array>;
+      music?: { pcm: Float32Array; volume: number };
     }
-  }
-  return new Blob([view], { type: "audio/wav" });
+  | { kind: "sample"; mood: MoodName; duration: number };
+
+const rate = 48_000;
+
+/** Composes and mixes in a worker, which ends with its result or with the signal. */
+function inWorker(request: SoundRequest, signal?: AbortSignal): Promise<Blob> {
+  const worker = new Worker(new URL("./sound-worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
 }
+
+/** Loads and decodes a sound. Undefined if it can't be loaded, so that the others are still heard. */
+async function decoded(url: string, signal: AbortSignal): Promise<AudioBuffer | undefined> {
+  try {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) return undefined;
+    return await new OfflineAudioContext(2, 1, rate).decodeAudioData(await answer.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function mono(sound: AudioBuffer): Float32Array {
+  const out = sound.getChannelData(0).slice();
+  if (sound.numberOfChannels < 2) return out;
+  const right = sound.getChannelData(1);
+  for (let at = 0; at < out.length; at++) out[at] = (out[at]! + right[at]!) / 2;
+  return out;
+}
+
+function interleaved(sound: AudioBuffer): Float32Array {
+  const left = sound.getChannelData(0);
+  const right = sound.numberOfChannels > 1 ? sound.getChannelData(1) : left;
+  const out = new Float32Array(sound.length * 2);
+  for (let at = 0; at < sound.length; at++) {
+    out[at * 2] = left[at]!;
+    out[at * 2 + 1] = right[at]!;
+  }
+  return out;
+}
+
+/** Everything in a document that its sound depends on, besides the timing of its scenes. */
+export const soundKeyOf = ({ title, theme, sound, scenes }: Document): string =>
+  JSON.stringify([
+    [title, theme.style, sound],
+    scenes.map(({ transition, elements }) => [
+      transition,
+      elements.map((element) => [element.type, element.enter, "at" in element && element.at]),
+    ]),
+  ]);
 
 /**
- * Mixes a film's sound into one file, so that one media element keeps picture and sound in sync at any speed and
- * position. Undefined if the film is silent.
+ * Mixes a film's sound into one file, as a render does, so that one media element keeps picture and sound in sync at
+ * any speed and position. Undefined if the film is silent.
  */
-export async function mixSound(timeline: Timeline, { voices, music }: FilmSound): Promise<Blob | undefined> {
-  const spoken = timeline.shots.filter((shot) => own(voices, shot.scene.id));
-  if (spoken.length === 0 && !music) return undefined;
-  const context = new OfflineAudioContext(2, Math.max(1, Math.ceil(timeline.duration * rate)), rate);
-  const parts = await Promise.all(
-    spoken.map(async (shot) => ({
-      start: shot.start + leadIn,
-      sound: await buffer(context, own(voices, shot.scene.id)!).catch(() => undefined),
-    })),
+export async function mixSound(
+  document: Document,
+  { spoken, music }: FilmSound,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const wanted = document.scenes.flatMap(({ id }) =>
+    Object.hasOwn(spoken, id) ? [[id, spoken[id]!] as const] : [],
   );
-  for (const { start, sound } of parts) {
-    if (!sound) continue;
-    const source = new AudioBufferSourceNode(context, { buffer: sound });
-    source.connect(context.destination);
-    source.start(start);
-  }
-  const bed = music && (await buffer(context, music.url).catch(() => undefined));
-  if (bed && music) {
-    const gain = new GainNode(context, { gain: music.volume });
-    for (const { start, sound } of parts) {
-      if (!sound) continue;
-      gain.gain.setValueAtTime(music.volume, Math.max(0, start - ramp));
-      gain.gain.linearRampToValueAtTime(music.volume * ducked, start);
-      gain.gain.setValueAtTime(music.volume * ducked, start + sound.duration);
-      gain.gain.linearRampToValueAtTime(music.volume, start + sound.duration + ramp);
-    }
-    const source = new AudioBufferSourceNode(context, { buffer: bed, loop: true });
-    source.connect(gain).connect(context.destination);
-    source.start(0);
-  }
-  return wav(await context.startRendering());
+  if (wanted.length === 0 && !music && !hasComposedSound(document)) return undefined;
+  const [bed, ...voices] = await Promise.all([
+    music && decoded(music.url, signal),
+    ...wanted.map(async ([id, { url }]) => [id, await decoded(url, signal)] as const),
+  ]);
+  signal.throwIfAborted();
+  const heard = voices.flatMap(([id, sound]) => (sound ? [[id, mono(sound)] as const] : []));
+  return inWorker(
+    {
+      kind: "film",
+      document,
+      durations: Object.fromEntries(wanted.map(([id, { duration }]) => [id, duration])),
+      voices: new Map(heard),
+      ...(bed && music ? { music: { pcm: interleaved(bed), volume: music.volume } } : {}),
+    },
+    signal,
+  );
 }
+
+const sampleSeconds = 6.5;
+
+/** A few seconds of a mood. */
+export const sampleOf = (mood: MoodName): Promise<Blob> =>
+  inWorker({ kind: "sample", mood, duration: sampleSeconds });

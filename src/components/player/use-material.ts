@@ -9,9 +9,11 @@ import { useEffect, useMemo, useState } from "react";
 import { loadFonts } from "./fonts";
 import { type FilmAsset, loadMedia } from "./media";
 import type { FilmProps, SpokenScene } from "./player";
-import { mixSound } from "./sound";
+import { mixSound, soundKeyOf } from "./sound";
 
 const noSpeech: Record<string, SpokenScene> = {};
+/** How long a film has to stay unchanged before its sound is mixed, in milliseconds. */
+const settleMs = 300;
 const noAssets: Record<string, FilmAsset> = {};
 
 /** The fonts and pictures of a film as they load; `fontVersion` changes whenever another font has loaded. */
@@ -54,19 +56,20 @@ export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProp
     const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
     return timelineOf(cued, seconds);
   }, [cued, spoken]);
-  // The mix depends on the timing of the narrations, not on how the scenes look.
+  // The mix depends on the timing of the narrations and on what makes a sound, not on how the scenes look.
   const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
-  const cue = [...starts, timeline.duration].join();
+  const cue = [...starts, timeline.duration, soundKeyOf(cued)].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` covers all that the mix depends on
   useEffect(() => {
-    let current = true;
-    const voices = Object.fromEntries(Object.entries(spoken).map(([id, { url }]) => [id, url]));
-    void mixSound(timeline, { voices, music }).then(
-      (mixed) => current && setSound(mixed),
-      () => current && setSound(undefined),
-    );
+    const left = new AbortController();
+    // While something is dragged or typed, nothing is mixed.
+    const wait = setTimeout(async () => {
+      const mixed = await mixSound(cued, { spoken, music }, left.signal).catch(() => undefined);
+      if (!left.signal.aborted) setSound(mixed);
+    }, settleMs);
     return () => {
-      current = false;
+      clearTimeout(wait);
+      left.abort();
     };
   }, [cue, spoken, music]);
   const captions = useMemo(() => captionsOf(timeline, words), [timeline, words]);

@@ -132,6 +132,13 @@ export function UserGuide() {
           and the finished files are under Renders.
         </p>
         <p>
+          Each film has background music and soft sound effects that suit its style. Choose another of
+          fourteen moods in the Theme tab, play a sample, or switch music and effects off. You can also ask
+          for it in the prompt: “with calm music”, “no music”. The music fits the film’s length and gets
+          quieter while the voice speaks. To use your own music, choose an audio file in the voiceover. Films
+          have a loudness of -14 LUFS, as the large video platforms expect.
+        </p>
+        <p>
           Upload pictures, sounds, fonts and Lottie files under Assets. An asset shows where it is used, and
           you can replace its file in every film that uses it.
         </p>

@@ -44,7 +44,9 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
     <Card>
       <CardHeader>
         <CardTitle>Music</CardTitle>
-        <CardDescription>The music plays in films, at a lower volume during narration.</CardDescription>
+        <CardDescription>
+          An audio file plays in place of the film’s own music, at a lower volume during narration.
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">
@@ -57,7 +59,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
               onChange={({ target }) => patch({ music_asset_id: target.value || null })}
               className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
             >
-              <option value="">Off</option>
+              <option value="">None</option>
               {record.music_asset_id && !chosen && <option value={record.music_asset_id}>…</option>}
               {sounds.map((one) => (
                 <option key={one.id} value={one.id}>

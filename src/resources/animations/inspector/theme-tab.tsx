@@ -11,6 +11,7 @@ import { adopt } from "../editor/use-draft";
 import { AssetField } from "./fields/asset-field";
 import { HexField } from "./fields/color-field";
 import { Section } from "./section";
+import { SoundChoice } from "./sound-choice";
 import { StyleChoice } from "./style-choice";
 import { ThemeSwatches } from "./theme-swatches";
 
@@ -93,6 +94,9 @@ export function ThemeTab() {
             </Button>
           )}
         </div>
+      </Section>
+      <Section title="Sound">
+        <SoundChoice />
       </Section>
       <Section title="Fonts and logo">
         <AssetField

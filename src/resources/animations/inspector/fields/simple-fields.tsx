@@ -160,12 +160,23 @@ export function TextField({
 interface ChoiceProps extends FieldProps<string | number> {
   values: readonly (string | number)[];
   optional?: boolean;
+  /** The label of the option for no value. */
+  none?: string;
   nameOf?: (value: string | number) => string;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
-export function ChoiceField({ label, value, onChange, values, optional, nameOf, description }: ChoiceProps) {
+export function ChoiceField({
+  label,
+  value,
+  onChange,
+  values,
+  optional,
+  none = "Automatic",
+  nameOf,
+  description,
+}: ChoiceProps) {
   const id = useId();
   const name = nameOf ?? ((one: string | number) => capital(String(one)));
   return (
@@ -179,7 +190,7 @@ export function ChoiceField({ label, value, onChange, values, optional, nameOf, 
         onChange={({ target }) => onChange(values.find((one) => String(one) === target.value))}
         className={cn(smallField, "px-1.5")}
       >
-        {(optional || value === undefined) && <option value="">Automatic</option>}
+        {(optional || value === undefined) && <option value="">{none}</option>}
         {values.map((one) => (
           <option key={one} value={String(one)}>
             {name(one)}

@@ -1,0 +1,46 @@
+import type { ScaleName } from "./harmony.ts";
+import type { Instrument } from "./synth/instruments.ts";
+
+/**
+ * A part that repeats a pattern, bar by bar. A pattern has a character for each sixteenth; `.` is a rest and `-` holds
+ * the note before it. It can span several bars.
+ */
+interface Part {
+  instrument: Instrument;
+  pattern: string;
+  /** The volume in dB. */
+  level: number;
+  /** The lowest intensity of a section, 0 to 3, at which the part plays. */
+  from: number;
+  /** The highest intensity at which it plays; 3 by default. */
+  until?: number;
+}
+
+/** Everything that makes the music of one mood. */
+export interface Mood {
+  /** When to choose it, for models and the built-in writer. */
+  use: string;
+  /** The slowest and fastest tempo in quarter notes a minute, between which the length of the film decides. */
+  tempo: readonly [number, number];
+  /** The number of quarter notes in a bar. */
+  beats: 3 | 4;
+  /** How late the second of two notes comes: the shift as a share of the note. */
+  swing?: { note: "eighth" | "sixteenth"; share: number };
+  /** The MIDI pitch of the tonic. */
+  tonic: number;
+  scale: ScaleName;
+  /** Chords by degree, one a bar, as `chordsOf` reads them. `cadence` leads to the last chord. */
+  chords: { a: string; b: string; cadence: string; last: string };
+  /** `x` plays the chord, a digit its note, from 0, the lowest. */
+  harmony: readonly Part[];
+  /** `1` plays the root, `5` the fifth, `8` the octave, `a` a step towards the next root. */
+  bass: readonly Part[];
+  /** A digit from 1 to 9 is a stroke and its strength. */
+  drums: readonly Part[];
+  /** The rhythms of the motif: `x` is a note. */
+  melody: { instrument: Instrument; level: number; rhythms: readonly string[]; octave: number };
+  /** The reverb's share. */
+  reverb: number;
+  /** Evens out the loudness of moods, in dB. */
+  level: number;
+}

@@ -1,0 +1,57 @@
+import { frequencyOf, noiseOf, rate, type Voice } from "./voice.ts";
+
+/** A plucked string after Karplus and Strong. */
+export interface Pluck {
+  kind: "pluck";
+  /** The seconds until the string has fallen by 60 dB. */
+  ring: number;
+  /** How bright the pluck is: 1 is noise, 0.1 a soft thumb. */
+  bright: number;
+  /** The seconds until the string is damped once the note is over. */
+  release: number;
+}
+
+/** A delay line with the length of a period, whose loop takes away the highs. */
+export function pluckVoice({ ring, bright, release }: Pluck, pitch: number, seconds: number): Voice {
+  const period = rate / frequencyOf(pitch);
+  // The loop's average delays by half a sample.
+  const length = Math.floor(period - 0.5);
+  const rest = period - 0.5 - length;
+  const line = new Float32Array(length + 2);
+  const noise = noiseOf(pitch + 1);
+  let [soft, mean, power] = [0, 0, 0];
+  for (let at = 0; at < length; at++) {
+    soft += (noise() - soft) * bright;
+    line[at] = soft;
+    mean += soft / length;
+  }
+  for (let at = 0; at < length; at++) {
+    line[at]! -= mean;
+    power += line[at]! ** 2;
+  }
+  const scale = 1 / Math.sqrt(power / length || 1);
+  for (let at = 0; at < length; at++) line[at]! *= scale;
+  const size = line.length;
+  const keep = 10 ** (-3 / ((ring * rate) / period));
+  const damped = 10 ** (-3 / ((release * rate) / period));
+  let [at, played, before] = [length, 0, 0];
+  const total = Math.round(Math.min(ring, seconds + release) * rate);
+  const held = Math.round(seconds * rate);
+  return {
+    add(out, from, to) {
+      for (let sample = from; sample < to; sample++, played++) {
+        let read = at - length;
+        if (read < 0) read += size;
+        const older = read === 0 ? size - 1 : read - 1;
+        const value = line[read]! * (1 - rest) + line[older]! * rest;
+        const next = (value + before) * 0.5 * (played < held ? keep : damped);
+        before = value;
+        line[at] = next;
+        if (++at === size) at = 0;
+        // The first two milliseconds fade in, which takes the click away.
+        out[sample]! += played < 96 ? (value * played) / 96 : value;
+      }
+      return played < total;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Samples per second of all generated sound. */
+export const rate = 48_000;
+
+/** A note that sounds. */
+export interface Voice {
+  /**
+   * Adds the next samples to `out` from index `from` to `to`.
+   * @returns whether the note goes on afterwards
+   */
+  add(out: Float32Array, from: number, to: number): boolean;
+}
+
+/** The frequency of a MIDI pitch in Hz. */
+export const frequencyOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
+
+/** The factor by which something decays in each sample if it falls by 60 dB in `seconds`. */
+export const decayOf = (seconds: number) => 10 ** (-3 / (seconds * rate));
+
+/** Evenly distributed numbers from -1 to 1 (xorshift). */
+export function noiseOf(seed: number): () => number {
+  let state = (seed * 2654435761) | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state / 2_147_483_648;
+  };
+}

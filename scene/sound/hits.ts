@@ -1,0 +1,64 @@
+import type { Document } from "../document.ts";
+import type { Element, Leaf } from "../elements.ts";
+import { rate } from "../music/synth/voice.ts";
+import { styleOf } from "../styles/index.ts";
+import type { Timeline } from "../timeline.ts";
+import type { EffectName } from "./effect-names.ts";
+import { type EffectSamples, effectOf } from "./effects.ts";
+
+/** A sound that belongs to a moment of the film. Positions are in samples from its start. */
+export interface Hit extends EffectSamples {
+  name: EffectName;
+  from: number;
+  /** The level as a factor. */
+  gain: number;
+}
+
+/** At most one effect in this many seconds. */
+const apart = 1;
+
+/** The time around the start of a voice in which no effect sounds, in seconds: before, and for its first syllable. */
+const syllable = { before: 0.03, after: 0.35 };
+
+/** How many versions of an effect there are, so that repeated ones differ. */
+const variations = 3;
+
+const charts = new Set(["bars", "line-chart", "arc", "counter"]);
+
+type Moment = [at: number, name: EffectName | null, rank: number];
+
+/** The moments of an element that have a sound. */
+function momentsOf(element: Element | Leaf, start: number, document: Document): Moment[] {
+  const { sound } = styleOf(document.theme);
+  const { enter } = element;
+  const at = start + (element.type === "counter" ? (element.at ?? enter?.at ?? 0) : (enter?.at ?? 0));
+  if (charts.has(element.type)) return [[at, sound.figure, 2]];
+  if (enter?.kind === "pop") return [[at, sound.pop, 1]];
+  if (enter?.kind === "draw") return [[at, sound.draw, 0]];
+  return [];
+}
+
+/**
+ * Chooses the moments that get a sound: transitions first, then figures and charts, then what pops up or is drawn.
+ * @param voices the starts of all voices, in samples
+ */
+export function hitsOf(document: Document, timeline: Timeline, voices: readonly number[]): Hit[] {
+  const { sound } = styleOf(document.theme);
+  const moments = timeline.shots.flatMap(({ scene, start }, index): Moment[] => [
+    ...(index > 0 && scene.transition !== "cut" ? [[start, sound.change, 3] as Moment] : []),
+    ...scene.elements.flatMap((element) => momentsOf(element, start, document)),
+  ]);
+  const chosen: Hit[] = [];
+  const isClose = (from: number) => chosen.some((one) => Math.abs(one.from - from) < apart * rate);
+  const isSpokenOver = (from: number, to: number) =>
+    voices.some((at) => from < at + syllable.after * rate && to > at - syllable.before * rate);
+  for (const [at, name] of moments.sort((a, b) => b[2] - a[2] || a[0] - b[0])) {
+    if (!name) continue;
+    const effect = effectOf(name, chosen.length % variations);
+    const from = Math.round(at * rate) - effect.lead;
+    const to = from + effect.pcm.length;
+    if (from < 0 || to > timeline.duration * rate || isClose(from) || isSpokenOver(from, to)) continue;
+    chosen.push({ ...effect, name, from, gain: 10 ** (sound.level / 20) });
+  }
+  return chosen.sort((a, b) => a.from - b.from);
+}

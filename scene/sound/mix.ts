@@ -1,0 +1,120 @@
+import type { Document } from "../document.ts";
+import { createMusic } from "../music/player.ts";
+import { rate } from "../music/synth/voice.ts";
+import { own } from "../own.ts";
+import { leadIn, type Timeline } from "../timeline.ts";
+import { musicLevel } from "./ducking.ts";
+import { hitsOf } from "./hits.ts";
+import { soundOf } from "./settings.ts";
+
+export interface MixInput {
+  /** With the times at which its words are said. */
+  document: Document;
+  timeline: Timeline;
+  /** The duration of each scene's voice in seconds, by scene id. */
+  voices: Record<string, number>;
+  /** Music in place of the composed one: interleaved stereo at 48 kHz, repeated until the end. */
+  music?: { pcm: Float32Array; volume: number };
+}
+
+/** Loads a voice's samples: mono at 48 kHz. */
+export type LoadVoice = (scene: string) => Promise<Float32Array>;
+
+/** Own music fades in and out, in seconds. */
+const fades = { in: 0.5, out: 1.5 };
+
+/** The number of samples mixed at a time: a quarter of a second, so that other work gets its turn. */
+const block = rate / 4;
+
+/** Music and its level change together in steps of this many samples. */
+const step = 480;
+
+/** A number that depends only on a text (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193);
+  return hash >>> 0;
+}
+
+/** The film's music from a sample on, without ducking; undefined if it has none. */
+function bedOf({ document, timeline, music }: MixInput, from: number) {
+  if (music && music.pcm.length > 0) {
+    const { pcm, volume } = music;
+    let at = from;
+    return (samples: number) => {
+      const out = new Float32Array(samples * 2);
+      for (let sample = 0; sample < samples; sample++, at++) {
+        const [begun, left] = [at / rate, timeline.duration - at / rate];
+        const gain = volume * Math.max(0, Math.min(1, begun / fades.in, left / fades.out));
+        const place = (at * 2) % pcm.length;
+        out[sample * 2] = pcm[place]! * gain;
+        out[sample * 2 + 1] = pcm[place + 1]! * gain;
+      }
+      return out;
+    };
+  }
+  const mood = soundOf(document).music;
+  if (!mood) return undefined;
+  const piece = createMusic({ mood, seed: hashOf(document.title), duration: timeline.duration }, from);
+  return (samples: number) => piece.next(samples);
+}
+
+/** The largest gain in dB. A film with nothing but a few effects stays soft. */
+export const mostGainOf = ({ document, voices, music }: MixInput): number =>
+  Object.keys(voices).length > 0 || music || soundOf(document).music ? 12 : 3;
+
+/**
+ * Mixes voices, music and effects from sample `from` to sample `to`, in order and block by block: interleaved stereo at
+ * 48 kHz, before its loudness is adjusted. Each voice is loaded when it is needed and freed afterwards.
+ */
+export async function* mixFilm(
+  input: MixInput,
+  from: number,
+  to: number,
+  load: LoadVoice,
+): AsyncGenerator<Float32Array> {
+  const { document, timeline, voices } = input;
+  const spoken = timeline.shots.flatMap(({ scene, start }) => {
+    const seconds = own(voices, scene.id);
+    const first = start + leadIn;
+    return seconds ? [{ id: scene.id, from: first, to: first + seconds, at: Math.round(first * rate) }] : [];
+  });
+  const { effects } = soundOf(document);
+  const starts = spoken.map(({ at }) => at);
+  const hits = effects ? hitsOf(document, timeline, starts) : [];
+  const next = bedOf(input, from);
+  const loaded = new Map<string, Float32Array>();
+  for (let at = from; at < to; at += block) {
+    const length = Math.min(block, to - at);
+    const [begin, end] = [at / rate, (at + length) / rate];
+    const out = next?.(length) ?? new Float32Array(length * 2);
+    const near = spoken.filter((one) => one.to > begin - 3 && one.from < end + 3);
+    for (let sample = 0; sample < length && next; sample += step) {
+      const count = Math.min(step, length - sample);
+      const first = musicLevel(near, begin + sample / rate);
+      const slope = (musicLevel(near, begin + (sample + count) / rate) - first) / count;
+      for (let one = 0; one < count; one++) {
+        out[(sample + one) * 2]! *= first + slope * one;
+        out[(sample + one) * 2 + 1]! *= first + slope * one;
+      }
+    }
+    const add = (pcm: Float32Array, start: number, gain = 1) => {
+      for (let sample = Math.max(0, start - at); sample < length; sample++) {
+        const value = pcm[at + sample - start];
+        if (value === undefined) break;
+        out[sample * 2]! += value * gain;
+        out[sample * 2 + 1]! += value * gain;
+      }
+    };
+    for (const one of near) {
+      if (one.at >= at + length || one.to <= begin) continue;
+      const pcm = loaded.get(one.id) ?? (await load(one.id));
+      loaded.set(one.id, pcm);
+      add(pcm, one.at);
+      if (one.to <= end) loaded.delete(one.id);
+    }
+    for (const hit of hits)
+      if (hit.from < at + length && hit.from + hit.pcm.length > at) add(hit.pcm, hit.from, hit.gain);
+    yield out;
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { musicNames } from "./settings.ts";
+
+/** The mood of a film's music, or none. */
+export const MusicName = z.enum(musicNames);
+
+/** What is heard besides the voice. Whatever is left out is up to the style. */
+export const Sound = z.strictObject({
+  music: MusicName.optional().meta({ title: "Music" }),
+  effects: z.boolean().optional().meta({ title: "Sound effects" }),
+});
+export type Sound = z.infer<typeof Sound>;

@@ -1,0 +1,22 @@
+import { type MoodName, moodNames } from "../music/names.ts";
+import { styleOf } from "../styles/index.ts";
+import type { Sound } from "./schema.ts";
+
+export const musicNames = ["none", ...moodNames] as const;
+
+interface Settings {
+  sound?: Sound | undefined;
+  theme: { style?: string };
+}
+
+/** The music and effects of a film: its own settings, or else its style's. */
+export function soundOf({ sound, theme }: Settings): { music: MoodName | null; effects: boolean } {
+  const music = sound?.music ?? styleOf(theme).sound.music;
+  return { music: music === "none" ? null : music, effects: sound?.effects ?? true };
+}
+
+/** Whether a film without voices and music of its own has any sound. */
+export function hasComposedSound(film: Settings): boolean {
+  const { music, effects } = soundOf(film);
+  return music !== null || effects;
+}

@@ -1,0 +1,75 @@
+import { type MoodName, moodNames, moodTitles } from "../../../scene/music/names.ts";
+import type { Sound } from "../../../scene/sound/schema.ts";
+import { type StyleName, styles } from "../../../scene/styles/index.ts";
+import { musicWords } from "./music-words.ts";
+
+const spaced = (words: string) => words.split(" ").join("|");
+const adjectives = `(?:${spaced(Object.values(musicWords).join(" "))})(?:e[rnms]?)?`;
+const manner = `(?:very |really |sehr |très |muy )?${adjectives}(?:(?:,| and| und| et| y| e)? ${adjectives})?`;
+const noun =
+  "(?:(?:background |piano |guitar )?(?:music|soundtrack|score)|(?:hintergrund|piano|klavier)?musik|musique(?: de fond)?|música(?: de fondo)?)";
+const lead =
+  "(?:(?:please |bitte )?(?:use|add|play|with|set to|and|want|verwende|mit|und|dazu|avec|utilisez?|ajoutez?|et|con|usa|añade|y) )?(?:(?:some|an?|the|einer?|etwas|une|de la|una) )?";
+
+/** The music that a prompt asks for: at the start of a clause, or after a word such as "with". */
+export const musicAsked = new RegExp(
+  `(?<=^|[,.;:(–-] ?)${lead}(?:${manner} ${noun}|${noun} ${manner})(?!\\p{L})|(?<!\\p{L})(?:with|set to|mit|avec|con) (?:(?:some|an?|the|einer?|etwas|une|de la|una) )?(?:${manner} ${noun}|${noun} ${manner})(?!\\p{L})|(?<=^|[,.;(] ?)(?:music|musik|musique|música)\\s?: ?${manner}(?!\\p{L})`,
+  "giu",
+);
+
+export const withoutMusic = (text: string) => text.replace(musicAsked, " ");
+
+const none =
+  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|pas de|senza|sem|zonder)(?!\p{L}).{0,40}?(?:music|musik|musique|música|musica|muziek)/iu;
+
+const named = moodNames.map(
+  (name) =>
+    [name, new RegExp(`(?<!\\p{L})(?:${spaced(musicWords[name])})(?:e[rnms]?)?(?!\\p{L})`, "iu")] as const,
+);
+
+/** Subjects whose music differs from that of the styles that suit them. */
+const subjects: [MoodName, RegExp][] = [
+  [
+    "serious",
+    /(?<!\p{L})(?:wars?|crisis|disasters?|earthquakes?|accidents?|warnings?|phishing|ransomware|scams?|emergency|krieg|krise|katastrophe|erdbeben|unfall|warnung|notfall|guerre|crise|séisme|accident|urgence|guerra|terremoto|accidente|emergencia)(?!\p{L})/iu,
+  ],
+  ["swing", /(?<!\p{L})(?:jazz|swing|big band)(?!\p{L})/iu],
+  [
+    "upbeat",
+    /(?<!\p{L})(?:part(?:y|ies)|birthday|festivals?|carnival|geburtstag|straßenfest|karneval|anniversaire|fête|carnaval|cumpleaños|fiestas?)(?!\p{L})/iu,
+  ],
+  ["dreamy", /(?<!\p{L})(?:fairy ?tales?|märchen|contes? de fées|cuentos? de hadas)(?!\p{L})/iu],
+];
+
+/**
+ * Chooses the music of a film: what the prompt asks for, or what suits its subject better than the style's own.
+ * Undefined if the style's own suits it.
+ */
+export function chooseMusic(
+  prompt: string,
+  directions: readonly string[],
+  style: StyleName,
+): MoodName | "none" | undefined {
+  if (directions.some((one) => none.test(one))) return "none";
+  const asked = directions.filter((one) => one.match(musicAsked)).join(" ");
+  const mood =
+    named.find(([, pattern]) => pattern.test(asked))?.[0] ??
+    subjects.find(([, pattern]) => pattern.test(prompt))?.[0];
+  // A film that asks for calm as a whole keeps it, whatever it is about.
+  if (!asked && style === "calm") return undefined;
+  return mood === styles[style].sound.music ? undefined : mood;
+}
+
+const off = /\b(?:no|without|remove|delete|off|mute|stop)\b/iu;
+
+/** The change that a message asks of a film's sound. */
+export function soundChange(message: string): { summary: string; scenes: []; sound: Sound } | undefined {
+  const changed = (summary: string, sound: Sound) => ({ summary, scenes: [] as [], sound });
+  if (/\bscene\b/iu.test(message)) return undefined;
+  if (/\beffects\b/iu.test(message))
+    return off.test(message) ? changed("Switched the sound effects off.", { effects: false }) : undefined;
+  if (!/(?<!\p{L})(?:music|musik|musique|música)(?!\p{L})/iu.test(message)) return undefined;
+  if (off.test(message) || none.test(message)) return changed("Switched the music off.", { music: "none" });
+  const mood = named.find(([, pattern]) => pattern.test(message))?.[0];
+  return mood && changed(`The music is now ${moodTitles[mood].toLowerCase()}.`, { music: mood });
+}

@@ -1,0 +1,76 @@
+import { createMusic } from "@scene/music/player.ts";
+import { createMeter } from "@scene/sound/loudness.ts";
+import { createMaster, gainFor } from "@scene/sound/master.ts";
+import { mixFilm, mostGainOf } from "@scene/sound/mix.ts";
+import { timelineOf } from "@scene/timeline.ts";
+import type { SoundRequest } from "./sound";
+
+const rate = 48_000;
+const silence = new Float32Array();
+
+async function* only(pcm: Float32Array) {
+  yield pcm;
+}
+
+/** The mix of a film, or a few seconds of a mood, block by block, and the largest gain for it in dB. */
+function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mostGain: number } {
+  if (request.kind === "sample") {
+    const { mood, duration } = request;
+    const music = createMusic({ mood, seed: 1, duration });
+    return { blocks: only(music.next(Math.round(duration * rate))), mostGain: 12 };
+  }
+  const { document, voices, durations, music } = request;
+  const timeline = timelineOf(document, durations);
+  const input = { document, timeline, voices: durations, ...(music ? { music } : {}) };
+  const samples = Math.round(timeline.duration * rate);
+  return {
+    blocks: mixFilm(input, 0, samples, async (id) => voices.get(id) ?? silence),
+    mostGain: mostGainOf(input),
+  };
+}
+
+/** The header of a WAV file: 16-bit PCM, two channels. */
+function header(bytes: number): ArrayBuffer {
+  const view = new DataView(new ArrayBuffer(44));
+  const text = (at: number, value: string) => {
+    for (let i = 0; i < value.length; i++) view.setUint8(at + i, value.charCodeAt(i));
+  };
+  text(0, "RIFF");
+  view.setUint32(4, 36 + bytes, true);
+  text(8, "WAVEfmt ");
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 2, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * 4, true);
+  view.setUint16(32, 4, true);
+  view.setUint16(34, 16, true);
+  text(36, "data");
+  view.setUint32(40, bytes, true);
+  return view.buffer;
+}
+
+const toInt16 = (pcm: Float32Array) =>
+  Int16Array.from(pcm, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
+
+/** Mixes, brings the mix to the loudness of films as a render does, and encodes it as a WAV file. */
+async function fileOf(request: SoundRequest): Promise<Blob> {
+  const meter = createMeter(rate, 2);
+  const mixed: Float32Array[] = [];
+  const { blocks, mostGain } = mixOf(request);
+  for await (const pcm of blocks) {
+    meter.add(pcm);
+    mixed.push(pcm);
+  }
+  const master = createMaster(await gainFor(meter, () => mixed, mostGain));
+  // Each block makes way for its smaller copy, so that a long film isn't in memory twice.
+  const encoded = mixed.map((pcm, at) => {
+    mixed[at] = silence;
+    return toInt16(master.run(pcm));
+  });
+  encoded.push(toInt16(master.flush()));
+  const bytes = encoded.reduce((sum, part) => sum + part.byteLength, 0);
+  return new Blob([header(bytes), ...encoded], { type: "audio/wav" });
+}
+
+addEventListener("message", async ({ data }: MessageEvent<SoundRequest>) => postMessage(await fileOf(data)));

@@ -1,0 +1,74 @@
+import { type MoodName, moodTitles } from "@scene/music/names.ts";
+import type { Sound } from "@scene/sound/schema.ts";
+import { musicNames, soundOf } from "@scene/sound/settings.ts";
+import { styleOf } from "@scene/styles/index.ts";
+import { PlayIcon } from "lucide-react";
+import { useState } from "react";
+import { sampleOf } from "@/components/player/sound";
+import { playOnce } from "@/components/player/use-sound";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useStudio } from "../editor/studio-context";
+import { ChoiceField, FlagField } from "./fields/simple-fields";
+
+/** The URLs of samples that were played. There are as many as moods, a megabyte each. */
+const samples = new Map<MoodName, string>();
+
+async function play(mood: MoodName) {
+  const url = samples.get(mood) ?? URL.createObjectURL(await sampleOf(mood));
+  samples.set(mood, url);
+  await playOnce(url);
+}
+
+const titleOf = (name: string | number) => (name === "none" ? "Off" : moodTitles[name as MoodName]);
+
+/** The film's music and sound effects. */
+export function SoundChoice() {
+  const { film, music, editFilm, canEdit } = useStudio();
+  const [isLoading, setLoading] = useState(false);
+  const own = styleOf(film.theme).sound.music;
+  const { music: mood, effects } = soundOf(film);
+  const set = (change: Partial<Sound>) =>
+    editFilm(
+      ({ plan, document }) => ({
+        plan,
+        document: document && { ...document, sound: { ...document.sound, ...change } },
+      }),
+      "sound",
+    );
+  const hear = async (mood: MoodName) => {
+    setLoading(true);
+    await play(mood).catch(() => toast.error("The sample can’t be played. Try again."));
+    setLoading(false);
+  };
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <ChoiceField
+          label="Music"
+          value={film.sound?.music}
+          values={musicNames}
+          optional
+          none={`The style’s own (${moodTitles[own]})`}
+          nameOf={titleOf}
+          // The field hands back one of the values that it was given.
+          onChange={(name) => set({ music: name as Sound["music"] })}
+        />
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={!mood || isLoading || !canEdit}
+          onClick={() => mood && void hear(mood)}
+        >
+          <PlayIcon aria-hidden /> Play sample
+        </Button>
+      </div>
+      {music && (
+        <p className="text-muted-foreground text-xs">
+          The voiceover’s audio file plays in place of this music.
+        </p>
+      )}
+      <FlagField label="Sound effects" value={effects} onChange={(on) => set({ effects: on ?? true })} />
+    </>
+  );
+}
