@@ -10,8 +10,10 @@ export interface Box {
   h: number;
 }
 
-/** The font families of a film's text, headings and code, and the function that measures text. */
+/** The families of a film's texts, headings and code, their language, and how to measure them. */
 export interface Fonts {
+  /** As BCP 47, if it is known. */
+  language?: string;
   sans: string;
   display: string;
   mono: string;
@@ -33,8 +35,11 @@ export const linesOf = (element: Of<"text">, fonts: Fonts) =>
   wrap(element.text, faceOf(element, fonts), element.w, fonts.measure);
 
 /** The longer of a counter's first and last texts, which determines its size. */
-export const counted = (element: Of<"counter">) => {
-  const [from, to] = [figure(element.from, element), figure(element.to, element)];
+export const counted = (element: Of<"counter">, { language }: Pick<Fonts, "language">) => {
+  const [from, to] = [
+    figure(element.from, { ...element, language }),
+    figure(element.to, { ...element, language }),
+  ];
   return from.length > to.length ? from : to;
 };
 
@@ -83,7 +88,7 @@ export function boxOf(element: Element, fonts: Fonts): Box {
     }
     case "counter":
       return aligned(
-        fonts.measure(counted(element), faceOf(element, fonts)),
+        fonts.measure(counted(element, fonts), faceOf(element, fonts)),
         element.size * defaultLineHeight,
         element.align,
       );

@@ -9,6 +9,12 @@ import { styleNames } from "./styles/index.ts";
 import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
+/** A language as BCP 47, such as `pt-BR`. Numbers are written as it writes them. */
+export const Language = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, "Must be a language code such as en or pt-BR")
+  .meta({ title: "Language" });
+
 /** The look of an animation: style, colors, font and logo. */
 export const Theme = z.strictObject({
   style: z.enum(styleNames).default("plain").meta({ title: "Style" }),
@@ -73,6 +79,7 @@ export const Document = z
   .strictObject({
     version: z.literal(1),
     title: z.string().min(1).max(200),
+    language: Language.optional(),
     width: side,
     height: side,
     fps: z.literal([24, 25, 30, 50, 60]),

@@ -40,7 +40,8 @@ interface Moment {
   clock: number;
 }
 
-const fontsFor = ({ document: { theme } }: Film, surface: Surface): Fonts => ({
+const fontsFor = ({ document: { theme, language } }: Film, surface: Surface): Fonts => ({
+  language,
   ...familiesOf(styleOf(theme), theme.font),
   measure: measureWith(surface),
 });

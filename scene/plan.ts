@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Solid } from "./color.ts";
+import { Language } from "./document.ts";
 import { Visual } from "./layouts/index.ts";
 import { line, note } from "./layouts/layout.ts";
 import { MusicName, type Sound } from "./sound/schema.ts";
@@ -42,6 +43,7 @@ export type PlanLook = z.infer<typeof PlanLook>;
 export const Plan = z
   .strictObject({
     title: line(200, "Title"),
+    language: Language.optional(),
     scenes: z.array(PlanScene).min(1).max(40),
     look: PlanLook.optional().meta({ title: "Look", description: "Used unless the user chose a theme" }),
   })

@@ -119,16 +119,51 @@ export function wrap(text: string, face: Face, width: number | undefined, measur
   });
 }
 
-/** Formats a number with fixed decimals and thousands separators; four digits without a prefix have none. */
+interface Separators {
+  group: string;
+  decimal: string;
+}
+
+const english: Separators = { group: ",", decimal: "." };
+const separators = new Map<string, Separators>();
+
+/** How a language writes numbers. Only marks that every font has are used; others are written as in English. */
+function separatorsOf(language: string): Separators {
+  const known = separators.get(language);
+  if (known) return known;
+  let found = english;
+  try {
+    const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(1_234_567.5);
+    const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    const written = { group: mark("group"), decimal: mark("decimal") };
+    if (/^[.,'’\s]$/u.test(written.group) && /^[.,]$/u.test(written.decimal)) found = written;
+  } catch {
+    // Numbers in an unknown language are written as in English.
+  }
+  separators.set(language, found);
+  return found;
+}
+
+/** How a number is written. */
+interface NumberStyle {
+  prefix?: string;
+  suffix?: string;
+  decimals?: number;
+  /** The language, as BCP 47, whose separators are used: English by default. */
+  language?: string;
+}
+
+/** Formats a number with thousands separators and fixed decimals. */
 export function figure(
   value: number,
-  { prefix = "", suffix = "", decimals = 0 }: { prefix?: string; suffix?: string; decimals?: number } = {},
+  { prefix = "", suffix = "", decimals = 0, language }: NumberStyle = {},
 ): string {
+  const { group, decimal } = language ? separatorsOf(language) : english;
   const [whole, rest] = Math.abs(value).toFixed(decimals).split(".") as [string, string?];
   const grouped =
-    whole.length > 4 || (whole.length === 4 && prefix) ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
+    whole.length > 4 || (whole.length === 4 && prefix) ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
   const zero = Number(whole) === 0 && !Number(rest ?? 0);
-  return `${value < 0 && !zero ? "−" : ""}${prefix}${grouped}${rest ? `.${rest}` : ""}${suffix}`;
+  return `${value < 0 && !zero ? "−" : ""}${prefix}${grouped}${rest ? decimal + rest : ""}${suffix}`;
 }
 
 /** The decimals that the most precise value needs, at most two. */

@@ -12,6 +12,8 @@ export interface Look {
   height: number;
   fps: 24 | 25 | 30 | 50 | 60;
   theme: Theme;
+  /** As BCP 47, if it is known. */
+  language?: string;
 }
 
 type Compose = (stage: Stage, visual: Visual) => Composed;
@@ -39,7 +41,7 @@ const least = ({ narration, visual }: PlanScene) => {
 
 /** Lays out one scene of a plan for any picture size. Deterministic. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
-  const stage = stageOf(look, look.theme, scene.narration, index, least(scene));
+  const stage = stageOf(look, scene.narration, index, least(scene));
   const composed = composers.get(scene.visual.layout)!(stage, scene.visual);
   const {
     elements,
@@ -60,11 +62,12 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */
 export function compose(plan: Plan, look: Look): Document {
   const sound = soundOfPlan(plan);
+  const spoken = plan.language ? { ...look, language: plan.language } : look;
   return {
     version: 1,
     title: plan.title,
-    ...look,
+    ...spoken,
     ...(sound ? { sound } : {}),
-    scenes: plan.scenes.map((scene, index) => composeScene(scene, look, index)),
+    scenes: plan.scenes.map((scene, index) => composeScene(scene, spoken, index)),
   };
 }

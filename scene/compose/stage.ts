@@ -50,11 +50,12 @@ export interface Stage {
   words: string[];
   /** The scene's index, which varies the arrangement. */
   index: number;
+  /** The film's language as BCP 47, if it is known. */
+  language?: string;
 }
 
 export function stageOf(
-  size: { width: number; height: number },
-  theme: Theme,
+  { theme, language, ...size }: { theme: Theme; language?: string; width: number; height: number },
   narration: string,
   index: number,
   least: number,
@@ -79,6 +80,7 @@ export function stageOf(
     seconds: Math.round(seconds * 10) / 10,
     words: spokenWords(narration),
     index,
+    language,
   };
 }
 

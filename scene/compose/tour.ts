@@ -16,14 +16,18 @@ interface Stop extends Moment {
 }
 
 /** How much the camera magnifies at least, so that moving is worth it, and at most. */
-const magnification = { least: 1.3, most: 2.1 };
+const magnification = { least: 1.25, most: 2.1 };
 /** The seconds that the camera takes from one stop to the next, and stays at least. */
 const travel = 0.8;
 const stay = 0.7;
 /** How long the whole diagram is seen at the beginning and at the end, in seconds. */
 const overview = { first: 0.8, last: 1.6 };
-/** The fewest parts that are worth a tour. Fewer are large enough to be seen together. */
-const fewest = 4;
+/** The fewest parts that are worth a tour. Two are large enough to be seen together. */
+const fewest = 3;
+
+/** Whether a scene of this many parts lasts long enough for a tour. */
+export const hasTimeToTour = ({ seconds }: Stage, count: number) =>
+  count >= fewest && seconds >= overview.first + overview.last + count * (travel + stay);
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 

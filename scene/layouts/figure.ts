@@ -26,7 +26,7 @@ export const figure = defineLayout({
       : [null, free];
     const align: "left" | "center" = picture && !down ? "left" : "center";
     const format = { prefix, suffix, decimals: decimalsOf([value]) };
-    const shown = formatted(value, format);
+    const shown = formatted(value, { ...format, language: stage.language });
     const big = fitText(onOneLine(shown), { w: words.w, h: words.h * 0.56 }, 330 * unit, 60 * unit, {
       ...display,
       line_height: 1.25,

@@ -42,7 +42,9 @@ export const funnel = defineLayout({
     // The slices shrink evenly: labels have to fit, so widths can't be to scale.
     const narrow = stacked(stage) ? 0.62 : 0.36;
     const half = (at: number) => (mouth / 2) * (1 - (1 - narrow) * (at / list.length));
-    const shown = list.map((one) => (one.value === undefined ? "" : figure(one.value, format)));
+    const shown = list.map((one) =>
+      one.value === undefined ? "" : figure(one.value, { ...format, language: stage.language }),
+    );
     const h = rows[0]!.h;
     const size = column
       ? sizeFor(stage, shown.map(onOneLine), { w: column, h: h * 0.9 }, 76, 24, {

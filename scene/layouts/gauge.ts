@@ -35,7 +35,7 @@ export const gauge = defineLayout({
     const share = max > 0 ? Math.max(0.01, Math.min(1, value / max)) : 1;
     const [beat] = beatsOf(stage, [`${value} ${label}`]);
     const inner = r * 1.24;
-    const shown = figure(value, format);
+    const shown = figure(value, { ...format, language: stage.language });
     const size = Math.min(
       400,
       fitText(shown, { w: inner, h: r * 0.9 }, 230 * unit, 40 * unit, { ...display, line_height: 1.25 }).size,

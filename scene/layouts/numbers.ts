@@ -26,7 +26,7 @@ export const numbers = defineLayout({
     ],
   },
   compose(stage, { heading, numbers: list }) {
-    const { unit, tall, display, text } = stage;
+    const { unit, tall, display, text, language } = stage;
     const { elements, rest } = headed(stage, heading);
     const square = list.length === 4;
     const boxes = (
@@ -35,7 +35,9 @@ export const numbers = defineLayout({
       const h = Math.min(box.h, px((tall ? 420 : 430) * unit));
       return { ...box, y: px(box.y + (box.h - h) / 2), h };
     });
-    const shown = list.map((entry) => figure(entry.value, { ...entry, decimals: decimalsOf([entry.value]) }));
+    const shown = list.map((entry) =>
+      figure(entry.value, { ...entry, decimals: decimalsOf([entry.value]), language }),
+    );
     const box = boxes[0]!;
     const w = box.w - 44 * unit;
     const size = fitTexts(

@@ -39,7 +39,7 @@ export const ranking = defineLayout({
     const rows = divided(rest, list.length, px((down ? 18 : 14) * unit), false);
     const h = Math.min(rows[0]!.h, (down ? 190 : 140) * unit);
     const format = { prefix, suffix, decimals: decimalsOf(list.map((item) => item.value)) };
-    const shown = list.map((item) => figure(item.value, format));
+    const shown = list.map((item) => figure(item.value, { ...format, language: stage.language }));
     const labels = list.map((item) => item.label);
     const head = down ? h * 0.44 : h;
     const bar = down ? h - head : h * 0.86;

@@ -4,6 +4,7 @@ import { headed, panel, textIn } from "../compose/blocks.ts";
 import { fitTexts } from "../compose/fit.ts";
 import { entering, on, partsOf } from "../compose/parts.ts";
 import { after, type Box, divided, px } from "../compose/stage.ts";
+import { hasTimeToTour } from "../compose/tour.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, picture } from "./layout.ts";
 
@@ -33,7 +34,7 @@ export const steps = defineLayout({
     const square = width === height;
     const rows = !tall && !square;
     // Many steps are a low strip, along which the camera moves close by.
-    const low = rows && list.length > 3 ? whole.h * 0.15 : 0;
+    const low = rows && hasTimeToTour(stage, list.length) ? whole.h * 0.15 : 0;
     const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const gap = px((rows ? 40 : 18) * unit);
     const boxes = divided(rest, list.length, gap, rows);

@@ -4,6 +4,7 @@ import { headed } from "../compose/blocks.ts";
 import { begin, bold, entering, partsOf, sizeFor, stacked } from "../compose/parts.ts";
 import { type Box, divided, px } from "../compose/stage.ts";
 import { column } from "../compose/texts.ts";
+import { hasTimeToTour } from "../compose/tour.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, picture } from "./layout.ts";
 
@@ -41,7 +42,7 @@ export const timeline = defineLayout({
     const { elements, rest: whole } = headed(stage, heading);
     const down = stacked(stage);
     // Many events are a low strip, along which the camera moves close by.
-    const low = down || events.length < 4 ? 0 : whole.h * 0.13;
+    const low = down || !hasTimeToTour(stage, events.length) ? 0 : whole.h * 0.17;
     const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const boxes = divided(rest, events.length, px(18 * unit), !down);
     const first = boxes[0]!;

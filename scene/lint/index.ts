@@ -18,7 +18,11 @@ export { fixOf } from "./fix.ts";
  */
 export function lint(
   document: Document,
-  fonts: Fonts = { ...familiesOf(styleOf(document.theme), document.theme.font), measure: estimate },
+  fonts: Fonts = {
+    ...familiesOf(styleOf(document.theme), document.theme.font),
+    language: document.language,
+    measure: estimate,
+  },
 ): Finding[] {
   const { shots } = timelineOf(document);
   const scenes = document.scenes.flatMap((scene, at) => {

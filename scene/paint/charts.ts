@@ -66,7 +66,7 @@ function paintBar(
 export const paintBars: Painter<Of<"bars">> = (brush, element) => {
   const { surface, theme, fonts } = brush;
   const values = element.bars.map((bar) => bar.value);
-  const format = { decimals: decimalsOf(values), ...element };
+  const format = { decimals: decimalsOf(values), ...element, language: fonts.language };
   const texts = values.map((value) => figure(value, format));
   const labels = element.bars.map((bar) => bar.label ?? "");
   const size = element.size ?? 24;

@@ -42,11 +42,14 @@ export const paintCounter: Painter<Of<"counter">> = ({ surface, theme, fonts, ti
   const face = faceOf(element, fonts);
   const start = element.at ?? time - since;
   const share = eased(time, start, element.duration ?? 1.6, "out-cubic");
-  const text = figure(element.from + (element.to - element.from) * share, element);
+  const text = figure(element.from + (element.to - element.from) * share, {
+    ...element,
+    language: fonts.language,
+  });
   // While counting, the counter keeps the position of its widest text, so that it doesn't jitter.
   const width =
     share < 1 && element.align !== "center"
-      ? fonts.measure(counted(element), face)
+      ? fonts.measure(counted(element, fonts), face)
       : fonts.measure(text, face);
   surface.font = fontOf(face);
   surface.fillStyle = paintOf(theme, element.color ?? "text");

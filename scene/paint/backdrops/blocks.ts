@@ -1,6 +1,9 @@
 import { paintOf } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
+/** The bar's height, as a share of the picture's. */
+const bar = 0.034;
+
 /** A large circle and a bar that travel along the grid. */
 export const blocks: Backdrop = ({ surface, theme, width, height, time, index }) => {
   const alpha = surface.globalAlpha;
@@ -20,6 +23,6 @@ export const blocks: Backdrop = ({ surface, theme, width, height, time, index })
   surface.fill();
   surface.globalAlpha = alpha;
   surface.fillStyle = paintOf(theme, "accent");
-  const travel = ((time * 0.1 + index * 0.31) % 1.3) - 0.3;
-  surface.fillRect(width * travel, height - height * 0.018, width * 0.3, height * 0.018);
+  const travel = ((time * 0.18 + index * 0.31) % 1.3) - 0.3;
+  surface.fillRect(width * travel, height * (1 - bar), width * 0.3, height * bar);
 };

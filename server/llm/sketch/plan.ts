@@ -85,5 +85,10 @@ export function sketchPlan(prompt: string): Plan {
       visual,
     };
   });
-  return { title: shortened(title, 190) || "…", scenes, look: { ...look, ...(music ? { music } : {}) } };
+  return {
+    title: shortened(title, 190) || "…",
+    language: brief.language,
+    scenes,
+    look: { ...look, ...(music ? { music } : {}) },
+  };
 }

@@ -20,7 +20,7 @@ const filmOf = (language: Language) =>
   patternOf("film", language, ({ films }) =>
     isUnspaced(language)
       ? `(?:の|的)?(?:紹介|説明)?(?:${oneOf(films)})(?:を|。|$)`
-      : `^(?:[^\\s.,:!?]{1,24}\\s){0,7}?(?:[\\p{L}-]{0,20}-)?(?:${oneOf(films)})(?![\\p{L}'’])`,
+      : `^(?:[^\\s.,:!?]{1,24}\\s){0,7}?(?:[\\p{L}-]{0,20}-)?(?:${oneOf(films)})(?:\\s(?:${oneOf(films)}))?(?![\\p{L}'’])`,
   );
 
 const aboutOf = (language: Language) =>

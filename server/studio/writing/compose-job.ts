@@ -82,7 +82,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const content = contentOf(row);
     const { plan, document } = content;
     if (!plan) throw new AppError("CONFLICT", "This animation has no plan yet. Plan it first.");
-    const look = lookOf(content);
+    const look = { ...lookOf(content), ...(plan.language ? { language: plan.language } : {}) };
     const writer = createFilmWriter(services, row, work);
     const wanted = plan.scenes.filter((scene) => job.scene === undefined || scene.id === job.scene);
     const written = await mapConcurrently(wanted, (scene) => writer.scene(plan, scene, look));

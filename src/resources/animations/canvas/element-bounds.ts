@@ -11,9 +11,9 @@ import type { Shot } from "@scene/timeline.ts";
 let ruler: Surface | undefined;
 
 /** The fonts of a film. Text is measured on a real canvas, so that the frames fit the drawn text. */
-export function fontsOf({ theme }: Document): Fonts {
+export function fontsOf({ theme, language }: Document): Fonts {
   ruler ??= document.createElement("canvas").getContext("2d")!;
-  return { ...familiesOf(styleOf(theme), theme.font), measure: measureWith(ruler) };
+  return { ...familiesOf(styleOf(theme), theme.font), language, measure: measureWith(ruler) };
 }
 
 /** An element's box and rotation at a given time, in pixels of the picture. */
