@@ -59,23 +59,27 @@ const money =
   /[$€£¥]|\b(?:money|dollars?|euros?|cash|budget|costs?|bills?|salary|bank|fees?|taxe?s?|savings)\b/iu;
 
 /** What a sentence must say, or must not say, for a verb to have its usual meaning. */
-const senses: Record<string, { needs?: RegExp; excludes?: RegExp }> = {
-  ship: {
-    needs: /\b(?:orders?|parcels?|packages?|products?|goods|box(?:es)?|worldwide|customers?|free)\b/iu,
-  },
-  save: { needs: money },
-  charge: { excludes: money },
-  deliver: { excludes: /\b(?:results?|value|promises?|speech|performance|benefits?|growth)\b/iu },
-  travel: { excludes: /\b(?:light|sound|signals?|news|waves?|data|blood|heat|electricity|rays?|bees?)\b/iu },
-  invest: { excludes: /\b(?:time|energy|effort|hours?)\b/iu },
-  pay: { excludes: /\b(?:attention|visit|respect)\b/iu },
-  buy: { excludes: /\btime\b/iu },
-  plant: { excludes: /\b(?:flag|idea|feet|foot)\b/iu },
-  sail: { excludes: /\bthrough (?:the )?(?:exam|test)s?\b/iu },
-};
+const senses = new Map<string, { needs?: RegExp; excludes?: RegExp }>(
+  Object.entries({
+    ship: {
+      needs: /\b(?:orders?|parcels?|packages?|products?|goods|box(?:es)?|worldwide|customers?|free)\b/iu,
+    },
+    save: { needs: money },
+    charge: { excludes: money },
+    deliver: { excludes: /\b(?:results?|value|promises?|speech|performance|benefits?|growth)\b/iu },
+    travel: {
+      excludes: /\b(?:light|sound|signals?|news|waves?|data|blood|heat|electricity|rays?|bees?)\b/iu,
+    },
+    invest: { excludes: /\b(?:time|energy|effort|hours?)\b/iu },
+    pay: { excludes: /\b(?:attention|visit|respect)\b/iu },
+    buy: { excludes: /\btime\b/iu },
+    plant: { excludes: /\b(?:flag|idea|feet|foot)\b/iu },
+    sail: { excludes: /\bthrough (?:the )?(?:exam|test)s?\b/iu },
+  }),
+);
 
 function pictureOfVerb(lemma: string, text: string): string | undefined {
-  const { needs, excludes } = senses[lemma] ?? {};
+  const { needs, excludes } = senses.get(lemma) ?? {};
   if ((needs && !needs.test(text)) || excludes?.test(text)) return undefined;
   return verbs.get(lemma);
 }

@@ -178,5 +178,5 @@ sofa=sofa,wohnzimmer=sofa,regal=bookshelf,bücherregal=bookshelf,schere=scissors
 friseur=haircut,parfüm=lotion,sonnencreme=lotion,shampoo=lotion,kabel=cable,leitung=cable
 algorithmus=algorithm,algorithmen=algorithm,kraftwerk=power plant,stromnetz=power plant,zirkus=circus
 schach=chess,keramik=ceramics,vase=ceramics,porzellan=ceramics,wolkenkratzer=skyscraper
-hochhaus=skyscraper
+hochhaus=skyscraper,meeresspiegel=sea
 `;

@@ -193,5 +193,5 @@ zitbank=sofa,boekenkast=bookshelf,schaar=scissors,kapper=haircut,kapsel=haircut,
 zonnebrand=lotion,shampoo=lotion,kabel=cable,kabels=cable,algoritme=algorithm,algoritmes=algorithm
 elektriciteitscentrale=power plant,stroomnet=power plant,circus=circus,schaken=chess,schaak=chess
 aardewerk=ceramics,vaas=ceramics,delfts blauw=ceramics,wolkenkrabber=skyscraper,wolkenkrabbers=skyscraper
-de weg=road
+zeespiegel=sea,de weg=road
 `;
