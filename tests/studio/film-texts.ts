@@ -30,8 +30,17 @@ export const secondsOf = ({ narration }: PlanScene, language: Language) =>
   Math.max(3, (unspaced(language) ? [...narration].length / 6.5 : wordsIn(narration).length / 2.6) + 0.5);
 
 /** Words that a heading can't end with, because another word must follow. */
-export const dangling =
+const dangling =
   /(?<!\p{L})(?:a|an|the|of|in|on|at|by|for|with|from|to|and|or|but|than|into|is|are|was|were|has|have|had|der|die|das|ein|eine|und|oder|mit|von|für|zu|ist|sind|hat|le|la|les|un|une|des|du|de|et|ou|pour|avec|est|sont|el|los|las|una|y|con|por|para|del|es|son|que|which|that|because|when|your|its|our)$/iu;
+/** The same for languages whose small words are whole words in others. */
+const danglingIn: Partial<Record<Language, RegExp>> = {
+  it: /(?<!\p{L})(?:il|lo|gli|di|del|della|dei|delle|da|dal|nel|nella|sul|sulla|per|tra|che|è|sono|ha|hanno|ed?)$/iu,
+  nl: /(?<!\p{L})(?:het|een|van|met|voor|naar|zonder|tegen|en|of|maar|is|heeft|wordt|dat|omdat)$/iu,
+  pt: /(?<!\p{L})(?:o|os|as|um|uma|do|da|dos|das|no|na|em|ao|sem|sobre|para|que|é|são|tem|e|ou)$/iu,
+  zh: /(?:的|和|在|是|把|被|与|或|从|比|因为|所以|如果)$/u,
+};
+export const dangles = (heading: string, language: Language) =>
+  dangling.test(heading) || (danglingIn[language]?.test(heading) ?? false);
 export const english =
   /(?<![\p{L}.])(?:the|and|of|with|what|how|why|this|that|here|from|your|you|is|are|it|let's|more|matters|takes?|for|by|to)(?![\p{L}.])/iu;
 export const filler =

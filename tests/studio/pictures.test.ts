@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { pictureOf } from "../../scene/picture-ref.ts";
+import { type Language, languages } from "../../server/llm/sketch/language.ts";
 import { isHuman } from "../../server/studio/pictures/catalogue.ts";
 import { findPictures } from "../../server/studio/pictures/finder.ts";
 import { svgOf } from "../../server/studio/pictures/sets.ts";
 import { translationsOf, vocabulary } from "../../server/studio/pictures/vocabulary.ts";
+import { foreignSentences, pictureSentences } from "./picture-sentences.ts";
 import { pictureWords } from "./picture-words.ts";
 
-const rows = pictureWords
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [word = "", names = ""] = line.split(": ");
-    return { word, names: names.split(" ") };
-  });
+const rowsOf = (list: string) =>
+  list
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [word = "", names = ""] = line.split(": ");
+      return { word, names: names.split(" ") };
+    });
+const rows = rowsOf(pictureWords);
+const colored = (text: string, language: Language) =>
+  findPictures(text, { set: "fluent-emoji-flat", limit: 5, language }).map((ref) => ref.split(":")[1]!);
 const best = (word: string) => findPictures(word, { set: "fluent-emoji-flat", limit: 1, language: "en" })[0];
 const draws = (ref: string) => {
   const { set, name } = pictureOf(ref);
@@ -25,6 +31,48 @@ describe("the picture finder", () => {
     const wrong = rows.filter(({ word, names }) => !names.includes(best(word)?.split(":")[1] ?? "-"));
     const list = wrong.map(({ word }) => `${word}: ${best(word)}`);
     expect(list.length / rows.length, list.join("\n")).toBeLessThanOrEqual(0.1);
+  });
+
+  it("tells nouns from verbs, and finds nothing for general words", () => {
+    const wrong = rowsOf(pictureSentences).flatMap(({ word, names }) => {
+      const found = colored(word, "en");
+      return found.toSorted().join(" ") ===
+        names
+          .filter((name) => name !== "-")
+          .sort()
+          .join(" ")
+        ? []
+        : [`${word}: ${found.join(" ")}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("finds pictures for plurals, compounds and phrases of other languages", () => {
+    const wrong = rowsOf(foreignSentences).flatMap(({ word, names }) => {
+      const found = colored(word.slice(3), word.slice(0, 2) as Language);
+      return found.toSorted().join(" ") ===
+        names
+          .filter((name) => name !== "-")
+          .sort()
+          .join(" ")
+        ? []
+        : [`${word}: ${found.join(" ")}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("shows no signs of mathematics or money for plain words", () => {
+    for (const text of [
+      "A member of the team",
+      "Greater than ever",
+      "A subset of users",
+      "Plus two",
+      "Pi day",
+    ])
+      expect(findPictures(text, { set: "ph", language: "en" }).join(" ")).not.toMatch(
+        /member-of|than|subset|plus|ph:pi|currency/u,
+      );
+    expect(findPictures("Ten dollars", { set: "ph", language: "en" })).toEqual(["ph:currency-dollar"]);
   });
 
   it("shows no face and no hand where a thing was meant", () => {
@@ -51,8 +99,8 @@ describe("the picture finder", () => {
     ]);
     expect(vocabulary().size).toBeGreaterThanOrEqual(400);
     expect([...new Set(refs)].filter((ref) => !draws(ref))).toEqual([]);
-    for (const language of ["de", "fr", "es"]) {
-      expect(translationsOf(language).size).toBeGreaterThanOrEqual(200);
+    for (const language of languages.filter((one) => one !== "en")) {
+      expect(new Set(translationsOf(language).values()).size, language).toBeGreaterThanOrEqual(450);
       expect([...translationsOf(language).values()].filter((word) => !vocabulary().has(word))).toEqual([]);
     }
   });

@@ -2,8 +2,12 @@ import type { Prompt } from "./prompt.ts";
 import { articlePrompts } from "./prompts-articles.ts";
 import { englishPrompts } from "./prompts-english.ts";
 import { foreignPrompts } from "./prompts-foreign.ts";
+import { languagePrompts } from "./prompts-languages.ts";
 
 export type { Prompt } from "./prompt.ts";
 
 /** Thirty prompts of different kinds, with the facts that their films must show or say. */
 export const prompts: Prompt[] = [...englishPrompts, ...articlePrompts, ...foreignPrompts];
+
+/** The thirty prompts and those in further languages. */
+export const everyPrompt: Prompt[] = [...prompts, ...languagePrompts];

@@ -61,6 +61,38 @@ const numberWords: Record<string, number> = {
   dreißig: 30,
   trente: 30,
   treinta: 30,
+  due: 2,
+  quattro: 4,
+  cinque: 5,
+  venti: 20,
+  trenta: 30,
+  quaranta: 40,
+  sessanta: 60,
+  een: 1,
+  één: 1,
+  twee: 2,
+  vijf: 5,
+  twintig: 20,
+  dertig: 30,
+  veertig: 40,
+  zestig: 60,
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  três: 3,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  sessenta: 60,
+  一: 1,
+  两: 2,
+  三: 3,
+  十五: 15,
+  二十: 20,
+  三十: 30,
+  四十: 40,
+  六十: 60,
 };
 
 export const words = new Map(Object.entries(numberWords));
@@ -76,7 +108,7 @@ const durationOf = (language: Language) =>
     "duration",
     language,
     ({ seconds, minutes }) =>
-      `(?:(?<!\\p{L})(?:in|of|about|around|within|under|max\\.?|for|ca\\.?|von|mit|etwa|rund|en|de|d'|environ|unos|di|em|van|lasting|مدته|مدتها|لمدة|dauer|durée|duración|length|länge|over)\\s{0,2}:?\\s?){0,3}${isUnspaced(language) ? "(?<!\\d)" : "(?<![\\p{L}\\d])"}(${counted})[\\s-]?(?:(${oneOf(minutes)})|(${oneOf(seconds)}))${edge(language)}(?:\\s?(?:long|lang|lange|max(?:imum)?|de long))?(?:間|の)?`,
+      `(?:(?<!\\p{L})(?:in|of|about|around|within|under|max\\.?|for|ca\\.?|von|mit|etwa|rund|en|de|d'|environ|unos|di|da|della durata di|circa|em|com|uns|cerca de|van|ongeveer|lasting|مدته|مدتها|لمدة|dauer|durée|duración|length|länge|durata|duração|duur|时长|片长|长度|大约|约|over)\\s{0,2}:?\\s?){0,3}${isUnspaced(language) ? "(?<!\\d)" : "(?<![\\p{L}\\d])"}(${counted})[\\s-]?(?:(${oneOf(minutes)})|(${oneOf(seconds)}))${edge(language)}(?:\\s?(?:long|lang|lange|max(?:imum)?|de long))?(?:間|の)?`,
     "giu",
   );
 
@@ -85,12 +117,12 @@ const sceneCount = (language: Language) =>
     "scenes",
     language,
     ({ scenes }) =>
-      `(?:(?:in|en|mit|with|avec|con)\\s)?(?<![\\p{L}\\d])(${counted})\\s?(?:${oneOf(scenes)})${edge(language)}`,
+      `(?:(?:in|en|mit|with|avec|con|met|com|em)\\s)?(?<![\\p{L}\\d])(${counted})\\s?(?:${oneOf(scenes)})${edge(language)}`,
     "giu",
   );
 
 const shape =
-  /(?:(?<!\p{L})(?:in|im|en|au format|als)\s)?(?<!\d)(?:9\s?:\s?16|16\s?:\s?9|1\s?:\s?1|4\s?:\s?5)(?!\d)/gu;
+  /(?:(?<!\p{L})(?:in|im|en|au format|als|in formato|no formato|em formato|in het formaat)\s)?(?<!\d)(?:9\s?:\s?16|16\s?:\s?9|1\s?:\s?1|4\s?:\s?5)(?!\d)/gu;
 
 const spokenIn = (language: Language) =>
   patternOf(
@@ -111,15 +143,15 @@ export const audience = (language: Language) =>
     ({ audiences }) =>
       isUnspaced(language)
         ? "(?!)"
-        : `(?<!\\p{L})(?:for|to|aimed at|für|an|pour|aux?|para|per|voor)\\s(?:(?:my|our|the|young|small|new|busy|working|a|an|unsere|meine|junge|kleine|nos|les|des|de|mes|jeunes|los|las|nuestros|mis|jóvenes|i|os|as|onze|complete|curious|year\\d?)\\s|\\d{1,2}[\\s-]\\p{L}{3,8}[\\s-](?:old\\s)?){0,3}(?:${oneOf(`${audiences} ${platforms}`)})(?!\\p{L})(?:\\s(?:of|aged|ab|from|de|and)\\s[\\p{L}\\d -]{1,20}(?=$|[,.]))?`,
+        : `(?<!\\p{L})(?:for|to|aimed at|für|an|pour|aux?|para|per|voor)\\s(?:(?:my|our|the|young|small|new|busy|working|a|an|unsere|meine|junge|kleine|nos|les|des|de|mes|jeunes|los|las|nuestros|mis|jóvenes|i|gli|le|nostri|giovani|os|as|nossos|jovens|onze|de|jonge|complete|curious|year\\d?)\\s|\\d{1,2}[\\s-]\\p{L}{3,8}[\\s-](?:old\\s)?){0,3}(?:${oneOf(`${audiences} ${platforms}`)})(?!\\p{L})(?:\\s(?:of|aged|ab|from|de|and)\\s[\\p{L}\\d -]{1,20}(?=$|[,.]))?`,
     "giu",
   );
 
 const without =
-  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|pas de|senza|sem|zonder)\s(?:any\s)?(?:(?:background )?music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|(?:hintergrund)?musik|stimme|untertitel|musique(?: de fond)?|voix|sous-titres|música(?: de fondo)?|voz|subtítulos|musica|muziek)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s\p{L}+)?/giu;
+  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:any\s)?(?:(?:background )?music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|(?:hintergrund)?musik|stimme|untertitel|musique(?: de fond)?|voix|sous-titres|música(?: de fondo)?|voz|subtítulos|musica|voce|sottotitoli|legendas|muziek|stem|ondertitels|ondertiteling)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s\p{L}+)?|(?:不要|不加|没有|无)(?:音乐|配音|字幕|旁白|文字)/giu;
 
 const nothingElse =
-  /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más)(?!\p{L})/giu;
+  /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más|nient['’]altro|mais nada|verder niets|niets anders)(?!\p{L})/giu;
 
 /** Removes the instructions from a text, and records them in `wishes`. */
 export function withoutAtoms(text: string, language: Language, wishes: Wishes): string {

@@ -130,7 +130,7 @@ const cuttable = new Set<Language>(["en", "de", "fr", "es"]);
 
 /** A sentence in few words, or its first clause, with every word. */
 function wholeHeading(sentence: string, language: Language): string {
-  const fits = (text: string) => wordCount(text, language) <= mostWords + 2;
+  const fits = (text: string) => wordCount(text, language) <= mostWords;
   const text = bare(sentence);
   if (fits(text)) return capital(text);
   const [first = ""] = text.split(/\s*[;:—–،]\s+|,\s+/u);

@@ -32,7 +32,7 @@ const isNothing = (text: string, language: Language) => contentWords(text, langu
 
 /** Verbs and nouns that begin an instruction about the film. */
 const meta =
-  /^(?:(?:please|and|also|bitte)\s+)?(?:tone|style|mood|length|duration|format|audience|aspect ratio|target|voice|pace|pacing|language|background|look|stil|ton|tonfall|stimmung|dauer|länge|format|zielgruppe|sprache|style|ton|durée|public|langue|estilo|tono|duración|público|idioma|formato)\s*(?:[:=–]|is\b|ist\b|est\b|es\b|should\b|soll\b)|^(?:please\s|bitte\s)?(?:keep (?:it|the|this)|make (?:it|sure|the (?:film|video|text|titles?))|use (?:a|an|our|the|my|only|simple|short|big|large|warm|bright|dark)|avoid|include (?:a|the)|don['’]t (?:use|add|show|mention)|do not (?:use|add|show|mention)|start with|begin with|open with|end with|close with|finish with|show (?:it|each|every) |halte|halten sie|verwende|verwenden sie|vermeide|beginne mit|ende mit|utilise|utilisez|évite|évitez|commence par|termine par|terminez par|usa|use|evita|evite|empieza con|termina con|mantén)(?!\p{L})/iu;
+  /^(?:(?:please|and|also|bitte)\s+)?(?:tone|style|mood|length|duration|format|audience|aspect ratio|target|voice|pace|pacing|language|background|look|stil|ton|tonfall|stimmung|dauer|länge|format|zielgruppe|sprache|style|ton|durée|public|langue|estilo|tono|duración|público|idioma|formato|stile|durata|pubblico|lingua|stijl|toon|duur|formaat|publiek|doelgroep|taal|tom|duração|风格|语气|语调|时长|片长|格式|观众|语言)\s*(?:[:：=–]|is\b|ist\b|est\b|es\b|[èé](?!\p{L})|should\b|soll\b)|^(?:please\s|bitte\s)?(?:keep (?:it|the|this)|make (?:it|sure|the (?:film|video|text|titles?))|use (?:a|an|our|the|my|only|simple|short|big|large|warm|bright|dark)|avoid|include (?:a|the)|don['’]t (?:use|add|show|mention)|do not (?:use|add|show|mention)|start with|begin with|open with|end with|close with|finish with|show (?:it|each|every) |halte|halten sie|verwende|verwenden sie|vermeide|beginne mit|ende mit|utilise|utilisez|évite|évitez|commence par|termine par|terminez par|usa|use|evita|evite|empieza con|termina con|mantén|usare|evita|inizia con|termina con|concludi con|gebruik|vermijd|begin met|eindig met|use|utilize|evite|comece com|termine com)(?!\p{L})/iu;
 
 const technicalIn = (text: string, language: Language) =>
   (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some(
@@ -47,14 +47,14 @@ function isDirection(sentence: string, language: Language): boolean {
   // "Use morning light" is advice about photos, but "Use large captions" is about the film.
   const { technical, films } = lexiconOf(language);
   const words = sentence.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
-  const strict = /^(?:use|usa|utilise[rz]?|verwende\p{L}*)\s/iu.test(sentence);
+  const strict = /^(?:use|usa|utilise[rz]?|utilize|gebruik|verwende\p{L}*)\s/iu.test(sentence);
   const named = strict
     ? words.some((word) => setOf(technical).has(word) || setOf(films).has(word))
     : technicalIn(sentence, language);
   if (meta.test(sentence))
     return (
       named ||
-      /^(?:start|begin|open|end|close|finish|beginne|ende|commence|termine|empieza|termina)\p{L}*\s(?:with|mit|par|con)/iu.test(
+      /^(?:start|begin|open|end|close|finish|beginne|ende|commence|termine|empieza|termina|inizia|concludi|begin|eindig|comece|termine)\p{L}*\s(?:with|mit|par|con|met|com)/iu.test(
         sentence,
       )
     );
@@ -76,15 +76,17 @@ const colored = (text: string, language: Language) => {
   );
   // "White light has seven colours: red, …" is about colors, but not about those of a brand.
   const branded =
-    /\b(?:brand|our|company|corporate|house|team|use|palette|in the colou?rs)\b|marken|haus|firmen|unsere|notre|nos\s|marque|nuestr|marca|^(?:colou?rs?|farben?|couleurs?|colore?s?)\s?[:=]/iu.test(
+    /\b(?:brand|our|company|corporate|house|team|use|palette|in the colou?rs)\b|marken|haus|firmen|unsere|notre|nos\s|marque|nuestr|marca|nostr[io]|aziendal|onze|huis|nossa|品牌|^(?:colou?rs?|farben?|couleurs?|colore?s?|colori|kleuren|cores|颜色)\s?[:：=]/iu.test(
       text.trim(),
     );
   // "Use blue and white" names nothing but colors.
   const only =
-    /^(?:please\s)?(?:use|in|mit|avec|con|verwende|utilise|usa)\s/iu.test(text.trim()) &&
+    /^(?:please\s)?(?:use|in|mit|avec|con|verwende|utilise|usa|gebruik|met|com)\s/iu.test(text.trim()) &&
     contentWords(text, language).every(
       (word) =>
-        word === "use" || colorsIn(word, language).length > 0 || /^(?:use|verwende|utilise|usa)$/u.test(word),
+        word === "use" ||
+        colorsIn(word, language).length > 0 ||
+        /^(?:use|verwende|utilise|usa|gebruik)$/u.test(word),
     );
   hex.lastIndex = 0;
   return (only || (named && branded) || hex.test(text)) && colorsIn(text, language).length > 0;
@@ -95,12 +97,12 @@ const taglineOf = (language: Language) =>
     "tagline",
     language,
     ({ taglines }) =>
-      `(?:(?:our|the|unser|notre|nuestro|and|und|et|y)\\s)*(?:brand\\s)?(?:${oneOf(`${taglines} ${lexiconOf("en").taglines}`)})\\s*(?:[:：–—=-]|is\\b|ist\\b|est\\b|es\\b|lautet\\b)?\\s*(?:[:：])?\\s*["“„«「']?([^"”“»」\\n]{2,80}?)["”“»」']?\\s*[.!]?$`,
+      `(?:(?:our|the|unser|notre|nuestro|il nostro|onze|o nosso|nosso|and|und|et|y|en|e)\\s)*(?:brand\\s)?(?:${oneOf(`${taglines} ${lexiconOf("en").taglines}`)})\\s*(?:[:：–—=-]|is\\b|ist\\b|est\\b|es\\b|lautet\\b|luidt\\b|[èé](?!\\p{L})|是)?\\s*(?:[:：])?\\s*["“„«「']?([^"”“»」\\n]{2,80}?)["”“»」']?\\s*[.!]?$`,
     "iu",
   );
 
 const actionOf =
-  /^(?:(?:end|close|finish)(?: it| the film| the video)? with(?: a)?(?: call to action)?|call to action|cta|handlungsaufruf|ende mit|appel à l['’]action|terminez par|termine par|termina con|llamada a la acción)\s*[:：–-]?\s*["“„«]?(.{3,80}?)["”»]?[.!]?$/iu;
+  /^(?:(?:end|close|finish)(?: it| the film| the video)? with(?: a)?(?: call to action)?|call to action|cta|handlungsaufruf|ende mit|appel à l['’]action|terminez par|termine par|termina con|llamada a la acción|concludi con|invito all['’]azione|eindig met|termine com|chamada à ação|行动号召)\s*[:：–-]?\s*["“„«]?(.{3,80}?)["”»]?[.!]?$/iu;
 
 /** Reads a sentence about the film. @returns the content in it, possibly ""; undefined for other sentences */
 export function readDirection(sentence: string, language: Language, wishes: Wishes): string | undefined {
@@ -154,6 +156,6 @@ export function topicOf(text: string, language: Language, wishes: Wishes): strin
       .join(", ")
       .replace(/\s+([,.:])/gu, "$1")
       .replace(/^[\s,.:;–-]+/u, "")
-      .replace(/\s(?:in|for|mit|für|pour|en|para|and|und|et|y)$/iu, ""),
+      .replace(/\s(?:in|for|mit|für|pour|en|para|per|voor|met|com|em|and|und|et|y|e)$/iu, ""),
   );
 }

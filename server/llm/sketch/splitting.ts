@@ -3,7 +3,9 @@ import { isOpenEnded } from "./lexicons/index.ts";
 import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
 
 /** The words of a phrase: at least, at best and at most. */
-const length = { least: 2, best: 5, most: 9 };
+const length = { least: 2, best: 5, most: 7 };
+/** The words of a phrase that can't be broken without ending inside it. */
+const longest = 9;
 /** The characters of a phrase in a language without spaces. */
 const characters = { least: 4, most: 20 };
 /** The most phrases that a scene shows one after another. */
@@ -46,14 +48,12 @@ function unitsOf(sentence: string, language: Language): Unit[] {
 
 const trimmed = (text: string) => text.replace(/[\s,;:—–،؛]+$/u, "").replace(/(?<!\.)\.$/u, "");
 
-/** The cheapest way to break a sentence into phrases of a good length; undefined if there is none. */
-function broken(sentence: string, language: Language): string[] | undefined {
-  const units = unitsOf(sentence, language);
-  if (units.length <= length.most) return [trimmed(sentence)];
+/** The cheapest way to break a sentence into phrases of at most so many words; undefined if there is none. */
+function cheapest(units: readonly Unit[], most: number): string[] | undefined {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
-    for (let from = Math.max(0, end - length.most); from <= end - length.least; from++) {
+    for (let from = Math.max(0, end - most); from <= end - length.least; from++) {
       const apart = 0.3 * (end - from - length.best) ** 2;
       const cost = best[from]!.cost + units[from]!.cost + apart;
       if (cost < best[end]!.cost) best[end] = { cost, from };
@@ -66,6 +66,13 @@ function broken(sentence: string, language: Language): string[] | undefined {
     phrases.unshift(trimmed(textOf(tokens)));
   }
   return phrases;
+}
+
+/** A sentence in phrases. A short one is a single phrase. */
+function broken(sentence: string, language: Language): string[] | undefined {
+  const units = unitsOf(sentence, language);
+  if (units.length <= length.most) return [trimmed(sentence)];
+  return cheapest(units, length.most) ?? cheapest(units, longest);
 }
 
 /** The clauses of a sentence in a language without spaces. */

@@ -1,5 +1,7 @@
 import { everyday } from "./words/everyday.ts";
 import { foreign } from "./words/foreign.ts";
+import { living } from "./words/living.ts";
+import { society } from "./words/society.ts";
 import { work } from "./words/work.ts";
 import { world } from "./words/world.ts";
 
@@ -16,7 +18,7 @@ const names = (text: string) => text.split("~").filter((name) => name !== "-");
 export function vocabulary(): Map<string, Pictured> {
   if (words) return words;
   words = new Map();
-  for (const line of [everyday, work, world].join("\n").split("\n")) {
+  for (const line of [everyday, work, world, society, living].join("\n").split("\n")) {
     const [, list = "", colored = "", single = ""] = /^(.+): (\S+) \/ (\S+)$/u.exec(line.trim()) ?? [];
     for (const word of list.split("|").filter(Boolean))
       if (!words.has(word)) words.set(word, { colored: names(colored), single: names(single) });
@@ -31,7 +33,7 @@ export function translationsOf(language: string): ReadonlyMap<string, string> {
   const known = translations.get(language);
   if (known) return known;
   const list = new Map(Object.entries(foreign)).get(language) ?? "";
-  const pairs = list.split(",").map((pair) => pair.split("=") as [string, string]);
+  const pairs = list.split(/[,\n]/u).map((pair) => pair.split("=") as [string, string]);
   const table = new Map(pairs.filter(([word, english]) => word && english));
   translations.set(language, table);
   return table;

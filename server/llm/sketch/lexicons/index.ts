@@ -3,8 +3,12 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
+import { it } from "./it.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { ar, it, ja, nl, pt, zh } from "./more.ts";
+import { ar, ja } from "./more.ts";
+import { nl } from "./nl.ts";
+import { pt } from "./pt.ts";
+import { zh } from "./zh.ts";
 
 const lexicons: Record<Language, Lexicon> = { en, de, fr, es, it, pt, nl, ja, zh, ar };
 

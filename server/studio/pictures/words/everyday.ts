@@ -42,7 +42,7 @@ onion: onion / -
 tomato|tomato sauce: tomato / -
 potato: potato / -
 carrot|vegetable|veg: carrot / carrot
-salad|lettuce|spinach|green: green-salad / bowl-food
+salad|lettuce|spinach: green-salad / bowl-food
 cucumber: cucumber / -
 mushroom: mushroom / -
 chili|chilli|hot pepper: hot-pepper / pepper

@@ -1,8 +1,8 @@
 /** Words for business, school, technology and feelings, in the format of `everyday.ts`. */
 export const work = `
 money|cash|income|salary|wage|earnings|profit|revenue|pay|grant: money-bag / money
-coin|change|cent|penny: coin / coins
-dollar|banknote|bill: dollar-banknote / currency-dollar
+coin|cent|penny: coin / coins
+dollar|banknote: dollar-banknote / currency-dollar
 euro: euro-banknote / currency-eur
 pound: pound-banknote / currency-gbp
 yen: yen-banknote / currency-jpy
@@ -11,7 +11,7 @@ savings|saving|piggy bank|deposit: money-bag / piggy-bank
 credit card|card|payment|debit card: credit-card / credit-card
 price|price tag|discount|sale: label / tag
 cost|expense|fee|invoice|receipt|tax: receipt / receipt
-loan|debt|interest|compound interest|credit: money-bag / percent
+loan|debt|compound interest|credit: money-bag / percent
 budget|accounting|bookkeeping: abacus / calculator
 budgeting app|budgeting: abacus / calculator
 calculator|arithmetic|calculation: abacus / calculator
@@ -34,7 +34,7 @@ customer|client|user|visitor|guest: bust-in-silhouette / user
 team|staff|colleague|crew|workforce|employee|member|community|people|audience: busts-in-silhouette / users
 family|parent|population: busts-in-silhouette / users-three
 partner|partnership|agreement|deal|contract|cooperation: handshake / handshake
-signature|signing|form|application|document|paper|page: memo / file-text
+signature|signing|application form|registration form|application|document|paper|page: memo / file-text
 file|folder|archive: file-folder / folder
 letter|mail|envelope|post: envelope / envelope
 email|e-mail|newsletter|inbox: e-mail / envelope
@@ -48,11 +48,10 @@ laptop|notebook computer: laptop / laptop
 keyboard: keyboard / keyboard
 mouse: computer-mouse / mouse
 printer: printer / printer
-server|data center|data centre|hosting|backend: - / hard-drives
 database|storage: card-file-box / database
 disk|floppy disk|backup: floppy-disk / floppy-disk
 chip|processor|cpu|semiconductor: - / cpu
-code|software|programming|program|developer|function|script: laptop / code
+code|software|programming|program|developer|script: laptop / code
 deploy|deployment|release: rocket / rocket-launch
 operating system|linux|macos|windows: desktop-computer / desktop
 terminal|command line|shell: desktop-computer / terminal-window
