@@ -137,6 +137,8 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   surface.textBaseline = "alphabetic";
   surface.direction = "ltr";
   surface.fontKerning = "normal";
+  // Browsers otherwise leave out the kerning between a word and a space, which the worker applies.
+  surface.textRendering = "optimizeLegibility";
   surface.beginPath();
   surface.rect(0, 0, document.width, document.height);
   surface.clip();

@@ -19,6 +19,7 @@ export interface Surface {
   textBaseline: string;
   direction: string;
   fontKerning: string;
+  textRendering: string;
   save(): void;
   restore(): void;
   translate(x: number, y: number): void;

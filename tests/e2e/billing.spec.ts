@@ -115,12 +115,12 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
     const shown = (500 - credits).toLocaleString("en-GB", { maximumFractionDigits: 2 });
     await expect(balance(page)).toContainText(`Balance${shown}credits`, live);
     await expect(page.getByText("The log and the ledger agree")).toBeVisible();
-    const row = page.getByRole("link", { name: /^Model usage · plain/ });
+    const row = page.getByRole("link", { name: /^Usage · plain/ });
     await expect(row).toContainText(`−${credits.toLocaleString("en-GB", { maximumFractionDigits: 4 })}`);
     await row.click();
     await expect(page).toHaveURL(`/llm-logs/${request}`);
     await page.goto("/billing/transfers");
-    await expect(page.getByRole("row", { name: /Model usage/ })).toContainText("−");
+    await expect(page.getByRole("row", { name: /Usage/ })).toContainText("−");
     await expect(page.getByRole("row", { name: /Purchase/ })).toContainText("+500");
   });
 
