@@ -3,6 +3,7 @@ import { AppError } from "../contract/errors.ts";
 import { clerkSources } from "./auth/clerk/config.ts";
 import { type Encoding, readFiles, type StaticFile } from "./console-files.ts";
 import type { Env } from "./env.ts";
+import { rangeOf } from "./files/range.ts";
 
 const page = "/index.html";
 const year = 31_536_000;
@@ -91,12 +92,19 @@ export function serveConsole(env: Env): MiddlewareHandler {
         exact && path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
     };
     if (matches(tag, c.req.header("if-none-match"))) return c.body(null, 304, about);
+    // Safari plays only videos that it can read in parts.
+    const range = file.type.startsWith("video/") ? rangeOf(c.req.header("range"), body.length) : "none";
+    if (range === "bad") return c.body(null, 416, { ...about, "content-range": `bytes */${body.length}` });
+    const part = range === "none" ? body : body.subarray(range.start, range.end + 1);
     const headersOfBody = {
       ...about,
       "content-type": file.type,
-      "content-length": String(body.length),
+      "content-length": String(part.length),
+      ...(file.type.startsWith("video/") ? { "accept-ranges": "bytes" } : {}),
+      ...(range === "none" ? {} : { "content-range": `bytes ${range.start}-${range.end}/${body.length}` }),
       ...(used ? { "content-encoding": used } : {}),
     };
-    return new Response(method === "HEAD" ? null : body, { headers: headersOfBody });
+    const status = range === "none" ? 200 : 206;
+    return new Response(method === "HEAD" ? null : part, { status, headers: headersOfBody });
   };
 }

@@ -10,6 +10,7 @@ import type { Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import type { Storage } from "../storage/storage.ts";
+import { rangeOf } from "./range.ts";
 
 const hourMs = 3_600_000;
 
@@ -19,19 +20,6 @@ const hourMs = 3_600_000;
  */
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/vtt)$/;
-
-/** Parses one range of bytes (RFC 9110, 14.1.2). For several ranges or an invalid header, the whole file is sent. */
-export function rangeOf(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | "none" | "bad" {
-  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!match || (!match[1] && !match[2])) return "none";
-  const [from, to] = [match[1], match[2]];
-  const start = from ? Number(from) : Math.max(0, size - Number(to));
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
-  return start > end || start >= size ? "bad" : { start, end };
-}
 
 const fileRoute = defineRoute({
   method: "get",

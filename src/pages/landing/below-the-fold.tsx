@@ -3,12 +3,20 @@ import { LinkButton } from "@/components/layout/link-button";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/lib/code-samples";
 import { apart, people, questions } from "./content";
+import { FilmClip } from "./film-clip";
 import { Band, Tile } from "./sections";
 
 /** The sections below the fold. */
 export function BelowTheFold() {
   return (
     <>
+      <Band
+        id="film"
+        title="From a prompt to a narrated film"
+        lead="The studio writes, draws, speaks and scores it, on your own machine. Turn the sound on to hear the voice and the music."
+      >
+        <FilmClip />
+      </Band>
       <Band
         id="one-line"
         title="Change one line of code"
