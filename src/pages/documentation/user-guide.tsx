@@ -134,7 +134,7 @@ export function UserGuide() {
         <p>
           Each film has background music and soft sound effects that suit its style. Choose another of
           fourteen moods in the Theme tab, play a sample, or switch music and effects off. You can also ask
-          for it in the prompt: “with calm music”, “no music”. The music fits the film’s length and gets
+          for it in the prompt: “with calm music”, “no music”. The music fits the film's length and gets
           quieter while the voice speaks. To use your own music, choose an audio file in the voiceover. Films
           have a loudness of -14 LUFS, as the large video platforms expect.
         </p>
@@ -162,7 +162,7 @@ export function UserGuide() {
         <p>
           A model that plans a film can search for pictures and styles. It then gets a list of likely problems
           with its film, and a picture of its scenes if it takes pictures, and corrects the plan up to twice.
-          If a correction would cause more problems, it is dropped. Every request is listed on the animation’s
+          If a correction would cause more problems, it is dropped. Every request is listed on the animation's
           page under <b>Model requests</b> with its cost. With the layout <b>Custom</b>, the model draws a
           scene from your description.
         </p>

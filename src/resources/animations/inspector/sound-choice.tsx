@@ -38,7 +38,7 @@ export function SoundChoice() {
     );
   const hear = async (mood: MoodName) => {
     setLoading(true);
-    await play(mood).catch(() => toast.error("The sample can’t be played. Try again."));
+    await play(mood).catch(() => toast.error("The sample can't be played. Try again."));
     setLoading(false);
   };
   return (
@@ -49,7 +49,7 @@ export function SoundChoice() {
           value={film.sound?.music}
           values={musicNames}
           optional
-          none={`The style’s own (${moodTitles[own]})`}
+          none={`The style's own (${moodTitles[own]})`}
           nameOf={titleOf}
           // The field hands back one of the values that it was given.
           onChange={(name) => set({ music: name as Sound["music"] })}
@@ -65,7 +65,7 @@ export function SoundChoice() {
       </div>
       {music && (
         <p className="text-muted-foreground text-xs">
-          The voiceover’s audio file plays in place of this music.
+          The voiceover's audio file plays in place of this music.
         </p>
       )}
       <FlagField label="Sound effects" value={effects} onChange={(on) => set({ effects: on ?? true })} />
