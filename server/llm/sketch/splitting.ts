@@ -17,7 +17,10 @@ interface Unit {
   cost: number;
 }
 
-const relative = /^(?:that|which|who|where|when|dass|que|qui|où|donde|che|dat)$/iu;
+/** What it costs to begin a phrase with a verb, after its subject. It is done only if there is no other way. */
+const beforeVerb = 100;
+
+const relative = /^(?:that|which|who|where|when|how|why|what|dass|wie|warum|que|qui|où|donde|che|dat)$/iu;
 /** Words that belong to the one before them: "made of", "runs out". */
 const bound = /^(?:of|out|up|off|down|than|de|du|des|del|di|da|do|van|von|der)$/iu;
 
@@ -30,7 +33,10 @@ function costOf(before: Token[], unit: Token[], language: Language): number {
     return Number.POSITIVE_INFINITY;
   if (isOpenEnded(last.text, language) || bound.test(first.text)) return Number.POSITIVE_INFINITY;
   if (["CCONJ", "SCONJ"].includes(first.pos) || relative.test(first.text)) return 1;
-  return first.pos === "ADP" ? 2 : Number.POSITIVE_INFINITY;
+  if (first.pos === "ADP") return 2;
+  const predicate =
+    (first.pos === "AUX" || first.pos === "VERB") && (last.pos === "NOUN" || last.pos === "PROPN");
+  return predicate ? beforeVerb : Number.POSITIVE_INFINITY;
 }
 
 /** The words of a sentence, each with the marks around it. */
@@ -48,8 +54,8 @@ function unitsOf(sentence: string, language: Language): Unit[] {
 
 const trimmed = (text: string) => text.replace(/[\s,;:—–،؛]+$/u, "").replace(/(?<!\.)\.$/u, "");
 
-/** The cheapest way to break a sentence into phrases of at most so many words; undefined if there is none. */
-function cheapest(units: readonly Unit[], most: number): string[] | undefined {
+/** The cheapest way to break a sentence into phrases of at most so many words; undefined if all cost more. */
+function cheapest(units: readonly Unit[], most: number, limit = beforeVerb): string[] | undefined {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
@@ -59,7 +65,7 @@ function cheapest(units: readonly Unit[], most: number): string[] | undefined {
       if (cost < best[end]!.cost) best[end] = { cost, from };
     }
   }
-  if (best[units.length]!.cost === Number.POSITIVE_INFINITY) return undefined;
+  if (best[units.length]!.cost >= limit) return undefined;
   const phrases: string[] = [];
   for (let end = units.length; end > 0; end = best[end]!.from) {
     const tokens = units.slice(best[end]!.from, end).flatMap((unit) => unit.tokens);
@@ -72,7 +78,11 @@ function cheapest(units: readonly Unit[], most: number): string[] | undefined {
 function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];
-  return cheapest(units, length.most) ?? cheapest(units, longest);
+  return (
+    cheapest(units, length.most) ??
+    cheapest(units, longest) ??
+    cheapest(units, longest, Number.POSITIVE_INFINITY)
+  );
 }
 
 /** The clauses of a sentence in a language without spaces. */
