@@ -22,10 +22,10 @@ export function viewAt(
   };
 }
 
-/** The share of the camera's movement that the backdrop takes part in, because it is farther away. */
+/** The share of the camera's movement that the backdrop follows, because it is farther away. */
 const depth = 0.25;
 
-/** The backdrop's part of a view. The backdrop always fills the picture, wherever the camera looks. */
+/** The view of the backdrop, which always fills the picture, wherever the camera looks. */
 export function distant({ x, y, zoom }: View, { width, height }: { width: number; height: number }): View {
   const scale = Math.max(1, 1 + (zoom - 1) * depth);
   const within = (place: number, side: number) => {

@@ -37,7 +37,7 @@ interface Line {
   color?: string;
 }
 
-/** Texts of different sizes below each other, entering one after another. */
+/** Texts of different sizes one below the other, entering one after another. */
 export function column(
   stage: Stage,
   lines: readonly Line[],

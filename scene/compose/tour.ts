@@ -3,6 +3,7 @@ import type { Camera, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { estimate } from "../metrics.ts";
 import { familiesOf } from "../text.ts";
+import { leadIn, wordSeconds } from "../timeline.ts";
 import type { Box, Stage } from "./stage.ts";
 
 interface Moment {
@@ -17,7 +18,7 @@ interface Stop extends Moment {
 
 /** How much the camera magnifies at least, so that moving is worth it, and at most. */
 const magnification = { least: 1.25, most: 2.1 };
-/** The seconds that the camera takes from one stop to the next, and stays at least. */
+/** The seconds that the camera takes from one stop to the next, and the least that it stays at each. */
 const travel = 0.8;
 const stay = 0.7;
 /** How long the whole diagram is seen at the beginning and at the end, in seconds. */
@@ -31,11 +32,11 @@ export const hasTimeToTour = ({ seconds }: Stage, count: number) =>
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Lines lead from part to part and belong to neither. */
+/** Whether an element is a line from part to part, which belongs to neither. */
 const connects = (element: Element) =>
   element.type === "line" || element.type === "arrow" || (element.type === "path" && !element.fill);
 
-/** The smallest box around all of the others. */
+/** The smallest box that contains all of the others. */
 function around(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
@@ -52,7 +53,7 @@ function stopOf(elements: readonly Element[], fonts: Fonts): Stop[] {
   return [{ box, at, ...(cue === undefined ? {} : { cue }) }];
 }
 
-/** The view in which a part is in the middle of the free area. */
+/** The view that centers a part in the free area. */
 const viewOf = ({ width, height, free }: Stage, { x, y, w, h }: Box, zoom: number) => ({
   x: Math.round(x + w / 2 + (width / 2 - (free.x + free.w / 2)) / zoom),
   y: Math.round(y + h / 2 + (height / 2 - (free.y + free.h / 2)) / zoom),
@@ -70,7 +71,7 @@ function aligned(stops: Stop[]): Stop[] {
   }));
 }
 
-/** Fades what is above the diagram while the camera is close, because its edge would cut through it. */
+/** Hides an element above the diagram while the camera is close, because the picture's edge would cut it. */
 const fading = (element: Element, from: Moment, to: Moment): Element => ({
   ...element,
   keyframes: [
@@ -82,7 +83,7 @@ const fading = (element: Element, from: Moment, to: Moment): Element => ({
 });
 
 /**
- * Adds a camera that goes from part to part as each is said, close enough to read it, and ends with a view of the
+ * Adds a camera that visits each part when it is named, close enough to read it, and ends with a view of the
  * whole. The scene stays as it is if the parts are few or large, or if there is no time to stay with them.
  * @param parts the index of each part's first element
  */
@@ -99,12 +100,17 @@ export function toured(stage: Stage, scene: Scene, parts: readonly number[]): Sc
   const zoom = Math.min(magnification.most, fitting);
   if (zoom < magnification.least) return scene;
   const end = rounded(seconds - overview.last);
+  // Every stop follows the voice, so that faster or slower speech keeps their order.
+  const cueAt = (at: number) =>
+    words.length > 0
+      ? { cue: Math.max(0, Math.min(words.length - 1, Math.round((at - leadIn) / wordSeconds))) }
+      : {};
   const visits: Stop[] = [];
   for (const { at, ...stop } of stops.toReversed()) {
     const arrival = Math.max(overview.first + travel, at + 0.3);
-    // A part without time to stay with it is only passed.
+    // A part is skipped if there is no time to stay with it.
     if (arrival + stay + travel > (visits[0]?.at ?? end + travel)) continue;
-    visits.unshift({ ...stop, at: rounded(arrival) });
+    visits.unshift({ ...cueAt(at), ...stop, at: rounded(arrival) });
   }
   if (visits.length < fewest - 1) return scene;
   const last = words.length > 0 ? { cue: words.length - 1 } : {};

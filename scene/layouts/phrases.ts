@@ -6,7 +6,7 @@ import { type Beat, type Box, px, type Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
 
-/** A phrase leaves before the next one enters in its place; a picture leaves while the next one enters beside it. */
+/** A phrase exits before the next one enters in its place. A picture exits while the next one enters. */
 const leaving = (next: Beat | null | undefined, kind: "rise" | "shrink") => {
   if (!next) return {};
   const [early, duration] = kind === "rise" ? [0.2, 0.18] : [0.05, 0.3];

@@ -73,7 +73,7 @@ export const mostShowings = (scenes: number) => Math.max(2, Math.ceil(scenes / 8
 
 const times = (count: number) => (count === 2 ? "twice" : `${count} times`);
 
-/** The pictures that a film shows too often, in each scene that is one too many. */
+/** Finds pictures that a film shows too often: a finding for each scene beyond the limit. */
 export function lintPictures({ scenes }: Document): Finding[] {
   const shown = new Map<string, number>();
   const most = mostShowings(scenes.length);

@@ -1,7 +1,7 @@
 import { randomOf } from "../random.ts";
 import type { Mood } from "./mood.ts";
 
-/** The tempo and the bars of a piece, so that its last chord has time to ring until the end. */
+/** The tempo and number of bars of a piece, chosen so that its last chord has time to ring. */
 export interface Form {
   /** The duration of a bar in seconds. */
   bar: number;
@@ -11,12 +11,12 @@ export interface Form {
   ring: number;
 }
 
-/** How long the last chord rings, in seconds: at least and at most, and what it should be. */
+/** The seconds that the last chord rings: the minimum, the ideal, and the longest that isn't penalized. */
 const ringing = { least: 1.5, best: 2.6, most: 4.2 };
 
 /**
- * Fits whole bars and a last chord into a duration. Of all numbers of bars, the one whose tempo is nearest to the
- * mood's middle wins. Only films too short for a bar leave the mood's tempo.
+ * Fits whole bars and a last chord into a duration, at a tempo near the middle of the mood's range. A film that
+ * is too short for a bar gets only the last chord.
  */
 export function formOf({ tempo, beats }: Pick<Mood, "tempo" | "beats">, duration: number): Form {
   const [longest, shortest] = tempo.map((pace) => (60 / pace) * beats) as [number, number];
@@ -44,21 +44,21 @@ export function formOf({ tempo, beats }: Pick<Mood, "tempo" | "beats">, duration
 
 /** What a bar plays. */
 export interface Bar {
-  /** The index of the bar's chord in its progression, which `b` tells apart from the first. */
+  /** The index of the bar's chord, in the first progression or, if `b` is set, in the second. */
   step: number;
   b: boolean;
-  /** How many parts play, from 0 to 3. */
+  /** How full the arrangement is, from 0 to 3. */
   intensity: number;
   /** The variation of the motif, or none. */
   melody?: number;
   /** Counts phrases of four bars; the intro is -1. */
   phrase: number;
-  /** Set for the last bars, counted down: 2, 1. */
+  /** Set for the last two bars, as a countdown: 2, 1. */
   cadence?: number;
   isFill: boolean;
 }
 
-/** Phrases of four bars: intensity, the second progression, and the motif's variation. */
+/** The intensity of each phrase, whether it uses the second progression, and the variation of its motif. */
 const plan: readonly (readonly [number, boolean, number?])[] = [
   [1, false],
   [2, false, 0],
@@ -71,10 +71,10 @@ const plan: readonly (readonly [number, boolean, number?])[] = [
   [1, true, 3],
 ];
 
-/** The phrases that follow the first four, in an order of their own for each film. */
+/** The phrases that follow the first four, as a cycle that each film enters at its own place. */
 const later = [4, 5, 6, 7, 8, 2, 3];
 
-/** What each bar of a piece plays. Phrases are counted from the end, so that an odd bar belongs to the intro. */
+/** Yields what each bar plays. Bars that don't fill a phrase come first and form the intro. */
 export function* barsOf(bars: number, steps: number, seed: number): Generator<Bar> {
   const isShort = bars < 6;
   const intro = isShort ? 0 : bars % 4 || (bars >= 16 ? 4 : 0);

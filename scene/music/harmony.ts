@@ -39,7 +39,7 @@ export function chordsOf(text: string, scale: ScaleName): Chord[] {
   });
 }
 
-/** The smallest distance of two neighboring notes that isn't muddy, by pitch. */
+/** The smallest interval above a pitch that doesn't sound muddy, in semitones. */
 const room = (pitch: number) => (pitch < 52 ? 5 : pitch < 57 ? 3 : 1);
 
 /** The ways to play a chord's notes close together from `low` to `high`, ascending. */

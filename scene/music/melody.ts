@@ -1,6 +1,6 @@
 import { type Chord, type ScaleName, semitonesOf } from "./harmony.ts";
 
-/** A note of the motif: its step in sixteenths from the start of the motif, its length, and degrees above the chord. */
+/** A note of a motif. Its step and length are in sixteenths, and its degree counts from the chord's root. */
 interface MotifNote {
   step: number;
   length: number;

@@ -20,26 +20,26 @@ interface Part {
 export interface Mood {
   /** When to choose it, for models and the built-in writer. */
   use: string;
-  /** The slowest and fastest tempo in quarter notes a minute, between which the length of the film decides. */
+  /** The slowest and fastest tempo in quarter notes per minute. The film's length decides between them. */
   tempo: readonly [number, number];
   /** The number of quarter notes in a bar. */
   beats: 3 | 4;
-  /** How late the second of two notes comes: the shift as a share of the note. */
+  /** How late every second note is played, as a share of the note. */
   swing?: { note: "eighth" | "sixteenth"; share: number };
   /** The MIDI pitch of the tonic. */
   tonic: number;
   scale: ScaleName;
-  /** Chords by degree, one a bar, as `chordsOf` reads them. `cadence` leads to the last chord. */
+  /** Chords by degree, one per bar, as `chordsOf` reads them. `cadence` leads to the last chord. */
   chords: { a: string; b: string; cadence: string; last: string };
-  /** `x` plays the chord, a digit its note, from 0, the lowest. */
+  /** `x` plays the whole chord, and a digit plays one of its notes. 0 is the lowest. */
   harmony: readonly Part[];
-  /** `1` plays the root, `5` the fifth, `8` the octave, `a` a step towards the next root. */
+  /** `1` plays the root, `3` the third, `5` the fifth, `8` the octave, `a` a semitone next to the next root. */
   bass: readonly Part[];
   /** A digit from 1 to 9 is a stroke and its strength. */
   drums: readonly Part[];
   /** The rhythms of the motif: `x` is a note. */
   melody: { instrument: Instrument; level: number; rhythms: readonly string[]; octave: number };
-  /** The reverb's share. */
+  /** How much reverb the music has, as a factor. */
   reverb: number;
   /** Evens out the loudness of moods, in dB. */
   level: number;

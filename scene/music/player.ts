@@ -10,15 +10,15 @@ import { rate, type Voice } from "./synth/voice.ts";
 /** The number of samples that are generated at a time. */
 const block = 512;
 
-/** How far before its first sample a piece is generated, in seconds, so that notes and room sound as if never cut. */
+/** How many seconds before the first requested sample to start, so that earlier notes and reverb ring on. */
 const runUp = 9;
 
-/** The duration of the fade at the beginning, in seconds: encoders start with errors that an attack would bring out. */
+/** The duration of the fade-in in seconds. A sudden start would make an encoder's first errors audible. */
 const soft = 0.12;
 
 export interface Piece {
   mood: MoodName;
-  /** Decides on key, motif and variations. */
+  /** Determines the key, the motif and its variations. */
   seed: number;
   /** The duration in seconds; the last chord fades until then. */
   duration: number;
@@ -26,7 +26,7 @@ export interface Piece {
 
 interface Sounding {
   voice: Voice;
-  /** The first sample, as an index of the piece. */
+  /** The first sample, as an index into the piece. */
   start: number;
   left: number;
   right: number;
@@ -106,7 +106,7 @@ class Performance {
     return goesOn;
   }
 
-  /** The next block: both channels, valid until the following call. */
+  /** The next block: both channels, valid until the next call. */
   next(): { left: Float32Array; right: Float32Array } {
     const { left, right } = this.out;
     for (const buffer of [left, right, this.send]) buffer.fill(0);
@@ -125,7 +125,7 @@ class Performance {
     return this.out;
   }
 
-  /** The factor for the soft beginning, and for the last chord, which ends in silence: 1 until its last two thirds. */
+  /** The gain of the fade-in, and of the fade-out over the last two thirds of the last chord. */
   private fading(at: number): number {
     const share = Math.min(at / (soft * rate), (this.end - at) / (this.ring * 0.66));
     return share >= 1 ? 1 : share <= 0 ? 0 : 0.5 - 0.5 * Math.cos(Math.PI * share);
@@ -137,7 +137,7 @@ export interface Music {
   next(samples: number): Float32Array;
 }
 
-/** Plays a piece from a sample on. Memory use doesn't depend on its length. */
+/** Plays a piece, starting at sample `from`. Memory use doesn't depend on its length. */
 export function createMusic(piece: Piece, from = 0): Music {
   const performance = new Performance(piece, from);
   let ready = performance.next();

@@ -21,7 +21,7 @@ export interface Note {
 
 const volume = (level: number) => 10 ** (level / 20);
 
-/** The steps at which a pattern has a sign, within one bar, and how many steps each is held. */
+/** The characters of a pattern within one bar, other than rests, with the step and length of each. */
 function hits(pattern: string, bar: number, steps: number): { sign: string; step: number; length: number }[] {
   const bars = Math.max(1, pattern.length / steps);
   const text = pattern.slice((bar % bars) * steps, ((bar % bars) + 1) * steps);
@@ -32,7 +32,7 @@ function hits(pattern: string, bar: number, steps: number): { sign: string; step
   }));
 }
 
-/** Writes the bars of a piece one after the other, so that its length doesn't matter. */
+/** Writes a piece bar by bar, so that memory use doesn't depend on its length. */
 class Writer {
   readonly mood: Mood;
   readonly form: Form;
@@ -46,7 +46,7 @@ class Writer {
     this.mood = mood;
     this.form = form;
     this.random = randomOf(seed);
-    // Each film has a key of its own, at most two semitones from the mood's.
+    // Each film has its own key, at most two semitones from the mood's.
     this.tonic = mood.tonic + Math.floor(this.random() * 5) - 2;
     this.motif = motifOf(mood.melody.rhythms, this.random);
     this.steps = mood.beats * 4;
@@ -61,7 +61,7 @@ class Writer {
     return bar * this.form.bar + (step + (swing && isLate ? swing.share * length : 0)) * sixteenth;
   }
 
-  /** A note with a little irregularity in time and strength, as players have it. */
+  /** A note with slight irregularities in timing and strength, as if played by a person. */
   private note(bar: number, step: number, length: number, note: Omit<Note, "at" | "seconds">): Note {
     const at = this.time(bar, step) + (this.random() - 0.5) * 0.012;
     const accent = step % 4 === 0 ? 1 : 0.86;
@@ -70,7 +70,7 @@ class Writer {
   }
 
   private harmony(bar: number, { intensity, phrase }: Bar, chord: Chord): Note[] {
-    // Every other phrase is voiced higher, so that returning chords have other inversions.
+    // Every other phrase is voiced higher, so that returning chords have different inversions.
     this.voices = lead(this.voices, chord, this.tonic, 60 + (phrase % 2 === 1 ? 4 : 0));
     return this.mood.harmony.flatMap(({ instrument, pattern, level, from, until = 3 }) => {
       if (intensity < from || intensity > until) return [];
@@ -121,7 +121,7 @@ class Writer {
     return playing.flatMap(({ instrument, pattern, level }, at) => {
       const strokes = hits(pattern, bar, this.steps);
       const last = this.steps - 4;
-      // A fill rests in the last beat and ends in two strokes, which lead to the next phrase.
+      // In a fill, all drums but the first rest on the last beat, and the last one plays three strokes.
       const played = isFill && at > 0 ? strokes.filter(({ step }) => step < last) : strokes;
       const fill = isFill && at === playing.length - 1 ? [last, last + 2, last + 3] : [];
       const added = fill.map((step, nth) => ({ sign: String(4 + nth), step, length: 1 }));
@@ -150,7 +150,7 @@ class Writer {
       });
   }
 
-  /** The last chord: everything that plays chords, spread upwards, with the root below. */
+  /** The last chord: all chord instruments, spread upward, over the root. */
   private *ending(): Generator<Note> {
     const { mood, form, tonic } = this;
     const chord = chordsOf(mood.chords.last, mood.scale)[0]!;
@@ -203,6 +203,6 @@ class Writer {
   }
 }
 
-/** Composes a piece and hands out its notes bar by bar, in order. The same seed always gives the same piece. */
+/** Composes a piece and yields its notes bar by bar, in order. The same seed always gives the same piece. */
 export const compose = (mood: Mood, form: Form, seed: number): Generator<Note[], undefined> =>
   new Writer(mood, form, seed).notes(seed);

@@ -1,4 +1,4 @@
-/** Where a voice speaks, in seconds. */
+/** A time in which a voice speaks, in seconds. */
 export interface Span {
   from: number;
   to: number;

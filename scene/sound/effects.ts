@@ -3,7 +3,7 @@ import { noiseOf, rate } from "../music/synth/voice.ts";
 import type { EffectName } from "./effect-names.ts";
 import { createMeter } from "./loudness.ts";
 
-/** Noise through a band that moves. Times are in seconds, frequencies in Hz. */
+/** Noise through a moving band-pass filter. Times are in seconds, frequencies in Hz. */
 interface Gust {
   at: number;
   seconds: number;
@@ -13,14 +13,14 @@ interface Gust {
   width: number;
   /** The share of the time at which it is loudest. */
   peak: number;
-  /** How often its level trembles in a second, as paper and pencils do. */
+  /** How often its level trembles per second, as with paper and pencils. */
   tremble?: number;
 }
 
 interface EffectSound {
   gusts?: readonly Gust[];
   notes?: readonly (readonly [instrument: Instrument, pitch: number, at: number])[];
-  /** How long before the moment that it belongs to it begins, in seconds. */
+  /** How many seconds before its moment the effect begins. */
   lead: number;
 }
 
@@ -126,7 +126,7 @@ export interface EffectSamples {
 
 const made = new Map<string, EffectSamples>();
 
-/** Generates an effect at the same loudness as all others. `variation` changes its noise. */
+/** Generates an effect at the same loudness as all others. `variation` changes its noise and pitch. */
 export function effectOf(name: EffectName, variation: number): EffectSamples {
   const key = `${name} ${variation}`;
   const known = made.get(key);

@@ -7,7 +7,7 @@ const recovery = 1 / 4320;
 const taps = 16;
 const phases = 4;
 
-/** A windowed sinc for each quarter of a sample between two samples, after BS.1770's annex on true peaks. */
+/** A windowed sinc for each quarter of a sample between two samples, as BS.1770 suggests for true peaks. */
 const between = Array.from({ length: phases - 1 }, (_, phase) =>
   Float64Array.from({ length: taps }, (_, tap) => {
     const distance = tap - taps / 2 + 1 - (phase + 1) / phases;
@@ -19,9 +19,9 @@ const between = Array.from({ length: phases - 1 }, (_, phase) =>
 /** The filters' delay in samples. */
 const delay = taps / 2;
 
-/** Estimates true peaks: the largest value between samples, with four times as many of them. */
+/** Estimates true peaks: the largest values of the signal at four times the sample rate. */
 function createPeakMeter() {
-  // Each value is stored twice, so that the last ones are always in one piece.
+  // Each value is stored twice, so that the last ones are always contiguous.
   const line = new Float64Array(taps * 2);
   let at = 0;
   let loud = 0;
@@ -102,7 +102,7 @@ export function createLimiter(gain: number, ceiling: number) {
   }
 
   return {
-    /** Limits the next samples. The first results are shorter than what was passed: `flush` returns the rest. */
+    /** Limits the next samples. The first results are shorter than their input; `flush` returns the rest. */
     run,
     flush: () => run(new Float32Array(latency * 2)),
   };

@@ -28,9 +28,9 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /**
- * Creates a meter after ITU-R BS.1770 that measures audio piece by piece, without storing it.
+ * Creates a meter according to ITU-R BS.1770 that measures audio piece by piece, without storing it.
  * @param rate in Hz
- * @param channels interleaved in the samples
+ * @param channels the number of interleaved channels
  */
 export function createMeter(rate: number, channels: 1 | 2) {
   const hop = Math.round(rate / 10);
@@ -83,7 +83,7 @@ export function createMeter(rate: number, channels: 1 | 2) {
     },
     /** The loudness of the loudest 400 ms in LUFS. */
     momentary: () => lufs(Math.max(0, ...blocks())),
-    /** The largest sample. */
+    /** The largest absolute value of a sample. */
     peak: () => peak,
   };
 }

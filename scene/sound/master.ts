@@ -8,19 +8,19 @@ const filmLoudness = -14;
 /** True peaks stay below this, in dB of full scale. AAC adds up to 1.2 dB to plucked strings; films have at most -1 dB. */
 const ceiling = -3;
 
-/** How much of the loudness that limiting takes away is given back, in dB. */
+/** The most gain that makes up for loudness lost to limiting, in dB. */
 const mostReturned = 1.5;
 
 const factorOf = (gain: number) => 10 ** (gain / 20);
 
-/** The samples of a mix in order, as often as they are asked for: interleaved stereo at 48 kHz. */
+/** Yields the samples of a mix from its start, each time it is called: interleaved stereo at 48 kHz. */
 type Blocks = () => AsyncIterable<Float32Array> | Iterable<Float32Array>;
 
 /** A limiter that applies a gain in dB. */
 export const createMaster = (gain: number) => createLimiter(factorOf(gain), factorOf(ceiling));
 
 /**
- * The gain in dB that brings a mix to the loudness of films, limited as it will be.
+ * The gain in dB that brings a mix to the loudness of films once it is limited.
  * @param measured the loudness and peak of the film that the blocks are a part of
  * @param mostGain in dB
  */

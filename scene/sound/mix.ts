@@ -13,20 +13,20 @@ export interface MixInput {
   timeline: Timeline;
   /** The duration of each scene's voice in seconds, by scene id. */
   voices: Record<string, number>;
-  /** Music in place of the composed one: interleaved stereo at 48 kHz, repeated until the end. */
+  /** Music that replaces the composed music: interleaved stereo at 48 kHz, repeated until the end. */
   music?: { pcm: Float32Array; volume: number };
 }
 
 /** Loads a voice's samples: mono at 48 kHz. */
 export type LoadVoice = (scene: string) => Promise<Float32Array>;
 
-/** Own music fades in and out, in seconds. */
+/** The durations of the fades of the user's own music, in seconds. */
 const fades = { in: 0.5, out: 1.5 };
 
 /** The number of samples mixed at a time: a quarter of a second, so that other work gets its turn. */
 const block = rate / 4;
 
-/** Music and its level change together in steps of this many samples. */
+/** The number of samples between two levels of the music. Levels in between are interpolated. */
 const step = 480;
 
 /** A number that depends only on a text (FNV-1a). */
@@ -36,7 +36,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The film's music from a sample on, without ducking; undefined if it has none. */
+/** The film's music from sample `from`, before ducking; undefined if it has none. */
 function bedOf({ document, timeline, music }: MixInput, from: number) {
   if (music && music.pcm.length > 0) {
     const { pcm, volume } = music;

@@ -9,7 +9,7 @@ interface Settings {
   theme: { style?: string };
 }
 
-/** The music and effects of a film: its own settings, or else its style's. */
+/** The music and effects of a film. By default, its style chooses the music, and effects are on. */
 export function soundOf({ sound, theme }: Settings): { music: MoodName | null; effects: boolean } {
   const music = sound?.music ?? styleOf(theme).sound.music;
   return { music: music === "none" ? null : music, effects: sound?.effects ?? true };

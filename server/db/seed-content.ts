@@ -31,7 +31,7 @@ export const productions = [
   },
   {
     animation: {
-      title: "Quarter in ninety seconds",
+      title: "Our quarter in ninety seconds",
       prompt:
         'Make a film about our quarter. Revenue grew to 4.1 million in January, 4.4 million in February and 4.9 million in March. Churn fell to 2.1 percent. "We have never opened three markets at once," said Ana Duarte. First, we hire in Porto. Then, we open the second office. Finally, we celebrate.',
       status: "ready" as const,

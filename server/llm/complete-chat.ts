@@ -45,6 +45,16 @@ export interface ChatReply {
   toolCalls: unknown[];
 }
 
+/** The text of a message, which some upstreams send in parts. */
+const textIn = (content: unknown): string =>
+  Array.isArray(content)
+    ? content
+        .map((part: { type?: unknown; text?: unknown }) =>
+          part?.type === "text" ? String(part.text ?? "") : "",
+        )
+        .join("")
+    : String(content ?? "");
+
 /** Thrown if the upstream refused a request. The message is the upstream's own. */
 export class ModelRefusalError extends AppError {
   /** The upstream's HTTP status. */
@@ -89,7 +99,7 @@ export async function completeChat(
   const [choice] = answer.choices ?? [];
   return {
     id: outcome.id,
-    content: String(choice?.message?.content ?? ""),
+    content: textIn(choice?.message?.content),
     model: typeof answer.model === "string" ? answer.model : undefined,
     isCut: finishReasonOf(choice?.finish_reason) === "length",
     toolCalls: choice?.message?.tool_calls ?? [],

@@ -19,7 +19,7 @@ function detuning(pcm: Float32Array, pitch: number): number {
     for (let at = 0; at < 9600; at++) sum += pcm[at]! * pcm[at + lag]!;
     return sum;
   };
-  // Four periods show a deviation four times as well as one.
+  // Over four periods, a deviation is four times as large as over one.
   const lags = Array.from({ length: 41 }, (_, at) => Math.round(period * 4) - 20 + at);
   const values = lags.map(likeness);
   const top = values.indexOf(Math.max(...values.slice(1, -1)), 1);

@@ -19,7 +19,7 @@ function played(piece: Piece, block = rate, from = 0): Float32Array {
   return pcm;
 }
 
-/** The level of a part in dB of full scale, from and to in seconds. */
+/** The level between two times, given in seconds, in dB of full scale. */
 function level(pcm: Float32Array, from: number, to: number): number {
   const part = pcm.subarray(Math.round(from * rate) * 2, Math.round(to * rate) * 2);
   return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 0) / part.length + 1e-12);
@@ -27,7 +27,7 @@ function level(pcm: Float32Array, from: number, to: number): number {
 
 const hashOf = (pcm: Float32Array) => createHash("sha256").update(new Uint8Array(pcm.buffer)).digest("hex");
 
-/** How often the signal crosses zero in a second, which rises with its brightness. */
+/** How often the signal crosses zero per second, which rises with its brightness. */
 function crossings(pcm: Float32Array): number {
   let count = 0;
   for (let at = 2; at < pcm.length; at += 2) if (pcm[at]! < 0 !== pcm[at - 2]! < 0) count++;
@@ -39,7 +39,7 @@ const sketch = (name: keyof typeof moods, duration: number) => {
   return { form, bars: [...compose(moods[name], form, 7)] };
 };
 
-/** A film's length in which all parts of a mood have entered. */
+/** Thirty seconds of each mood, in which all of its parts enter. */
 const whole = new Map(moodNames.map((mood) => [mood, played({ mood, seed: 7, duration: 30 })]));
 
 describe.each(moodNames)("the mood %s", (mood) => {
@@ -77,7 +77,7 @@ describe.each(moodNames)("the mood %s", (mood) => {
     expect(Math.max(...parts) - Math.min(...parts.slice(4, -2))).toBeGreaterThanOrEqual(2);
   });
 
-  it("is heard throughout, at the loudness of all moods, without harshness", () => {
+  it("is heard throughout, as loud as other moods and without harshness", () => {
     const pcm = whole.get(mood)!;
     expect(pcm.every(Number.isFinite)).toBe(true);
     const meter = createMeter(rate, 2);
@@ -86,7 +86,7 @@ describe.each(moodNames)("the mood %s", (mood) => {
     expect(meter.loudness()).toBeLessThan(-22.5);
     expect(meter.peak()).toBeLessThan(0.6);
     for (let at = 0; at < 27; at += 0.75) expect(level(pcm, at, at + 1.5), `at ${at} s`).toBeGreaterThan(-46);
-    // One difference of neighboring samples weighs 8 kHz as much as 1 kHz eight times: a measure of harshness.
+    // Differences of neighboring samples grow with frequency, so their level measures harshness.
     const steep = pcm.map((value, at) => (at > 1 ? value - pcm[at - 2]! : 0));
     expect(level(steep, 0, 30) - level(pcm, 0, 30)).toBeLessThan(-12);
   });
@@ -100,7 +100,7 @@ describe.each(moodNames)("the mood %s", (mood) => {
     expect(Math.abs(pcm.at(-1)!)).toBeLessThan(1e-4);
   });
 
-  it("sounds the same each time, whatever the size of blocks, and ends short films, too", () => {
+  it("sounds the same each time, for blocks of any size, and ends in short films, too", () => {
     const piece = { mood, seed: 3, duration: 5 };
     const pcm = played(piece);
     expect(hashOf(played(piece, 1237))).toBe(hashOf(pcm));

@@ -73,7 +73,7 @@ describe("effects", () => {
     expect(effectOf(name, 1).pcm).not.toEqual(pcm);
   });
 
-  it.each(styleNames)("of %s come at most once a second, and never with a first syllable", (style) => {
+  it.each(styleNames)("of %s sound at most once a second, and never with a first syllable", (style) => {
     const document = filmIn(style);
     const timeline = timelineOf(document);
     const voices = timeline.shots.map(({ start }) => Math.round((start + 0.25) * rate));
@@ -100,7 +100,7 @@ describe("a mix", () => {
       music: null,
       effects: false,
     });
-    // Documents from before there was a sound stay valid.
+    // Documents from before films had sound stay valid.
     expect(filmIn("kids").sound).toBeUndefined();
     expect(Document.safeParse({ ...filmIn("kids"), sound: { music: "unheard" } }).success).toBe(false);
   });
@@ -116,7 +116,7 @@ describe("a mix", () => {
       await mixed({ ...document, scenes: document.scenes.map((scene) => ({ ...scene, duration: 8.5 })) }),
       await mixed({ ...document, sound: { music: "none", effects: false } }, { a: tone, b: tone, c: tone }),
     ];
-    // Speech is generated at -16 LUFS; the tone shows where it is.
+    // The tone is about as loud as speech, which is generated at -16 LUFS.
     expect(loudness(voice, 1, 8)).toBeGreaterThan(-18);
     expect(loudness(music, 9.5, 16.5)).toBeLessThan(-16 - 14);
     expect(loudness(music, 9.5, 16.5)).toBeGreaterThan(-40);

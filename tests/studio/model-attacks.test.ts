@@ -46,11 +46,11 @@ describe("a model that answers maliciously", () => {
       JSON.stringify(bad({ layout: "title", heading: "Rain", picture: "ph:../../etc/passwd" })),
     ],
     [
-      "numbers without end",
+      "a huge number",
       JSON.stringify(bad({ layout: "figure", heading: "Rain", value: 1e308, label: "Drops" })),
     ],
     [
-      "numbers that are none",
+      "text in place of a number",
       '{"title":"Rain","scenes":[{"id":"a","narration":"A","visual":{"layout":"gauge","heading":"A","value":"NaN","label":"x"}}]}',
     ],
     ["a layout that doesn't exist", JSON.stringify(bad({ layout: "constructor", heading: "Rain" }))],
@@ -127,7 +127,7 @@ describe("a model that answers maliciously", () => {
     expect(JSON.stringify(made.asked[1]).length).toBeLessThan(200_000);
   });
 
-  it("can't send tool calls of any shape", async () => {
+  it("has its malformed tool calls ignored", async () => {
     const odd = {
       role: "assistant",
       content: null,

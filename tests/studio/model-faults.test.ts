@@ -15,7 +15,7 @@ describe("a model that answers badly", () => {
   it.each<[string, Script, calls: number, model?: string]>([
     ["ignores the tools", answersWell, 1, blind],
     [
-      "writes around its JSON",
+      "writes text around its JSON",
       () => `Sure! Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy.`,
       1,
       blind,
@@ -33,7 +33,7 @@ describe("a model that answers badly", () => {
       blind,
     ],
     [
-      "sends a cut answer first",
+      "sends a truncated answer first",
       (asked, at) =>
         at === 0
           ? {
@@ -76,7 +76,7 @@ describe("a model that answers badly", () => {
       3,
     ],
     [
-      "calls tools for ever",
+      "calls tools forever",
       (asked) =>
         asked.tool_choice === "auto"
           ? { calls: [["find_pictures", { query: "sea" }]] }
@@ -120,14 +120,14 @@ describe("a model that answers badly", () => {
       (asked, at) => (isReview(asked) ? { status: 400, error: "Overloaded" } : answersWell(asked, at)),
       /^The model didn't finish its review: Overloaded\. The plan is kept/,
     ],
-  ])("that %s leaves its plan, and says so", async (_, script, words) => {
+  ])("that %s keeps its plan, and says so", async (_, script, words) => {
     const { planned, id } = await model.plan(script);
     expect(planned.step_error).toMatch(words);
     const { document } = await model.compose(() => "", { id });
     expectLayouts(document, planned.plan!);
   });
 
-  it("that doesn't answer at all is given up after one call", async () => {
+  it("that doesn't answer at all is given up on after one call", async () => {
     const { planned, rows } = await model.plan(() => ({ hangs: true }));
     expect(planned).toMatchObject({
       plan: null,
@@ -145,10 +145,10 @@ describe("a model that answers badly", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("that costs more than there is keeps the last good plan, and says so", async () => {
+  it("that costs more than the balance keeps the last good plan, and says so", async () => {
     const { token } = await signUp(model.app.url);
     const api = apiOf(model.app.url, token);
-    // The upstream counts more than the credits of a new account.
+    // The upstream reports more tokens than a new account can pay for.
     const all = { ...usage, completion_tokens: 1_200_000 };
     const made = await model.plan(
       () => ({ message: { role: "assistant", content: JSON.stringify(good) }, usage: all }),

@@ -109,7 +109,7 @@ describe("a model that answers well", () => {
     expect(step_error).toBeNull();
     expect(new Set(asked.map(formOf))).toEqual(new Set(["scenewright_scene"]));
     expect(document.scenes[2]!.narration).toBe("Cold clouds let it fall again.");
-    // The picture belongs to no one, so it isn't kept.
+    // The picture belongs to no one, so it is removed.
     expect(document.scenes[2]!.elements.map(({ type }) => type)).toEqual(["text", "circle"]);
     expectLayouts(
       { ...document, scenes: document.scenes.slice(0, 2) },

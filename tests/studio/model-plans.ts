@@ -30,9 +30,9 @@ export const cut = {
     good.scenes[2],
   ],
 };
-/** The revision that mends it. */
+/** A revision that fixes that heading. */
 export const mended = { satisfied: false, scenes: [good.scenes[1]] };
-/** A model that isn't known to see pictures, so it isn't shown good plans again. */
+/** A model that isn't known to see pictures, so it reviews a plan only if the lint found something. */
 export const blind = "mock/words-1";
 export const satisfied = { satisfied: true, scenes: [] };
 

@@ -25,7 +25,7 @@ export type Reply =
   | { status: number; error: string }
   | { hangs: true };
 
-/** A model that answers its requests as a test says. */
+/** Answers the requests to a model. `at` counts them from 0. */
 export type Script = (asked: Asked, at: number) => Reply;
 
 export const usage = { prompt_tokens: 2000, completion_tokens: 500, total_tokens: 2500 };

@@ -13,7 +13,7 @@ export interface Made {
   id: string;
   /** The animation after planning. */
   planned: { plan: Plan | null; step_error: string | null };
-  /** What the model was asked, and the rows of the log under the animation, both oldest first. */
+  /** What the model was asked, and the animation's rows in the log, both oldest first. */
   asked: Asked[];
   rows: { id: string; status: string; credits: number | null; cost: number | null; kind: string }[];
 }
@@ -28,7 +28,7 @@ export function expectLayouts(document: Document, plan: Plan) {
 export const findingsOf = (plan: Plan, { width, height, fps, theme }: Document) =>
   lint(compose(plan, { width, height, fps, theme })).length;
 
-/** Starts a product with a worker, and a model whose answers each test scripts. */
+/** Starts the app with a worker, and a model whose answers each test scripts. */
 export async function startModel() {
   const model = await startScriptedModel();
   const databaseUrl = await createDatabase();

@@ -43,6 +43,9 @@ describe("a change by rules", () => {
     ["Turn the music off", (next: Document) => next.sound?.music === "none"],
     ["Use upbeat music", (next: Document) => next.sound?.music === "upbeat"],
     ["No sound effects, please", (next: Document) => next.sound?.effects === false],
+    ["Make the classical music text bigger", (next: Document) => next.sound === film.sound],
+    ["Remove the picture of the music player", (next: Document) => next.sound === film.sound],
+    ["Turn off the captions and use upbeat music", (next: Document) => next.sound?.music !== "none"],
     ["Add a scene about calm music", (next: Document) => next.scenes.length === film.scenes.length + 1],
     ["Add a scene about milk", (next: Document) => next.scenes.length === film.scenes.length + 1],
   ])("does what it says: %s", (message, holds) => {

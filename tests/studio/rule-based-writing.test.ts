@@ -202,6 +202,7 @@ describe("a plan by rules", () => {
     ["Un vídeo sobre las mareas sin música. La Luna atrae el mar.", "none"],
     ["Un vídeo sobre las mareas con música tranquila. La Luna atrae el mar.", "calm"],
     ["Un vídeo sobre las mareas. Música alegre. La Luna atrae el mar.", "upbeat"],
+    ["A film about tides without captions and with calm music. The Moon pulls the sea.", "calm"],
   ])("follows “%s” and doesn't show it", (prompt, music) => {
     const plan = sketchPlan(prompt);
     expect(plan.look?.music).toBe(music);

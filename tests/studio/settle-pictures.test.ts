@@ -50,3 +50,15 @@ it("keeps pictures that exist, finds those that a model guessed, and drops the r
   });
   expect(Plan.parse(settlePictures(plan))).toEqual(settlePictures(plan));
 });
+
+it.each(["hero", "poster"])("shows the heading alone if a %s has no picture", (layout) => {
+  const plan = Plan.parse({
+    title: "Disorder",
+    scenes: [{ id: "one", visual: { layout, heading: "Order decays", picture: "ph:qqqq-zzzz" } }],
+  });
+  expect(settlePictures(plan).scenes[0]!.visual).toEqual({
+    layout: "title",
+    heading: "Order decays",
+    sub: "",
+  });
+});

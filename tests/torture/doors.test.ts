@@ -81,7 +81,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A checksum of all rows that belong to the victim, except for the times of last use. */
+/** The checksums of the victim's rows by table, without times of last use. Logs aren't included. */
 async function belongings() {
   const tables = await ledger.rows<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'

@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** Muted strings over vi–IV–I–V with a four-on-the-floor that never hurries. */
+/** Muted strings over vi–IV–I–V with an unhurried four-on-the-floor beat. */
 export const confident: Mood = {
   use: "Companies, hiring, products at work, conferences",
   tempo: [98, 110],

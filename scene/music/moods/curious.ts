@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** Lydian: the raised fourth keeps asking. Marimba and plucked strings tiptoe. */
+/** Marimba and plucked strings in Lydian mode, whose raised fourth sounds like a question. */
 export const curious: Mood = {
   use: "How things work, lessons, science, riddles",
   tempo: [94, 106],

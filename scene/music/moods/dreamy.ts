@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** A lydian waltz for harp and celesta. */
+/** A Lydian waltz for harp and celesta. */
 export const dreamy: Mood = {
   use: "Nature, seasons, travel, fairy tales",
   tempo: [84, 98],

@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** Synthesizers of the eighties: a driving bass under i–VI–III–VII. */
+/** Synthesizers in the style of the eighties: a driving bass under i–VI–III–VII. */
 export const electric: Mood = {
   use: "Games, nightlife, science fiction, bold technology",
   tempo: [98, 112],

@@ -15,7 +15,7 @@ import { swing } from "./swing.ts";
 import { upbeat } from "./upbeat.ts";
 import { warm } from "./warm.ts";
 
-/** The moods of music. A new one is a file here, a line in this list, and its title in `../names.ts`. */
+/** All moods of music. To add one, create a file here, list it below, and add its title to `../names.ts`. */
 export const moods = {
   warm,
   calm,

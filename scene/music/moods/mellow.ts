@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** Lo-fi: electric piano with ninths and a lazy beat, ii–V–I–VI. */
+/** Lo-fi: electric piano with ninths and a lazy beat, ii–V–I–vi. */
 export const mellow: Mood = {
   use: "Tips, routines, study, reviews, everyday topics",
   tempo: [72, 84],

@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** A piano in dorian that takes its time. */
+/** A slow piano in Dorian mode. */
 export const reflective: Mood = {
   use: "History, biographies, essays, poems, museums",
   tempo: [62, 74],

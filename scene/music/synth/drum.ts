@@ -32,7 +32,7 @@ export function drumVoice({ skin, noise }: Drum, seed: number): Voice {
           level *= skinFall;
         }
         if (noise) {
-          // A state-variable filter after Chamberlin.
+          // Chamberlin's state-variable filter.
           low += turn * band;
           band += turn * (random() - low - damping * band);
           value += band * damping * noise.gain * Math.min(1, played / rising) * hiss;

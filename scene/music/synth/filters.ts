@@ -11,7 +11,7 @@ const angles = (frequency: number, q: number, at: number) => {
   return { cos: Math.cos(turn), alpha: Math.sin(turn) / (2 * q) };
 };
 
-/** Filters after Bristow-Johnson's Audio EQ Cookbook. */
+/** A low-pass filter. All filters here are from Bristow-Johnson's Audio EQ Cookbook. */
 export function lowPass(frequency: number, q = Math.SQRT1_2): Biquad {
   const { cos, alpha } = angles(frequency, q, rate);
   const scale = 1 / (1 + alpha);
@@ -37,7 +37,7 @@ export function peaking(frequency: number, q: number, gain: number): Biquad {
   };
 }
 
-/** A chain of filters with its memory, for one channel. */
+/** A chain of filters that keeps its state, for one channel. */
 export function filterOf(...chain: readonly Biquad[]) {
   const states = chain.map(({ b, a }) => ({ b0: b[0], b1: b[1], b2: b[2], a1: a[0], a2: a[1], x: 0, y: 0 }));
   return {

@@ -1,9 +1,9 @@
 import { frequencyOf, noiseOf, rate, type Voice } from "./voice.ts";
 
-/** A plucked string after Karplus and Strong. */
+/** A plucked string, by the algorithm of Karplus and Strong. */
 export interface Pluck {
   kind: "pluck";
-  /** The seconds until the string has fallen by 60 dB. */
+  /** The seconds in which the string's level falls by 60 dB. */
   ring: number;
   /** How bright the pluck is: 1 is noise, 0.1 a soft thumb. */
   bright: number;
@@ -11,10 +11,10 @@ export interface Pluck {
   release: number;
 }
 
-/** A delay line with the length of a period, whose loop takes away the highs. */
+/** Plays a string as a delay line of one period, whose loop damps high frequencies. */
 export function pluckVoice({ ring, bright, release }: Pluck, pitch: number, seconds: number): Voice {
   const period = rate / frequencyOf(pitch);
-  // The loop's average delays by half a sample.
+  // Averaging in the loop delays the signal by half a sample.
   const length = Math.floor(period - 0.5);
   const rest = period - 0.5 - length;
   const line = new Float32Array(length + 2);
@@ -48,7 +48,7 @@ export function pluckVoice({ ring, bright, release }: Pluck, pitch: number, seco
         before = value;
         line[at] = next;
         if (++at === size) at = 0;
-        // The first two milliseconds fade in, which takes the click away.
+        // The first two milliseconds fade in, to avoid a click.
         out[sample]! += played < 96 ? (value * played) / 96 : value;
       }
       return played < total;

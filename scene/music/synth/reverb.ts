@@ -6,7 +6,7 @@ const lengths = [1433, 1847, 2269, 2777, 3253, 3671, 4127, 4663] as const;
 /** How much of the highs each pass through a line keeps: the coefficient of a one-pole low-pass. */
 const bright = 0.42;
 
-/** The level of the room on each side. */
+/** The level of the reverb in each channel. */
 const level = 0.35;
 
 /**
@@ -24,7 +24,7 @@ export function createReverb(seconds: number, block: number) {
   }));
   const back = new Float32Array(block);
   return {
-    /** Adds the room's answer to `send` to both sides. */
+    /** Adds the reverb of `send` to both channels. */
     add(send: Float32Array, left: Float32Array, right: Float32Array) {
       back.fill(0);
       for (const one of lines) {

@@ -6,19 +6,19 @@ export interface Tone {
   kind: "tone";
   bright: Spectrum;
   dark: Spectrum;
-  /** How long the change takes, in seconds: to 1/e. */
+  /** The time constant of that change, in seconds. */
   darkening: number;
   /** In seconds. `decay` is the time to fall by 60 dB towards `sustain`, a level from 0 to 1. */
   attack: number;
   decay: number;
   sustain: number;
   release: number;
-  /** The distance of two oscillators in cents; without one, there is a single oscillator. */
+  /** The interval between two oscillators in cents; without one, there is a single oscillator. */
   detune?: number;
   vibrato?: { hertz: number; cents: number };
 }
 
-/** Control values change every so many samples. */
+/** The number of samples between two control values. */
 const step = 32;
 
 /** Plays a tone from wavetables, with an envelope that changes linearly between control values. */

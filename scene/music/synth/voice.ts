@@ -1,7 +1,7 @@
 /** Samples per second of all generated sound. */
 export const rate = 48_000;
 
-/** A note that sounds. */
+/** A note that is playing. */
 export interface Voice {
   /**
    * Adds the next samples to `out` from index `from` to `to`.

@@ -15,7 +15,7 @@ export interface Spectrum {
 
 const tables = new Map<string, Float32Array>();
 
-/** One period with the harmonics below the spectrum's highest frequency, in steps of a third of an octave. */
+/** One period of a tone with the harmonics below `top`. There is a table for each third of an octave. */
 export function tableOf({ slope, even = 1, top }: Spectrum, frequency: number): Float32Array {
   const step = Math.ceil(Math.log2(frequency) * 3);
   const key = `${slope} ${even} ${top} ${step}`;

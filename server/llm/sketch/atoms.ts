@@ -148,7 +148,7 @@ export const audience = (language: Language) =>
   );
 
 const without =
-  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:any\s)?(?:(?:background )?music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|(?:hintergrund)?musik|stimme|untertitel|musique(?: de fond)?|voix|sous-titres|música(?: de fondo)?|voz|subtítulos|musica|voce|sottotitoli|legendas|muziek|stem|ondertitels|ondertiteling)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s\p{L}+)?|(?:不要|不加|没有|无)(?:音乐|配音|字幕|旁白|文字)/giu;
+  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:any\s)?(?:(?:background )?music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|(?:hintergrund)?musik|stimme|untertitel|musique(?: de fond)?|voix|sous-titres|música(?: de fondo)?|voz|subtítulos|musica|voce|sottotitoli|legendas|muziek|stem|ondertitels|ondertiteling)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s(?!(?:with|mit|avec|con|met|com|use)(?!\p{L}))\p{L}+|\s(?:and|und|et|y|e|en)(?=\s(?:with|mit|avec|con|met|com)\s))?|(?:不要|不加|没有|无)(?:音乐|配音|字幕|旁白|文字)/giu;
 
 const nothingElse =
   /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más|nient['’]altro|mais nada|verder niets|niets anders)(?!\p{L})/giu;

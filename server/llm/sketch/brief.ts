@@ -23,7 +23,7 @@ export interface Brief {
   wishes: Wishes;
 }
 
-/** A paragraph without its instructions. */
+/** Reads the instructions of a paragraph into the brief, and returns the rest of its text. */
 function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
   const { language, wishes } = brief;
   const kept: string[] = [];
@@ -81,7 +81,7 @@ function readBlock(block: Block, at: number, brief: Brief): Block[] {
   return [block];
 }
 
-/** Says that what follows are steps: "in five steps". */
+/** Words that announce steps, as in "in five steps". */
 const countsSteps =
   /(?<!\p{L})(?:steps|stages|schritten?|étapes|pasos|etapas|passi|fasi|passos|stappen)(?!\p{L})/iu;
 

@@ -24,7 +24,7 @@ const key = (side: string) =>
 
 type Sides = [string, string];
 
-/** What a sentence says of both sides: "Electric cars cost 4 cents a mile, gas cars 15 cents". */
+/** What a sentence says about both sides: "Electric cars cost 4 cents a mile, gas cars 15 cents". */
 function bothIn(sentence: string, [one, other]: Sides, language: Language): Moment["content"] | undefined {
   const pattern = (side: string) =>
     `(?:(?:the|a|an|der|die|das|le|la|les|el|los|las)\\s)?${key(side).replaceAll(" ", "\\s")}(?:e?s)?`;

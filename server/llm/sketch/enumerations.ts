@@ -78,7 +78,7 @@ export const enumeration: Detector = (sentence, language) => {
   };
 };
 
-/** The words before a list without those that only introduce it. */
+/** The words before a list, without those that only introduce it. Empty if no heading remains. */
 function leadHeading(lead: string, language: Language): string {
   let words = bare(lead).split(/\s+/u);
   while (words.length > 0 && isOpenEnded(words.at(-1)!, language)) words = words.slice(0, -1);

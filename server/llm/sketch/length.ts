@@ -33,7 +33,7 @@ const canJoin = (one: Moment, other: Moment, language: Language, { sentences, wo
   one.said.length + other.said.length <= sentences &&
   wordCount([...one.said, ...other.said].join(" "), language) <= words;
 
-/** Joins neighboring statements of a paragraph, as long as a scene doesn't have too many sentences or words. */
+/** Joins neighboring statements of a paragraph, unless a scene would have too many sentences or words. */
 export function joined(moments: Moment[], language: Language, most: Joining): Moment[] {
   const result: Moment[] = [];
   for (const one of moments) {

@@ -19,8 +19,9 @@ export const musicAsked = new RegExp(
 
 export const withoutMusic = (text: string) => text.replace(musicAsked, " ");
 
+/** "No music", also after other things that aren't wanted: "without captions or music". */
 const none =
-  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|pas de|senza|sem|zonder)(?!\p{L}).{0,40}?(?:music|musik|musique|música|musica|muziek)/iu;
+  /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:(?!(?:with|mit|avec|con|met|com|use|add|but|just|only)(?!\p{L}))[\p{L}-]+,?\s){0,3}?(?:(?:background )?music|(?:hintergrund)?musik|musique|música|musica|muziek)(?!\p{L})|(?:不要|不加|没有|无)(?:背景)?音乐/iu;
 
 const named = moodNames.map(
   (name) =>
@@ -60,16 +61,21 @@ export function chooseMusic(
   return mood === styles[style].sound.music ? undefined : mood;
 }
 
-const off = /\b(?:no|without|remove|delete|off|mute|stop)\b/iu;
+/** A message about something shown that only mentions music or effects. */
+const aboutPicture = /\b(?:scene|text|heading|title|word|picture|bullet|point|image|icon)s?\b/iu;
+const effectsOff =
+  /\b(?:no|without|remove|delete|mute|stop|(?:turn|switch) off)\s(?:the\s|all\s|any\s)?(?:sound\s)?effects\b|\b(?:turn|switch)\s(?:the\s)?(?:sound\s)?effects\soff\b/iu;
+const musicOff =
+  /\b(?:no|without|remove|delete|mute|stop|(?:turn|switch) off)\s(?:the\s|all\s|any\s)?(?:background\s)?music\b|\b(?:turn|switch)\s(?:the\s)?(?:background\s)?music\soff\b/iu;
 
 /** The change that a message asks of a film's sound. */
 export function soundChange(message: string): { summary: string; scenes: []; sound: Sound } | undefined {
   const changed = (summary: string, sound: Sound) => ({ summary, scenes: [] as [], sound });
-  if (/\bscene\b/iu.test(message)) return undefined;
-  if (/\beffects\b/iu.test(message))
-    return off.test(message) ? changed("Switched the sound effects off.", { effects: false }) : undefined;
+  if (aboutPicture.test(message)) return undefined;
+  if (effectsOff.test(message)) return changed("Switched the sound effects off.", { effects: false });
   if (!/(?<!\p{L})(?:music|musik|musique|música)(?!\p{L})/iu.test(message)) return undefined;
-  if (off.test(message) || none.test(message)) return changed("Switched the music off.", { music: "none" });
+  if (musicOff.test(message) || none.test(message))
+    return changed("Switched the music off.", { music: "none" });
   const mood = named.find(([, pattern]) => pattern.test(message))?.[0];
   return mood && changed(`The music is now ${moodTitles[mood].toLowerCase()}.`, { music: mood });
 }

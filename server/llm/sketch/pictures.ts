@@ -3,7 +3,7 @@ import type { Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../../studio/pictures/finder.ts";
 import type { Language } from "./language.ts";
 
-/** Chooses a film's pictures, if possible from its style's set. One is repeated only if no other fits. */
+/** Chooses a film's pictures, if possible from its style's set. A picture is repeated only if no other fits. */
 export class PictureChooser {
   readonly #set: "fluent-emoji-flat" | "ph";
   readonly #language: Language;

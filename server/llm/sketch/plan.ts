@@ -18,7 +18,7 @@ const goals: Record<Kind, string> = {
   series: "Show the numbers",
   list: "List what matters",
   steps: "Show the steps",
-  timeline: "Tell it in order",
+  timeline: "Show the events in order",
   comparison: "Compare the two options",
   verdict: "Weigh the pros and cons",
   change: "Show the change",

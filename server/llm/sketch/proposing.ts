@@ -30,14 +30,14 @@ export const figureOf = ({ value, prefix, suffix, label }: Quantity) => ({ value
 export const pictured = <T extends object>(list: T[], pictures: (string | undefined)[]) =>
   list.map((one, at) => (pictures[at] ? { ...one, picture: pictures[at] } : one));
 
-/** A text, or a shorter phrase of it that fits. Empty if there is none, so that another layout is chosen. */
+/** A text, or a shorter phrase from it that fits. Empty if there is none, so that another layout is chosen. */
 export function fitting(text: string, most: number, { language }: Drawing): string {
   const plain = bare(text);
   if (plain.length <= most) return plain;
   const enough = plain.split(/\s+/u).length / 2;
   for (const words of [7, 5, 3]) {
     const phrase = headingOf(plain, language, words);
-    // A phrase of few of the words would say something else.
+    // A phrase with too few of the words would say something else.
     if (phrase && phrase.length <= most && (most > 60 || phrase.split(/\s+/u).length >= enough))
       return phrase;
   }
@@ -62,7 +62,7 @@ export const fittingSubject = (clause: string, { language }: Drawing) => {
 };
 
 /**
- * Titles with what adds to them. A text that begins with its title and is no longer than a title may be replaces it.
+ * Titles with the text that adds to them. A text that begins with its title and is short enough replaces it.
  */
 export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
   list.map(({ title, text }) => {
@@ -91,7 +91,7 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
 /** In seconds. */
 const longScene = 4.4;
 
-/** What a heading leaves out of its sentence: the words after it, or else those before it. Empty if they differ. */
+/** What a heading leaves out of its sentence: the words after or else before it. Empty if it isn't in there. */
 export function restOf(sentence: string, heading: string): string {
   const whole = bare(sentence);
   const at = whole.toLowerCase().indexOf(heading.toLowerCase());
@@ -118,7 +118,7 @@ export function phrased(said: string[], drawing: Drawing, picture?: string): Pro
   ];
 }
 
-/** Six texts at most; more of them share lines, so that none is lost. */
+/** At most six texts. If there are more, several share a line, so that none is lost. */
 const sixOf = (texts: string[]) => {
   const share = Math.ceil(texts.length / 6);
   return Array.from({ length: Math.ceil(texts.length / share) }, (_, at) =>

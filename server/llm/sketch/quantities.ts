@@ -148,7 +148,7 @@ function englishLabel(sentence: string, from: number, to: number): string {
   return "";
 }
 
-/** The label of a figure in another language: the words on one side of it, if it is at the start or the end. */
+/** A figure's label in a language other than English: the words before or after it, if they say enough. */
 function neutralLabel(sentence: string, from: number, to: number, language: Language): string {
   const [before, after] = clauseAround(sentence, from, to);
   const last = before.split(/\s+/u).at(-1) ?? "";

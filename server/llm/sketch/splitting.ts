@@ -2,11 +2,11 @@ import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
 import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
 
-/** The words of a phrase: at least, at best and at most. */
+/** The number of words in a phrase: the minimum, the ideal and the maximum. */
 const length = { least: 2, best: 5, most: 7 };
-/** The words of a phrase that can't be broken without ending inside it. */
+/** The maximum for a sentence that can't be broken into such phrases. */
 const longest = 9;
-/** The characters of a phrase in a language without spaces. */
+/** The number of characters in a phrase of a language without spaces. */
 const characters = { least: 4, most: 20 };
 /** The most phrases that a scene shows one after another. */
 const mostPhrases = 6;
@@ -54,7 +54,7 @@ function unitsOf(sentence: string, language: Language): Unit[] {
 
 const trimmed = (text: string) => text.replace(/[\s,;:—–،؛]+$/u, "").replace(/(?<!\.)\.$/u, "");
 
-/** The cheapest way to break a sentence into phrases of at most so many words; undefined if all cost more. */
+/** The cheapest way to break a sentence into phrases of at most `most` words; undefined if all cost more. */
 function cheapest(units: readonly Unit[], most: number, limit = beforeVerb): string[] | undefined {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
@@ -74,7 +74,7 @@ function cheapest(units: readonly Unit[], most: number, limit = beforeVerb): str
   return phrases;
 }
 
-/** A sentence in phrases. A short one is a single phrase. */
+/** Breaks a sentence into phrases. A short one stays whole. Undefined if it can't be broken. */
 function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];
@@ -99,8 +99,8 @@ function clauses(sentence: string): string[] | undefined {
 }
 
 /**
- * Breaks sentences into short phrases that can be shown one after another. Together they hold every word. Undefined if
- * that gives a single phrase, too many, or one that would end inside a phrase.
+ * Breaks sentences into short phrases that can be shown one after another. Together they contain every word.
+ * Undefined if that gives a single phrase or too many, or if a sentence can't be broken well.
  */
 export function phrasesOf(sentences: readonly string[], language: Language): string[] | undefined {
   const split = sentences.map((sentence) =>

@@ -63,7 +63,7 @@ function openingOf(named: string, language: Language): Moment {
   );
 }
 
-/** The first statement as the opening of a film without a topic. */
+/** Turns the first statement into the opening of a film without a topic. */
 function opened(moments: Moment[]): Moment[] {
   const [first, ...rest] = moments;
   if (first?.content.kind !== "statement" || !first.content.heading) return moments;

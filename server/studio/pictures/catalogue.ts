@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 /** Pictures of people, faces, body parts and hands, which aren't shown for anything else. */
 const human =
   /(?:^|-)(?:face|faces|person|people|man|men|woman|women|boy|girl|baby|child|adult|hand|hands|finger|fist|thumbs|palm-up|palm-down|index|foot|leg|nose|mouth|tongue|lips?|smiley|user|users|elf|fairy|mage|vampire|zombie|genie|mermaid|merpeople|superhero|supervillain|prince|princess|santa|claus|hugging|evil|kiss|couple|family|bust|busts|old|older|worker|cook|artist|student|teacher|judge|farmer|mechanic|scientist|technologist|singer|pilot|astronaut|firefighter|detective|guard|ninja|angel|skull|poo|goblin|ogre|clown|hijab|turban|gesture|clapping|biceps|medium|light|dark)(?:-|$)/u;
-/** Animals and moons whose usual picture is called a face. */
+/** Animals whose usual picture is called a face. */
 const animalFace = /^(?:cat|dog|cow|horse|pig|mouse|rabbit|tiger|monkey|dragon)-face$/u;
 
 export const isHuman = (name: string) =>

@@ -73,7 +73,7 @@ function tableOf(language: string): Map<string, CountryName> {
   return table;
 }
 
-/** The countries that a text names in English or its own language. Deterministic, in the order of the text. */
+/** The countries that a text names in English or its own language, each once. The order is deterministic. */
 export function countryNames(text: string, language: string): CountryName[] {
   const table = tableOf(language);
   const found: CountryName[] = [];

@@ -109,7 +109,7 @@ const isPlural = (token: Token) =>
   (/^(?:people|children|fish|sheep|men|women|mice|geese)$/iu.test(token.text) ||
     (/[^s]s$/u.test(token.text) && !describing.test(token.text)));
 
-/** Whether a noun of the tagger is a verb, by the words around it. */
+/** Whether a word is a verb, even if the tagger takes it for a noun, judging by the words around it. */
 function isVerbAt(tokens: readonly Token[], at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
   if (token.pos === "VERB") return true;
@@ -152,7 +152,7 @@ export const singular = (word: string) =>
 /** Plural nouns whose singular means something else. */
 const plural = /^(?:sales|glasses|greens)$/u;
 
-/** The forms under which a noun is looked up: its lemma, then as written. Names only find pictures chosen by hand. */
+/** The forms to look a noun up by: its lemma, then as written. Proper names find only hand-picked pictures. */
 function forms({ text, lemma, pos }: Token, alone: boolean): Term[] {
   const word = text.toLowerCase();
   const noun = pos === "NOUN" || pos === "X" || alone;

@@ -77,7 +77,7 @@ interface Dictionary {
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\d-]+/gu) ?? [];
 const dictionaries = new Map<Language, Dictionary>();
 
-/** The words of a language. Built at the first use. */
+/** The words of a language. Built on first use. */
 function dictionaryOf(language: Language): Dictionary {
   const known = dictionaries.get(language);
   if (known) return known;
@@ -99,7 +99,7 @@ function dictionaryOf(language: Language): Dictionary {
   return dictionary;
 }
 
-/** Syllables that begin Dutch words without being words. */
+/** Dutch prefixes: what follows one of them isn't the last part of a compound. */
 const prefix = /^(?:ver|ge|be|ont|her|in|uit|aan|af|op|over|onder|voor|af|toe|weer|door)$/u;
 
 /** Short Dutch words that end compounds. Others, such as "tand", are also the ends of unrelated words. */

@@ -14,7 +14,7 @@ export interface Pictured {
 let words: Map<string, Pictured> | undefined;
 const names = (text: string) => text.split("~").filter((name) => name !== "-");
 
-/** The words with a picture that was chosen by hand. Built at the first use. */
+/** The words with a picture that was chosen by hand. Built on first use. */
 export function vocabulary(): Map<string, Pictured> {
   if (words) return words;
   words = new Map();

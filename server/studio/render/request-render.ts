@@ -4,7 +4,6 @@ import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Document } from "../../../scene/document.ts";
-import { own } from "../../../scene/own.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { assets, renders } from "../../db/schema.ts";
@@ -77,17 +76,12 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/**
- * Whether captions show a narration that has no speech. Earlier renders left such captions out, so the hash must differ
- * from theirs.
- */
-const showsUnspoken = ({ order, document, spoken }: RenderInput) =>
-  order.captions !== "none" &&
-  document.scenes.some(({ id, narration }) => narration.trim() && !own(spoken, id));
+/** Raised when the same input is drawn or sounds differently than before, so that earlier renders aren't returned. */
+const version = 2;
 
 const hashOf = (input: RenderInput) =>
   createHash("sha256")
-    .update(JSON.stringify(showsUnspoken(input) ? { ...input, unspoken: true } : input, sortKeys))
+    .update(JSON.stringify({ ...input, version }, sortKeys))
     .digest("hex");
 
 /** The frame rate of the render. Browsers slow down GIFs with more than 20 frames per second. */

@@ -118,7 +118,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
       } catch (error) {
         if (work.signal.aborted) throw error;
         const reason = reasonOf(error);
-        if (!reason) work.log.error({ err: error, animation_id: job.animation_id }, "Composing failed");
+        if (!reason) work.log.error({ err: error, animation_id: job.animation_id }, "Compose job failed");
         const [row] = await db
           .update(animations)
           .set({ step: null, step_error: (reason ?? "Something went wrong. Try again.").slice(0, 2000) })

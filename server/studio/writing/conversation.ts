@@ -59,7 +59,7 @@ function partsOf({ text, picture }: Prompt, withPicture: boolean): string | Chat
   ];
 }
 
-/** Whether a status says that the request itself was refused, rather than the key, the credits or the rate. */
+/** Whether a status can mean that the request itself was refused, and not the key, the credits or the rate. */
 const mayBeAboutExtras = (status: number) =>
   status === 500 ||
   status === 501 ||
@@ -91,7 +91,7 @@ export function createConversation(
     return [{ role: "system", content: schema }, ...messages];
   }
 
-  /** The extras of a request that its upstream may have refused: those that it names, or else all that can be meant. */
+  /** The extras that an upstream may have refused: those that its message names, or else tools and pictures. */
   function extrasIn(error: ModelRefusalError, turns: readonly Turn[]): Extra[] {
     if (!mayBeAboutExtras(error.upstreamStatus)) return [];
     const present = refusals.filter(

@@ -21,7 +21,7 @@ export function createFilmWriter(
   const writer: Writer = { llm, owner_id, model: model_name, animation_id: id, signal };
   const isBuiltIn = llm.isBuiltIn(model_name);
 
-  /** Draws a contact sheet for the model. Without one, the model gets the findings only. */
+  /** Draws a contact sheet for the model. Without one, the model gets only the findings. */
   const draw = (document: Document) =>
     contactSheetOf({ db, storage }, owner_id, document, signal).catch((err) => {
       if (signal.aborted) throw err;
@@ -44,7 +44,7 @@ export function createFilmWriter(
       const isDrawn = planned.visual.layout === "custom";
       if (!isDrawn || isBuiltIn) {
         const scene = composeScene(planned, look, plan.scenes.indexOf(planned));
-        const remark = `Scene ${planned.id}: The built-in model can't draw. Choose another one.`;
+        const remark = `Scene ${planned.id}: The built-in model can't draw. Choose another model.`;
         return isDrawn ? { scene, remark } : { scene };
       }
       const written = await writeScene(writer, plan, planned, look);

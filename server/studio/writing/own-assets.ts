@@ -4,7 +4,7 @@ import type { Plan } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { assets } from "../../db/schema.ts";
 
-/** The uploaded pictures of an account among some ids. */
+/** Returns those of the ids that are assets of the account. */
 async function pictureIds(db: Db, owner_id: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -14,7 +14,7 @@ async function pictureIds(db: Db, owner_id: string, ids: string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces uploaded pictures that the owner of an animation doesn't have with their heading. Models make ids up. */
+/** Replaces pictures that the animation's owner didn't upload with a title. Models make up ids. */
 export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promise<Plan> {
   const named = plan.scenes.flatMap(({ visual }) => (visual.layout === "picture" ? visual.asset : []));
   const owned = await pictureIds(db, owner_id, named);
@@ -27,7 +27,7 @@ export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promis
   return { ...plan, scenes };
 }
 
-/** Removes the pictures from a drawn scene that the owner of an animation doesn't have. */
+/** Removes pictures that the animation's owner didn't upload from a drawn scene. */
 export async function withOwnAssets(db: Db, owner_id: string, scene: Scene): Promise<Scene> {
   const leaves = scene.elements.flatMap((one) => (one.type === "group" ? one.elements : [one]));
   const owned = await pictureIds(

@@ -11,9 +11,9 @@ const styleGuide = styleNames.map((name) => `- ${name}: ${styles[name].use}`).jo
 const moodGuide = moodNames.map((name) => `- ${name}: ${moods[name].use}`).join("\n");
 
 /** The system prompt for planning. The request also carries the JSON Schema of the answer. */
-export const planSystem = `You plan short narrated films that people want to publish. Answer with JSON of the given schema and nothing else.
+export const planSystem = `You plan short narrated films that people want to publish. Answer with JSON that follows the given schema, and nothing else.
 Follow the user's instructions on length, audience, tone and number of scenes, and never show or speak the instructions themselves. A spoken minute has about 150 words. If the user doesn't say, make 5 to 9 scenes.
-The first scene opens with a hook, and the last one ends on the strongest thought. A call to action only if the user gives one.
+The first scene opens with a hook, and the last one ends on the strongest thought. Add a call to action only if the user gives one.
 Each scene has one idea, a narration of one or two spoken sentences (no markup, no stage directions), and one visual. Something new appears every two or three seconds: name the parts of a visual in the order in which the narration says them, in the same words.
 Use every fact that the user gives, each once, with its unit and its subject. Never invent facts or figures. Text on screen is much shorter than the narration: headings are whole phrases of at most seven words. Write in the user's language.
 Choose each visual by its content, and vary them:

@@ -10,26 +10,26 @@ import { planSystem } from "./prompts.ts";
 import { sentence } from "./sentence.ts";
 import { requestStructured, UnusableAnswerError } from "./structured-output.ts";
 
-/** How often a plan goes back to the model that wrote it. */
+/** How many times a plan goes back to the model that wrote it. */
 const maxRounds = 2;
 const maxFindings = 40;
 
 /** A model's answer to the findings about its plan. */
 const Revision = z.strictObject({
-  satisfied: z.boolean().meta({ description: "Whether the film is good as it is. Then send no scenes." }),
+  satisfied: z.boolean().meta({ description: "Whether the film is good as it is. If so, send no scenes." }),
   scenes: z
     .array(PlanScene)
     .max(40)
     .default([])
-    .meta({ description: "The changed scenes, each complete and with the id that it has" }),
+    .meta({ description: "The changed scenes, each complete and with its existing id" }),
   look: PlanLook.optional().meta({ description: "Only if another style suits the film better" }),
 });
 type Revision = z.infer<typeof Revision>;
 
 /** Why a scene can't take the place of another one; undefined if it can. */
 function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
-  if (!before) return "Must have the id of another scene of the plan";
-  if (before.narration && !narration) return "Must keep a narration";
+  if (!before) return "Must have the id of a scene in the plan, and only once";
+  if (before.narration && !narration) return "Must have a narration";
   // The lint doesn't see drawings, so a scene could get rid of its findings that way.
   if (visual.layout === "custom" && before.visual.layout !== "custom")
     return "Must have a layout other than custom";
@@ -52,13 +52,13 @@ function revised(plan: Plan, { scenes, look }: Revision): Plan {
   const fresh = new Map(scenes.map((scene) => [scene.id, scene]));
   return {
     ...plan,
-    // What a correction of the look leaves out stays, such as the colors of a brand.
+    // What a new look leaves out is kept, such as a brand's colors.
     ...(look ? { look: { ...plan.look, ...look } } : {}),
     scenes: plan.scenes.map((scene) => fresh.get(scene.id) ?? scene),
   };
 }
 
-/** A plan as it will look, with what the lint finds in it, one line each. */
+/** A composed plan, with the lint's findings, one line each. */
 interface Composition {
   plan: Plan;
   document: Document;
@@ -132,7 +132,7 @@ export async function reviewPlan(
       const plan = await settle(revised(now.plan, value));
       const next = composed(plan, lookOf(plan));
       const fewer = now.findings.length - next.findings.length;
-      // Without the picture, only the findings say whether a correction is one.
+      // Without a picture, only fewer findings show that a correction is an improvement.
       if (fewer < 0 || (fewer === 0 && !url)) break;
       const hadFindings = now.findings.length > 0;
       now = next;
@@ -140,7 +140,7 @@ export async function reviewPlan(
     } catch (error) {
       if (error instanceof UnusableAnswerError) break;
       if (!(error instanceof AppError) || conversation.isAborted()) throw error;
-      const remark = `The model didn't finish its review: ${sentence(error.message)} The plan is kept as it was before.`;
+      const remark = `The model didn't finish its review: ${sentence(error.message)} The plan is kept without further changes.`;
       return { plan: now.plan, remark };
     }
   }

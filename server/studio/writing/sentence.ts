@@ -1,2 +1,2 @@
-/** A message with a full stop at its end, so that another sentence can follow. */
+/** Ends a message with a period, so that another sentence can follow. */
 export const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);

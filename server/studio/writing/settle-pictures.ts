@@ -1,5 +1,5 @@
 import { pictureOf } from "../../../scene/picture-ref.ts";
-import type { Plan } from "../../../scene/plan.ts";
+import { type Plan, Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../pictures/finder.ts";
 import { svgOf } from "../pictures/sets.ts";
 
@@ -28,13 +28,19 @@ function settle(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
 }
 
+/** A visual with pictures that exist; its heading alone if its layout needs a picture and there is none. */
+function settledVisual(visual: Visual, title: string): Visual {
+  const { data } = Visual.safeParse(settle(visual));
+  if (data) return data;
+  const heading = ("heading" in visual && visual.heading) || title;
+  return { layout: "title", heading: heading.slice(0, 120), sub: "" };
+}
+
 /**
  * Replaces pictures that don't exist, because models guess names. The schema has checked the form of each
  * reference, so only its name can be wrong.
  */
-export function settlePictures(plan: Plan): Plan {
-  const scenes = plan.scenes.map(
-    (scene) => ({ ...scene, visual: settle(scene.visual) }) as Plan["scenes"][number],
-  );
-  return { ...plan, scenes };
-}
+export const settlePictures = (plan: Plan): Plan => ({
+  ...plan,
+  scenes: plan.scenes.map((scene) => ({ ...scene, visual: settledVisual(scene.visual, plan.title) })),
+});

@@ -43,7 +43,7 @@ const tools = new Map(
   Object.entries({
     find_pictures: defineTool({
       description:
-        "Finds pictures for a plan by what they show, best first. An empty list means that there is none.",
+        "Finds pictures for a plan by what they show, best first. An empty list means that there are none.",
       input: z.strictObject({
         query: z.string().trim().min(1).max(100).meta({ description: "A thing, in one to three words" }),
         set: z.enum(pictureSets).optional(),
@@ -79,7 +79,7 @@ const SentCall = z.object({
   }),
 });
 
-/** Reads at most `most` tool calls of a response. Those that have no usable form are left out. */
+/** Reads at most `most` tool calls of a response. Malformed ones are left out. */
 export function readToolCalls(sent: readonly unknown[], most: number): ChatToolCall[] {
   return sent.slice(0, most).flatMap((call, at): ChatToolCall[] => {
     const { data } = SentCall.safeParse(call);
@@ -96,7 +96,7 @@ export function readToolCalls(sent: readonly unknown[], most: number): ChatToolC
   });
 }
 
-/** Runs a tool. @returns its result as JSON, or its error in the model's words */
+/** Runs a tool. @returns its result as JSON, or an error that the model can act on */
 export function runTool({ name, arguments: text }: ChatToolCall["function"]): string {
   const tool = tools.get(name);
   if (!tool) return JSON.stringify({ error: `There is no tool ${JSON.stringify(name)}` });

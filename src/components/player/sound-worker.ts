@@ -73,4 +73,7 @@ async function fileOf(request: SoundRequest): Promise<Blob> {
   return new Blob([header(bytes), ...encoded], { type: "audio/wav" });
 }
 
-addEventListener("message", async ({ data }: MessageEvent<SoundRequest>) => postMessage(await fileOf(data)));
+// A rejected promise isn't an error event of the worker, so it is reported as one.
+addEventListener("message", ({ data }: MessageEvent<SoundRequest>) => {
+  fileOf(data).then((file) => postMessage(file), reportError);
+});

@@ -97,7 +97,10 @@ export async function mixSound(
       document,
       durations: Object.fromEntries(wanted.map(([id, { duration }]) => [id, duration])),
       voices: new Map(heard),
-      ...(bed && music ? { music: { pcm: interleaved(bed), volume: music.volume } } : {}),
+      // Music that can't be loaded is silent, because no other music plays in the render.
+      ...(music
+        ? { music: { pcm: bed ? interleaved(bed) : new Float32Array(2), volume: music.volume } }
+        : {}),
     },
     signal,
   );
@@ -105,6 +108,6 @@ export async function mixSound(
 
 const sampleSeconds = 6.5;
 
-/** A few seconds of a mood. */
+/** Composes a few seconds of a mood's music. */
 export const sampleOf = (mood: MoodName): Promise<Blob> =>
   inWorker({ kind: "sample", mood, duration: sampleSeconds });

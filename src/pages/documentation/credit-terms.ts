@@ -6,7 +6,7 @@ export const creditTerms: [ReactNode, ReactNode, string][] = [
   ["Held", "Reserved for running calls and jobs. The unused part is released.", "held"],
   [
     "Debt",
-    "Refunded credits that you had already spent. Your next purchase pays off the debt first.",
+    "Refunded or disputed credits that you had already spent. Your next purchase pays off the debt first.",
     "debt",
   ],
   ["Transfer", "One movement of credits. Transfers never change.", "transfer"],

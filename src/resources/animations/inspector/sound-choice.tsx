@@ -49,9 +49,9 @@ export function SoundChoice() {
           value={film.sound?.music}
           values={musicNames}
           optional
-          none={`The style's own (${moodTitles[own]})`}
+          none={`The style's music (${moodTitles[own]})`}
           nameOf={titleOf}
-          // The field hands back one of the values that it was given.
+          // The field passes only values from its list.
           onChange={(name) => set({ music: name as Sound["music"] })}
         />
         <Button

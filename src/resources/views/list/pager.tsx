@@ -44,7 +44,7 @@ export function Pager({
   const all = isCounted ? grouped(total) : `${grouped(total)}+`;
   return (
     <nav
-      aria-label="Pages"
+      aria-label="Pagination"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-[0.8125rem] text-muted-foreground"
     >
       <output aria-live="off">

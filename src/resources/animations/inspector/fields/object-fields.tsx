@@ -6,7 +6,7 @@ import { ChoiceField } from "./simple-fields";
 
 type Values = Record<string, unknown>;
 
-/** The fields of an object, in the order of `names` or of its schema. Undefined values are left out. */
+/** The fields of an object, in the order of `names` or of its schema. Clearing a field removes its property. */
 export function ObjectFields({
   fields,
   value,

@@ -61,7 +61,7 @@ function Results({ text, set, onPick }: { text: string; set?: PictureSet; onPick
   );
 }
 
-/** A picture of the built-in sets, chosen from a search. */
+/** A picture from the built-in sets, chosen in a search. */
 export function PictureField({ label, value, onChange, optional, set }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
