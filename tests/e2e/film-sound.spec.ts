@@ -64,7 +64,7 @@ test("chooses a film's music, hears it in the preview, and switches it off", asy
   await page.getByRole("tab", { name: "Theme" }).click();
   const music = page.getByLabel("Music", { exact: true });
   await expect(music).toHaveValue("");
-  await expect(music.locator("option").first()).toHaveText("The style’s own (Warm)");
+  await expect(music.locator("option").first()).toHaveText("The style's music (Warm)");
 
   await test.step("another mood changes the document and the preview", async () => {
     await music.selectOption({ label: "Swing" });
