@@ -1,12 +1,15 @@
+import { lazy, Suspense } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type InspectorTab, useStudio } from "../editor/studio-context";
 import { ChangeTab } from "./change-tab";
 import { ElementTab } from "./element-tab";
-import { HistoryTab } from "./history-tab";
 import { SceneTab } from "./scene-tab";
-import { ThemeTab } from "./theme-tab";
 
-const tabs: Record<InspectorTab, [name: string, Part: () => React.ReactNode]> = {
+// These tabs are opened rarely, and aren't part of the editor's first load.
+const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ default: ThemeTab })));
+const HistoryTab = lazy(() => import("./history-tab").then(({ HistoryTab }) => ({ default: HistoryTab })));
+
+const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
   scene: ["Scene", SceneTab],
   element: ["Element", ElementTab],
   theme: ["Theme", ThemeTab],
@@ -38,7 +41,9 @@ export function Inspector() {
             forceMount={name === "change" || undefined}
             className="p-3 outline-none data-[state=inactive]:hidden"
           >
-            <Part />
+            <Suspense>
+              <Part />
+            </Suspense>
           </TabsContent>
         ))}
       </Tabs>
