@@ -46,7 +46,7 @@ export const quote = defineLayout({
         x: px(room.x),
         y: px(text.box.y - mark * 0.93),
         line_height: 0.8,
-        size: px(mark * 1.3),
+        size: px(mark * 1.14),
         weight: 800,
         font: "display",
         color: "accent",
