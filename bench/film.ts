@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { compose } from "../scene/compose/index.ts";
 import type { Document } from "../scene/document.ts";
 import { drawFrame } from "../scene/draw.ts";
@@ -15,7 +15,7 @@ import { canvasFor } from "../server/studio/render/canvas.ts";
 import { apiOf } from "../tests/api/api.ts";
 import { plan } from "../tests/scene/plan-fixture.ts";
 import { spread } from "./figures.ts";
-import { startProduct } from "./product.ts";
+import { settled, startProduct } from "./product.ts";
 
 const runs = 5;
 const fps = 30;
@@ -91,14 +91,6 @@ async function promptToFile() {
   const product = await startProduct({ WORKER: "inside" });
   try {
     const api = apiOf(product.url, product.token);
-    const settled = async (path: string, done: (row: { step?: string; status: string }) => boolean) => {
-      for (;;) {
-        const { body } = await api.get(path);
-        if (body.status === "failed") throw new Error(`${path}: ${body.error}`);
-        if (done(body)) return body;
-        await sleep(50);
-      }
-    };
     const marks: [string, number][] = [];
     let from = performance.now();
     const mark = (what: string) => {
@@ -108,14 +100,14 @@ async function promptToFile() {
     const { id } = (await api.post("animations", { title: "Vaccines", prompt })).body;
     for (const step of ["plan", "compose"]) {
       await api.post(`animations/${id}/${step}`, {});
-      await settled(`animations/${id}`, (row) => !row.step);
+      await settled(api, `animations/${id}`, (row) => !row.step);
       mark(step);
     }
     const voice = (await api.post(`animations/${id}/voiceover`, {})).body;
-    const spoken = await settled(`voiceovers/${voice.id}`, (row) => row.status === "ready");
+    const spoken = await settled(api, `voiceovers/${voice.id}`, (row) => row.status === "ready");
     mark("voice");
     const render = (await api.post(`animations/${id}/render`, { kind: "Video", captions: "burnt in" })).body;
-    const made = await settled(`renders/${render.id}`, (row) => row.status === "succeeded");
+    const made = await settled(api, `renders/${render.id}`, (row) => row.status === "succeeded");
     mark("render");
     return { marks, spoken: spoken.duration as number, film: made.duration as number };
   } finally {

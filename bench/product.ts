@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Api } from "../tests/api/api.ts";
 import { signUp, startApp } from "../tests/server.ts";
 
 export interface Product {
@@ -30,4 +32,19 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     body: JSON.stringify({ model_name: "mock-paid", input_price: 0.01, output_price: 0.01 }),
   });
   return { url, token, key: secret, dataDir, stop };
+}
+
+/** Reads a record until it is in the wanted state. @throws Error if its work failed, or if it can't be read */
+export async function settled(
+  api: Api,
+  path: string,
+  done: (row: { step?: string; status: string }) => boolean,
+) {
+  for (;;) {
+    const { status, body } = await api.get(path);
+    if (status !== 200) throw new Error(`${path}: ${body.message}`);
+    if (body.status === "failed") throw new Error(`${path}: ${body.error}`);
+    if (done(body)) return body;
+    await sleep(50);
+  }
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startProduct } from "../bench/product.ts";
+import { settled, startProduct } from "../bench/product.ts";
 import { clipPrompt } from "../src/pages/landing/content.ts";
 import { apiOf } from "../tests/api/api.ts";
 
@@ -19,24 +18,16 @@ const { values: options } = parseArgs({
 const product = await startProduct({ WORKER: "inside" });
 try {
   const api = apiOf(product.url, product.token);
-  const settled = async (path: string, done: (row: { step?: string; status: string }) => boolean) => {
-    for (;;) {
-      const { body } = await api.get(path);
-      if (body.status === "failed") throw new Error(`${path}: ${body.error}`);
-      if (done(body)) return body;
-      await sleep(200);
-    }
-  };
   const { id } = (await api.post("animations", { title: "Vela", prompt: clipPrompt })).body;
   for (const step of ["plan", "compose"]) {
     await api.post(`animations/${id}/${step}`, {});
-    await settled(`animations/${id}`, (row) => !row.step);
+    await settled(api, `animations/${id}`, (row) => !row.step);
   }
   const voice = (await api.post(`animations/${id}/voiceover`, {})).body;
-  await settled(`voiceovers/${voice.id}`, (row) => row.status === "ready");
+  await settled(api, `voiceovers/${voice.id}`, (row) => row.status === "ready");
   const render = async (order: object, file: string) => {
     const { body } = await api.post(`animations/${id}/render`, order);
-    const made = await settled(`renders/${body.id}`, (row) => row.status === "succeeded");
+    const made = await settled(api, `renders/${body.id}`, (row) => row.status === "succeeded");
     const bytes = Buffer.from(await (await fetch(product.url + made.file.url)).arrayBuffer());
     writeFileSync(file, bytes);
     process.stdout.write(`${file}: ${made.width} × ${made.height}, ${Math.round(bytes.length / 1000)} kB\n`);
