@@ -74,7 +74,7 @@ export function ThemeTab() {
             />
           ))}
         </div>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           {background.length < 3 && (
             <Button
               size="sm"
