@@ -13,6 +13,10 @@ export const PlanScene = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "Must be lowercase letters, digits, - and _"),
   goal: note(300, "Goal"),
   narration: note(3000, "Narration"),
+  seconds: z.number().min(1).max(60).optional().meta({
+    title: "Length",
+    description: "The scene's minimum length in seconds; chosen if it isn't given",
+  }),
   visual: Visual,
 });
 export type PlanScene = z.infer<typeof PlanScene>;

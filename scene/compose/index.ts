@@ -3,6 +3,7 @@ import { layoutList, type Visual } from "../layouts/index.ts";
 import type { Composed } from "../layouts/layout.ts";
 import { type Plan, type PlanScene, soundOfPlan } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
+import { pushed } from "./push.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import { toured } from "./tour.ts";
@@ -32,11 +33,11 @@ function wordCount(value: unknown): number {
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
-/** A scene's minimum duration in seconds: long enough to read it, and at most 12. */
-const least = ({ narration, visual }: PlanScene) => {
+/** A scene's minimum duration in seconds: as planned, or long enough to read it and at most 12. */
+const least = ({ narration, seconds = 0, visual }: PlanScene) => {
   // A drawing's description isn't shown.
   const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;
-  return Math.round(Math.min(12, Math.max(narration ? 3 : 3.5, reading)) * 10) / 10;
+  return Math.round(Math.max(seconds, Math.min(12, Math.max(narration ? 3 : 3.5, reading))) * 10) / 10;
 };
 
 /** Lays out one scene of a plan for any picture size. Deterministic. */
@@ -56,7 +57,7 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
     elements: spotlight ? spotlit(elements, stage, parts) : elements,
   });
-  return toured(stage, whole, parts);
+  return pushed(stage, toured(stage, whole, parts));
 }
 
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */

@@ -4,13 +4,13 @@ import { fitText, onOneLine } from "../compose/fit.ts";
 import { begin, bold, counts, parted, says, stacked } from "../compose/parts.ts";
 import { after, type Box, beatsOf, enter } from "../compose/stage.ts";
 import { decimalsOf, figure as formatted } from "../text.ts";
-import { defineLayout, figures, line, note, picture, value } from "./layout.ts";
+import { defineLayout, figures, lead, note, picture, value } from "./layout.ts";
 
 export const figure = defineLayout({
   name: "figure",
   title: "One figure",
-  use: "a single figure that matters, huge, with what it counts and a note on its meaning",
-  fields: { value, ...figures, label: line(80, "Label"), note: note(140, "Note"), picture },
+  use: "a single figure that matters, huge, with what it counts and a note on its meaning; with `lead`, it reads as a sentence: lead, figure, label",
+  fields: { lead, value, ...figures, label: note(80, "Label"), note: note(140, "Note"), picture },
   example: {
     value: 71,
     suffix: "%",
@@ -18,7 +18,7 @@ export const figure = defineLayout({
     note: "Only 3% of it is fresh",
     picture: "fluent-emoji-flat:globe-showing-europe-africa",
   },
-  compose(stage, { value, prefix, suffix, label, note: small, picture }) {
+  compose(stage, { lead, value, prefix, suffix, label, note: small, picture }) {
     const { free, unit, display } = stage;
     const down = stacked(stage);
     const [image, words]: [Box | null, Box] = picture
@@ -27,21 +27,33 @@ export const figure = defineLayout({
     const align: "left" | "center" = picture && !down ? "left" : "center";
     const format = { prefix, suffix, decimals: decimalsOf([value]) };
     const shown = formatted(value, { ...format, language: stage.language });
-    const big = fitText(onOneLine(shown), { w: words.w, h: words.h * 0.56 }, 330 * unit, 60 * unit, {
-      ...display,
-      line_height: 1.25,
-    });
+    const big = fitText(
+      onOneLine(shown),
+      { w: words.w, h: words.h * (lead ? 0.44 : 0.56) },
+      330 * unit,
+      60 * unit,
+      {
+        ...display,
+        line_height: 1.25,
+      },
+    );
     const size = Math.min(400, big.size);
     const look = { max: 58, min: 28, type: bold(stage), align, at: "top" as const };
     const lower = { max: 36, min: 22, color: "muted", align, at: "top" as const };
-    const room = { ...words, h: words.h * (small ? 0.24 : 0.36) };
-    const head = textIn(stage, label, room, look).box.h;
+    const room = { ...words, h: words.h * (small || lead ? 0.24 : 0.36) };
+    const first = lead ? textIn(stage, lead, room, look).box.h + 6 * unit : 0;
+    const head = label ? textIn(stage, label, room, look).box.h : 0;
     const foot = small ? textIn(stage, small, { ...words, h: words.h * 0.18 }, lower).box.h + 14 * unit : 0;
-    const top = words.y + Math.max(0, (words.h - size * 1.19 - head - foot) / 2);
-    const [said, noted] = beatsOf(stage, [`${shown} ${label}`, small || label]);
-    const count = begin(stage, 0.2);
+    const start = words.y + Math.max(0, (words.h - first - size * 1.19 - head - foot) / 2);
+    const top = start + first;
+    const sentence = [lead, shown, label].filter(Boolean).join(" ");
+    const [said, noted] = beatsOf(stage, [sentence, small || sentence]);
+    const count = lead ? { at: 0.5 } : begin(stage, 0.2);
     return [
       ...(picture && image ? art(stage, picture, image, begin(stage, 0), { id: "topic" }) : []),
+      ...(lead
+        ? [textIn(stage, lead, { ...room, y: start }, look, opening(stage, "rise", 0.2).enter).element]
+        : []),
       counts(
         stage,
         value,
@@ -54,15 +66,19 @@ export const figure = defineLayout({
           color: "accent",
         },
         count,
-        { at: count ? 0.3 : 0.15, duration: 1.8 },
+        { at: count ? count.at + 0.1 : 0.15, duration: 1.8 },
       ),
-      textIn(
-        stage,
-        titled(stage, label),
-        { ...room, y: top + size * 1.19 },
-        look,
-        stage.index === 0 ? opening(stage, "rise", 0.5).enter : enter(stage, "rise", { at: 0.3 }, 0.6),
-      ).element,
+      ...(label
+        ? [
+            textIn(
+              stage,
+              lead ? label : titled(stage, label),
+              { ...room, y: top + size * 1.19 },
+              look,
+              enter(stage, "rise", { at: lead ? 1.1 : stage.index === 0 ? 0.5 : 0.3 }, 0.6),
+            ).element,
+          ]
+        : []),
       ...(small
         ? [
             says(

@@ -41,4 +41,6 @@ export const heading = note(120, "Heading");
 export const value = z.number().min(-1e15).max(1e15).meta({ title: "Value" });
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
+/** The words of a sentence before its figure. */
+export const lead = note(80, "Words before");
 export const picture = PictureRef.optional();

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { headed, panel, textIn } from "../compose/blocks.ts";
+import { headed, panel } from "../compose/blocks.ts";
 import { fitTexts, onOneLine } from "../compose/fit.ts";
-import { counts, entering, partsOf } from "../compose/parts.ts";
+import { counts, partsOf, says } from "../compose/parts.ts";
 import { after, cellsOf, divided, px } from "../compose/stage.ts";
 import { decimalsOf, figure } from "../text.ts";
-import { defineLayout, figures, heading, note, value } from "./layout.ts";
+import { defineLayout, figures, heading, lead, note, value } from "./layout.ts";
 
 export const numbers = defineLayout({
   name: "numbers",
@@ -13,7 +13,7 @@ export const numbers = defineLayout({
   fields: {
     heading,
     numbers: z
-      .array(z.strictObject({ value, ...figures, label: note(80, "Label") }))
+      .array(z.strictObject({ lead, value, ...figures, label: note(80, "Label") }))
       .min(1)
       .max(4)
       .meta({ title: "Numbers" }),
@@ -22,7 +22,7 @@ export const numbers = defineLayout({
     heading: "After ten years",
     numbers: [
       { value: 2594, prefix: "$", label: "from $1,000 at 10%" },
-      { value: 159.4, suffix: "%", label: "total growth" },
+      { lead: "It grew by", value: 159.4, suffix: "%", label: "in total" },
     ],
   },
   compose(stage, { heading, numbers: list }) {
@@ -38,49 +38,73 @@ export const numbers = defineLayout({
     const shown = list.map((entry) =>
       figure(entry.value, { ...entry, decimals: decimalsOf([entry.value]), language }),
     );
+    const led = list.some((entry) => entry.lead);
     const box = boxes[0]!;
     const w = box.w - 44 * unit;
     const size = fitTexts(
       shown.map(onOneLine),
-      { w, h: box.h * 0.46 },
+      { w, h: box.h * (led ? 0.27 : 0.46) },
       (list.length === 1 ? 260 : 170) * unit,
       24 * unit,
       display,
     );
-    const labels = list.map((entry) => entry.label || " ");
-    const small = fitTexts(labels, { w, h: box.h * 0.3 }, 46 * unit, 22 * unit, { ...text, weight: 600 });
+    const type = { ...text, weight: 600 };
+    const small = fitTexts(
+      list.flatMap((entry) => [entry.label || " ", entry.lead || " "]),
+      { w, h: box.h * (led ? 0.24 : 0.3) },
+      46 * unit,
+      22 * unit,
+      type,
+    );
+    const look = { max: 46, min: 22, size: small, type };
     const beats = partsOf(
       stage,
-      list.map((entry, at) => `${shown[at]} ${entry.label}`),
+      list.map((entry, at) => `${entry.lead} ${shown[at]} ${entry.label}`.trim()),
     );
     for (const [at, entry] of list.entries()) {
       const place = boxes[at]!;
       const beat = beats[at]!;
-      const label = textIn(
-        stage,
-        entry.label || " ",
-        { x: place.x + 22 * unit, y: place.y + place.h * 0.62, w, h: place.h * 0.32 },
-        { max: 46, min: 22, size: small, type: { ...text, weight: 600 }, at: "top" },
-        entering(stage, "fade", after(beat, 0.3), 0.5).enter,
-      );
+      const inside = { x: place.x + 22 * unit, w };
+      elements.push(panel(stage, place, beat));
+      if (entry.lead)
+        elements.push(
+          says(
+            stage,
+            entry.lead,
+            { ...inside, y: place.y + place.h * 0.06, h: place.h * 0.24 },
+            { ...look, at: "bottom" },
+            after(beat, 0.1),
+          ),
+        );
       elements.push(
-        panel(stage, place, beat),
         counts(
           stage,
           entry.value,
           { prefix: entry.prefix, suffix: entry.suffix, decimals: decimalsOf([entry.value]) },
           {
             x: place.x + place.w / 2,
-            y: entry.label ? place.y + place.h * 0.61 - size * 1.25 : place.y + (place.h - size * 1.25) / 2,
+            y:
+              entry.label || led
+                ? place.y + place.h * (led ? 0.66 : 0.61) - size * 1.25
+                : place.y + (place.h - size * 1.25) / 2,
             size,
             align: "center",
             color: at % 2 ? "accent2" : "accent",
           },
-          after(beat, 0.1),
+          after(beat, entry.lead ? 0.4 : 0.1),
           { duration: 1.3 },
         ),
       );
-      if (entry.label) elements.push(label.element);
+      if (entry.label)
+        elements.push(
+          says(
+            stage,
+            entry.label,
+            { ...inside, y: place.y + place.h * (led ? 0.68 : 0.62), h: place.h * (led ? 0.26 : 0.32) },
+            { ...look, at: "top" },
+            after(beat, entry.lead ? 0.8 : 0.3),
+          ),
+        );
     }
     return elements;
   },

@@ -56,7 +56,15 @@ function textsOf(element: Element): string[] {
   }
 }
 
-function lintText(document: Document, element: Element): Pick<Finding, "rule" | "message">[] {
+/** Whether a text goes on in the counter after it, as in "It lasts" above "14 hours". */
+const leadsOn = (after: readonly Element[]) =>
+  after.find(({ type }) => type === "text" || type === "counter")?.type === "counter";
+
+function lintText(
+  document: Document,
+  element: Element,
+  after: readonly Element[],
+): Pick<Finding, "rule" | "message">[] {
   const found: Pick<Finding, "rule" | "message">[] = [];
   const least = smallestSize(document);
   if ("size" in element && element.size && element.size < least)
@@ -76,6 +84,7 @@ function lintText(document: Document, element: Element): Pick<Finding, "rule" | 
     if (
       last &&
       dangling.has(last) &&
+      !leadsOn(after) &&
       wordsOf(element.text).length > 1 &&
       !asksOrRelates.test(element.text) &&
       !whole.test(element.text)
@@ -133,7 +142,9 @@ export function lintTexts(document: Document, scene: Scene, duration: number, fo
   });
   const needed = readingSeconds(scene);
   return [
-    ...scene.elements.flatMap((element, index) => lintText(document, element).map((one) => at(index, one))),
+    ...scene.elements.flatMap((element, index) =>
+      lintText(document, element, scene.elements.slice(index + 1)).map((one) => at(index, one)),
+    ),
     ...repeatedTexts(scene).map((index) =>
       at(index, {
         rule: "repeated-text",

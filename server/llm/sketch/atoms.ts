@@ -147,6 +147,10 @@ export const audience = (language: Language) =>
     "giu",
   );
 
+/** Viewers of an age: "to 12-year-olds", "für 8- bis 10-Jährige". */
+const aged =
+  /(?<!\p{L})(?:for|to|für|an|pour|aux|para|a|per|voor)\s\d{1,2}(?:[-–\s]{1,3}(?:(?:to|and|bis|à|a|y|und|tot)\s)?\d{1,2})?[-\s]{0,2}(?:year[-\s]olds?|Jährige\p{L}*|ans|años|anni|anos|jarigen)(?!\p{L})/giu;
+
 const without =
   /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|kein|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:any\s)?(?:(?:background )?music|voice-?over|voice|narration|captions?|subtitles?|text|people|faces|jargon|emojis?|(?:hintergrund)?musik|stimme|untertitel|musique(?: de fond)?|voix|sous-titres|música(?: de fondo)?|voz|subtítulos|musica|voce|sottotitoli|legendas|muziek|stem|ondertitels|ondertiteling)(?!\p{L})(?:\s(?:or|and|oder|ou|o)\s(?!(?:with|mit|avec|con|met|com|use)(?!\p{L}))\p{L}+|\s(?:and|und|et|y|e|en)(?=\s(?:with|mit|avec|con|met|com)\s))?|(?:不要|不加|没有|无)(?:音乐|配音|字幕|旁白|文字)/giu;
 
@@ -173,6 +177,7 @@ export function withoutAtoms(text: string, language: Language, wishes: Wishes): 
     .replace(shape, note)
     .replace(spokenIn(language), note)
     .replace(audience(language), note)
+    .replace(aged, note)
     .replace(without, note)
     .replace(musicAsked, note)
     .replace(nothingElse, note)

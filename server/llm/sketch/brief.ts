@@ -2,7 +2,7 @@ import type { Wishes } from "./atoms.ts";
 import { type Block, blocksIn } from "./blocks.ts";
 import { contentOf } from "./detect.ts";
 import { dateOf } from "./entries.ts";
-import { readDirection } from "./instructions.ts";
+import { readDirection, topicOf } from "./instructions.ts";
 import { type Language, languageOf } from "./language.ts";
 import { requestIn } from "./request.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -103,8 +103,8 @@ function labelBefore(brief: Brief): string {
   const steps =
     countsSteps.test(label) && parts.length > 2 && parts.every((part) => wordCount(part, language) > 1);
   // Figures and lists show the label as their own heading.
-  if (!steps && !["statement", "cause", "definition", "quote"].includes(contentOf(sentence, language).kind))
-    return "";
+  const plain = ["statement", "cause", "definition", "quote"].includes(contentOf(sentence, language).kind);
+  if (!steps && !plain && more.length === 0) return "";
   const rest = steps ? more.join(" ") : [capital(text), ...more].join(" ");
   brief.blocks = [
     ...(steps
@@ -113,7 +113,7 @@ function labelBefore(brief: Brief): string {
     ...(rest ? [{ kind: "paragraph", text: rest } as Block] : []),
     ...brief.blocks.slice(1),
   ];
-  return capital(bare(label));
+  return capital(topicOf(label, language, brief.wishes));
 }
 
 /** A first line that names the topic rather than saying something about it. */
@@ -136,6 +136,18 @@ function titleLine(brief: Brief): string {
   return capital(bare(sentence));
 }
 
+/** The words above a list with which the prompt begins, as in "How to make shakshuka:". */
+function listLabel(brief: Brief): string {
+  const [first, next] = brief.blocks;
+  const { language, wishes } = brief;
+  if (brief.topic || first?.kind !== "paragraph" || !next || !["list", "fields"].includes(next.kind))
+    return "";
+  const label = topicOf(bare(first.text), language, wishes);
+  if (!/[:：]$/u.test(first.text.trim()) || label === "" || wordCount(label, language) > 9) return "";
+  brief.blocks = brief.blocks.slice(1);
+  return capital(label);
+}
+
 /** Reads a prompt up to `longestText` characters; the rest is ignored. */
 export function briefOf(prompt: string): Brief {
   const text = prompt.slice(0, longestText).normalize("NFC");
@@ -150,7 +162,7 @@ export function briefOf(prompt: string): Brief {
     wishes,
   };
   brief.blocks = blocksIn(text).flatMap((block, at) => readBlock(block, at, brief));
-  brief.topic ||= labelBefore(brief) || titleLine(brief);
+  brief.topic ||= labelBefore(brief) || titleLine(brief) || listLabel(brief);
   return brief;
 }
 

@@ -3,8 +3,8 @@ import { headingOf } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { moment } from "./lists.ts";
 import type { Moment } from "./moments.ts";
-import { wordCount } from "./tagging.ts";
-import { bare, capital, plainOf } from "./words.ts";
+import { tokensOf, wordCount } from "./tagging.ts";
+import { bare, capital, plainOf, shortened } from "./words.ts";
 
 /** The two sides of a topic such as "tea and coffee" or "iOS vs Android". */
 export function sidesOf({ topic, compares, language }: Brief): [string, string] | undefined {
@@ -12,9 +12,27 @@ export function sidesOf({ topic, compares, language }: Brief): [string, string] 
     ? /^(.{2,40}?),?\s(?:and|with|to|vs\.?|versus|und|mit|et|avec|y|con|or|oder)\s(.{2,40})$/iu
     : /^(.{2,40}?)\s(?:vs\.?|versus|gegen|contre|contra)\s(.{2,40})$/iu;
   const match = topic.match(pattern);
-  return match && wordCount(topic, language) <= 10
-    ? [capital(bare(match[1]!)), capital(bare(match[2]!))]
+  if (!match) return undefined;
+  // "Cats and dogs for a family" compares cats with dogs.
+  const other = match[2]!.replace(
+    /(?<=\S)\s(?:for|in|as|on|at|when|für|im|bei|als|pour|dans|para|en|per|voor|em)\s.*$/iu,
+    "",
+  );
+  return wordCount(`${match[1]} ${other}`, language) <= 9
+    ? [capital(bare(match[1]!)), capital(bare(other))]
     : undefined;
+}
+
+/** What is said of a side, as points: "need walks, cost 1,500 euros and love company" are three. */
+function predicatesOf(text: string, language: Language): string[] {
+  const parts = text.split(/,\s+(?:(?:and|und|et|y|e|en)\s)?|\s(?:and|und|et|y|e|en)\s/iu).map(bare);
+  const isPredicate = (part: string) => {
+    const words = wordCount(part, language);
+    if (words < 2 || words > 9) return false;
+    // The tagger takes "need" and "love" at the start of a phrase for nouns.
+    return !["DET", "ADP", "PRON", "NUM", "ADV"].includes(tokensOf(part, language)[0]?.pos ?? "");
+  };
+  return parts.length > 1 && parts.length <= 4 && parts.every(isPredicate) ? parts : [text];
 }
 
 const key = (side: string) =>
@@ -91,7 +109,9 @@ export function compared(moments: Moment[], [one, other]: Sides, language: Langu
       ),
       "",
     );
-    return [capital(wordCount(rest, language) <= 10 ? rest : headingOf(text, language) || rest.slice(0, 90))];
+    return predicatesOf(rest, language).map((one) =>
+      capital(one.length <= 110 ? one : headingOf(one, language) || shortened(one, 90)),
+    );
   };
   for (let at = 0; at < moments.length; at++) {
     const [left, right] = [moments[at]!, moments[at + 1]];

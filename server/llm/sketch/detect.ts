@@ -1,14 +1,14 @@
-import { cause, contrast, type Detector, subjectOf } from "./clauses.ts";
+import { calendar } from "./calendar.ts";
+import { cause, contrast, type Detector } from "./clauses.ts";
 import { enumeration } from "./enumerations.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
-import type { Content, ContentOf } from "./moments.ts";
+import type { Content } from "./moments.ts";
+import { figure, rise, series, share } from "./number-detectors.ts";
 import { placesIn } from "./places.ts";
-import { quantitiesIn } from "./quantities.ts";
-import { seriesIn } from "./series.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
-import { bare, capital, isSame } from "./words.ts";
+import { bare, capital } from "./words.ts";
 
 const attribution =
   /(?:^|[\s,.–—-])(?:said|says|wrote|writes|according to|sagt|sagte|schrieb|laut|dit|disait|selon|dijo|dice|según|by|von|—|–)\s*:?\s*((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})/u;
@@ -24,32 +24,6 @@ const quote: Detector = (sentence) => {
   if (!by && match[1]!.length < sentence.length * 0.5) return undefined;
   return { kind: "quote", text: bare(match[1]!.trim()), by: bare(by) };
 };
-
-const series: Detector = (sentence, language) => {
-  if (!/\d/u.test(sentence)) return undefined;
-  const lead = sentence.split(/(?<![\d])[:：]\s/u)[0] ?? "";
-  const named = lead.length < sentence.length && wordCount(lead, language) <= mostWords ? lead : "";
-  const before = bare((sentence.split(/\d/u)[0] ?? "").replace(/[$€£]/gu, ""));
-  const found = seriesIn(named ? sentence.slice(lead.length) : sentence, named || before, language);
-  if (!found) return undefined;
-  const heading = named || seriesHeading(before, found, language);
-  return { ...found, heading: capital(bare(heading)) };
-};
-
-/** The words before a series without its first label, such as "Revenue" of "Revenue was $1.2M in Q1". */
-function seriesHeading(before: string, { values }: ContentOf<"series">, language: Language): string {
-  const first = values[0]!.label.toLowerCase();
-  let words = before.toLowerCase().endsWith(first) ? bare(before.slice(0, -first.length)) : before;
-  while (words && isOpenEnded(words.split(/\s+/u).at(-1)!, language)) words = words.replace(/\s*\S+$/u, "");
-  // "Energy came from" is a series about energy.
-  const last = tokensOf(words, language).filter(isWord).at(-1);
-  if (
-    words.includes(" ") &&
-    (last?.pos === "VERB" || (language === "de" && /^\p{Ll}/u.test(last?.text ?? "")))
-  )
-    words = words.replace(/\s+\S+$/u, "");
-  return wordCount(words, language) <= mostWords ? words : "";
-}
 
 const call: Detector = (sentence, language) => {
   const urged = patternOf(
@@ -72,44 +46,6 @@ const call: Detector = (sentence, language) => {
     heading: "",
     action: action.length <= 60 ? capital(action) : headingOf(sentence, language),
     note: "",
-  };
-};
-
-const share: Detector = (sentence, language) => {
-  const counted = sentence.match(
-    /(?<![\d.,])(\d{1,3})\s(?:(?:out )?of|von|sur|de cada|de|in)\s(?:(?:the|every)\s)?(\d{1,3})(?![\d.,%])\s?(\p{L}[^.,;:]{2,60})?/u,
-  );
-  if (counted && Number(counted[1]) < Number(counted[2]) && Number(counted[2]) <= 100) {
-    const [, value, of, label = ""] = counted;
-    return {
-      kind: "share",
-      heading: "",
-      value: Number(value),
-      of: Number(of),
-      suffix: "",
-      label: bare(label),
-      whole: bare(label),
-    };
-  }
-  const [only, more] = quantitiesIn(sentence, language);
-  if (!only || more || !only.suffix.includes("%") || only.value <= 0 || only.value >= 100) return undefined;
-  // "fell by 12%" is a change, not a share of anything.
-  if (
-    /(?:by|um|de|en|to|auf|à|a)\s$/iu.test(sentence.slice(0, only.from)) &&
-    !/^\s(?:of|von|der|des|de|del)\s/iu.test(sentence.slice(only.to))
-  )
-    return undefined;
-  const subject = language === "en" ? capital(subjectOf(sentence, language)) : "";
-  const part = bare(sentence.slice(only.to).split(/[,;]/u)[0]!.trim());
-  const split = subject && !/\d/u.test(subject) && /^of\s/u.test(part) && part.length <= 40;
-  return {
-    kind: "share",
-    heading: split ? subject : "",
-    value: only.value,
-    of: 100,
-    suffix: only.suffix,
-    label: split ? part : only.label,
-    whole: only.label,
   };
 };
 
@@ -143,19 +79,6 @@ const definition: Detector = (sentence, language) => {
   };
 };
 
-const figure: Detector = (sentence, language) => {
-  const figures = quantitiesIn(sentence, language).filter(({ label }) => label !== "");
-  if (figures.length === 0 || figures.length > 4) return undefined;
-  const heading = headingOf(sentence, language);
-  const subject = language === "en" ? capital(subjectOf(sentence, language)).replace(/^.*\d.*$/u, "") : "";
-  const repeated = /\d/u.test(heading) || figures.some(({ label }) => isSame(label, heading));
-  const named =
-    subject === "" || figures.some(({ label }) => label.toLowerCase().includes(subject.toLowerCase()));
-  const labels = new Set<string>();
-  const distinct = figures.filter(({ label }) => !labels.has(label) && labels.add(label));
-  return { kind: "figure", figures: distinct, heading: repeated ? (named ? "" : subject) : heading };
-};
-
 /** The words before the first place, such as "We opened shops" of "We opened shops in Germany and France". */
 function placeHeading(sentence: string, first: string, language: Language): string {
   const words = bare(sentence.slice(0, sentence.indexOf(first))).split(/\s+/u);
@@ -177,14 +100,32 @@ const place: Detector = (sentence, language) => {
   };
 };
 
+/** What two things have in common: "Craft is where skill and care meet". */
+const overlap: Detector = (sentence, language) => {
+  if (language !== "en") return undefined;
+  const plain = bare(sentence);
+  const meets = plain.match(
+    /^(.{2,50}?)\s(?:is|are|lies|happens|begins|starts)\s(?:found\s)?where\s(.{2,50}?)\s(?:and|meets?|overlaps? with)\s(.{2,50}?)(?:\s(?:meet|overlap|intersect|come together))?$/iu,
+  );
+  const mix = plain.match(
+    /^(.{2,50}?)\s(?:is|are)\s(?:the\s)?(?:overlap|intersection|meeting point|sweet spot)\s(?:of|between)\s(.{2,50}?)\sand\s(.{2,50})$/iu,
+  );
+  const [, both, left, right] = meets ?? mix ?? [];
+  if (!both || !left || !right) return undefined;
+  return { kind: "overlap", left: capital(left), right: capital(right), both: capital(both) };
+};
+
 const detectors: Detector[] = [
   quote,
+  calendar,
   series,
   call,
+  rise,
   share,
   contrast,
   figure,
   place,
+  overlap,
   enumeration,
   definition,
   cause,

@@ -37,5 +37,5 @@ export const dateOf = (language: Language) =>
     "date",
     language,
     ({ months }) =>
-      `^(?:(?:in|im|en|em|nel|am|on|by|since|seit|depuis|desde|around|um|vers|hacia|jahr|année|año|the|le|el)\\s){0,3}((?:(?:\\d{1,2}\\.?\\s(?:de\\s)?)?(?:${oneOf(months)})(?:\\s\\d{1,2},?)?\\s(?:de\\s)?)?(?:1\\d{3}|20\\d\\d|[1-9]\\d{2})s?(?:\\s?(?:BC|AD|v\\.\\s?Chr\\.|年))?|${relative})(?:[:,–—]\\s*|\\s[–—-]\\s|\\s+|、|に(?:は)?)`,
+      `^(?:(?:in|im|en|em|nel|am|on|by|since|seit|depuis|desde|around|um|vers|hacia|jahr|année|año|the|le|el)\\s){0,3}((?:(?:\\d{1,2}\\.?\\s(?:de\\s)?)?(?:${oneOf(months)})(?:\\s\\d{1,2},?)?\\s(?:de\\s)?)?(?:1\\d{3}|20\\d\\d|[1-9]\\d{2})s?(?:\\s?(?:BC|AD|v\\.\\s?Chr\\.|年))?|\\d{1,2}(?:\\.|st|nd|rd|th|er)?\\s(?:de\\s)?(?:${oneOf(months)})|${relative})(?:[:,–—]\\s*|\\s[–—-]\\s|\\s+|、|に(?:は)?)`,
   );

@@ -1,5 +1,6 @@
 import type { Brief } from "./brief.ts";
 import { cut, joined, joinedFigures, mostScenes, totalSeconds } from "./length.ts";
+import { paused, spread } from "./lengthen.ts";
 import type { Moment } from "./moments.ts";
 
 /** The share by which a film's length may differ from the requested length. */
@@ -29,8 +30,10 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
     seconds ? totalSeconds(list, language) > seconds * (1 + tolerance) : false;
   const few = (list: Moment[]) =>
     seconds ? totalSeconds(list, language) < seconds * (1 - tolerance) : false;
-  const all = (sentences: number, words: number) =>
-    joinedFigures(joined(moments, language, { sentences, words }));
+  const all = (sentences: number, words: number) => {
+    const list = joined(moments, language, { sentences, words });
+    return sentences > 1 ? joinedFigures(list, language) : list;
+  };
   // Two short sentences a scene are the rule; one makes a film longer, and three make it shorter.
   const [single, double, triple] = [all(1, 0), all(2, shortScene), all(3, 46)];
   let best = double.length <= limit ? double : triple;
@@ -43,7 +46,9 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
     (list) => list.length <= limit,
     () => false,
   );
-  return cut(fits, (list) => !long(list), few);
+  const short = cut(fits, (list) => !long(list), few);
+  if (!seconds || !few(short)) return short;
+  return paused(spread(short, few, limit), seconds, language);
 }
 
 /** Joins the two neighbors with the least text, again and again, until there are as few scenes as requested. */

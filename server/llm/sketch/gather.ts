@@ -20,6 +20,9 @@ import { seriesIn } from "./series.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, spoken } from "./words.ts";
 
+/** The most words of an answer that is shown with its question, whatever it says. */
+const shortAnswer = 6;
+
 /** Counts the consecutive sentences, starting at `from`, that pass a test. */
 const run = (sentences: string[], from: number, test: (sentence: string, at: number) => boolean) => {
   let end = from;
@@ -90,7 +93,11 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
       const [question, answer] = group(2) as [string, string];
       const next = contentOf(answer, language);
       // A question before a figure or a list stays a scene of its own, so that these aren't lost.
-      const plain = next.kind === "statement" || next.kind === "cause" || next.kind === "definition";
+      const plain =
+        next.kind === "statement" ||
+        next.kind === "cause" ||
+        next.kind === "definition" ||
+        wordCount(answer, language) <= shortAnswer;
       moments.push(
         moment(
           {
@@ -111,6 +118,14 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
 const headed = ({ topic, language }: Reading) =>
   wordCount(topic, language) <= mostWords ? topic : headingOf(topic, language);
 
+/** A poem's lines without the last one if it names the poet, as in "by Basho". */
+function signed(lines: string[]): { lines: string[]; by: string } {
+  const by = lines
+    .at(-1)
+    ?.match(/^\(?(?:by|von|de|par|por|di|van|[–—-])\s((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})\)?$/u)?.[1];
+  return by && lines.length > 1 ? { lines: lines.slice(0, -1), by: bare(by) } : { lines, by: "" };
+}
+
 function blockMoments(
   block: Exclude<Block, { kind: "paragraph" | "list" | "heading" }>,
   heading: string,
@@ -120,14 +135,16 @@ function blockMoments(
   const { language } = reading;
   const lead = heading ? [spoken(heading)] : [];
   switch (block.kind) {
-    case "verse":
-      return chunks(block.lines, 4).map((lines) =>
+    case "verse": {
+      const { lines: verses, by } = signed(block.lines);
+      return chunks(verses, 4).map((lines, at, all) =>
         moment(
-          { kind: "verse", lines, by: "" },
+          { kind: "verse", lines, by: at === all.length - 1 ? by : "" },
           [spoken(lines.map((line) => line.trim()).join(" "))],
           paragraph,
         ),
       );
+    }
     case "dialogue":
       return chunks(
         block.messages.flatMap(({ name, text }) =>
@@ -222,7 +239,11 @@ export function gather(blocks: Block[], reading: Reading): Moment[] {
       introduces(block.text, reading.language);
     if (isLead) {
       if (heading) moments.push(...paragraphMoments([heading], paragraph, reading));
-      heading = bare(block.text);
+      const sentences = sentencesOf(block.text, reading.language);
+      const last = sentences.pop() ?? "";
+      moments.push(...paragraphMoments(sentences, paragraph, reading));
+      // "Then run:" only leads on.
+      heading = sentences.length > 0 && wordCount(last, reading.language) <= 2 ? "" : bare(last);
     } else if (block.kind === "heading") {
       if (next && next.kind !== "paragraph" && next.kind !== "heading") heading = bare(block.text);
       else

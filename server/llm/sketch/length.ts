@@ -61,8 +61,11 @@ export function joined(moments: Moment[], language: Language, most: Joining): Mo
   return result;
 }
 
-/** Joins neighboring figures of a paragraph, up to four to a scene. */
-export function joinedFigures(moments: Moment[]): Moment[] {
+/** The most words of sentences whose figures share a scene. With more, the picture would stand still meanwhile. */
+const mostFigureWords = 18;
+
+/** Joins neighboring figures of a paragraph, up to four to a scene, if their sentences are short. */
+export function joinedFigures(moments: Moment[], language: Language): Moment[] {
   const result: Moment[] = [];
   for (const one of moments) {
     const last = result.at(-1);
@@ -71,7 +74,7 @@ export function joinedFigures(moments: Moment[]): Moment[] {
       one.content.kind === "figure" &&
       last.paragraph === one.paragraph &&
       last.content.figures.length + one.content.figures.length <= 4 &&
-      last.said.length < 3
+      wordCount([...last.said, ...one.said].join(" "), language) <= mostFigureWords
     )
       result[result.length - 1] = {
         ...last,

@@ -23,6 +23,7 @@ const weights: Record<Content["kind"], number> = {
   quote: 6,
   list: 6,
   cause: 5,
+  overlap: 6,
   dialogue: 7,
   code: 6,
   terminal: 6,

@@ -52,6 +52,7 @@ export type Content =
   | { kind: "quote"; text: string; by: string }
   | { kind: "definition"; term: string; meaning: string }
   | { kind: "question"; question: string; answer: string }
+  | { kind: "overlap"; left: string; right: string; both: string }
   | { kind: "cause"; heading: string; chain: string[] }
   | { kind: "dialogue"; heading: string; messages: { name: string; text: string }[] }
   | { kind: "code"; heading: string; language: string; code: string }
@@ -78,6 +79,8 @@ export interface Moment {
   said: string[];
   /** How much would be lost without it, from 0 to 10. */
   weight: number;
+  /** The seconds that its scene lasts at least, if the film would be shorter than it was asked to be. */
+  seconds?: number;
   /** The index of the paragraph that it comes from; negative for an opening or close from the instructions. */
   paragraph: number;
 }

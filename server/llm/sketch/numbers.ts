@@ -8,11 +8,16 @@ export interface Quantity {
   value: number;
   prefix: string;
   suffix: string;
+  /** The words of its sentence before it, if figure and label are read after them. */
+  lead: string;
   label: string;
   /** The place of the number with its unit in the sentence. */
   from: number;
   to: number;
 }
+
+/** A figure whose words aren't known yet. */
+export type Measure = Omit<Quantity, "lead" | "label">;
 
 const currency = /[$€£¥]|\bUS\$|\bCHF\b|\bUSD\b|\bEUR\b/u.source;
 
@@ -33,6 +38,14 @@ const scales: Record<string, string> = {
   milliards: " milliards",
   millones: " millones",
   millón: " millón",
+  milioni: " milioni",
+  milione: " milione",
+  miliardi: " miliardi",
+  miljoen: " miljoen",
+  miljard: " miljard",
+  milhões: " milhões",
+  milhão: " milhão",
+  bilhões: " bilhões",
   万: "万",
   億: "億",
   亿: "亿",
@@ -67,8 +80,11 @@ const amountOf = (language: Language) =>
     "giu",
   );
 
-/** Matches a year, which names something and isn't shown as a figure. */
-const year = /^(1[0-9]|20)\d\d$/u;
+/** Matches a year, which names something and isn't shown as a figure. Those before 1500 need a preposition. */
+const year = /^(?:1[5-9]|20)\d\d$/u;
+const early = /^1[0-4]\d\d$/u;
+const inYear =
+  /(?<!\p{L})(?:in|im|en|em|nel|anno|since|seit|depuis|desde|dal|by|until|bis|around|um|vers|hacia)\s$/iu;
 
 /** Whether a number names something, such as a date, a time, a version or "Apollo 11", rather than measuring it. */
 function isName(
@@ -83,8 +99,8 @@ function isName(
   if (/[\p{L}\p{N}#/:.@&=_-]$/u.test(before) && !isUnspaced(language)) return true;
   if (/^(?:[:/]\d|[-–]\s?\p{N}|\.\d|(?:st|nd|rd|th|er|re|e|º|ª)\b|\.\s+\p{Lu}|[\d_@])/u.test(after))
     return true;
-  if (/^\s(?:to|bis|à|au|a|al|or|und|and)\s[$€£]?\d/u.test(after)) return true;
-  if (/\d\s(?:to|bis|à|au|a|al|or|von|out of|in|of)\s$/u.test(before)) return true;
+  if (/^(?:\s(?:to|bis|à|au|a|al|tot|or|und|and)\s|到|至|から|[~～〜])[$€£]?\d/u.test(after)) return true;
+  if (/\d(?:\s(?:to|bis|à|au|a|al|tot|or|von|out of|in|of)\s|到|至|から|[~～〜])$/u.test(before)) return true;
   if (/^\s?(?:uhr|a\.?m\.?|p\.?m\.?|h\d|o['’]clock)(?!\p{L})/iu.test(after)) return true;
   const months = patternOf("months", language, (lexicon) => `^(?:${oneOf(lexicon.months)})(?!\\p{L})`);
   const next = after.replace(/^[\s.]*(?:de\s|of\s)?/u, "");
@@ -96,7 +112,9 @@ function isName(
   )
     return true;
   if (marked) return false;
-  if (year.test(digits) && !unitAfter(sentence.slice(to), language)) return true;
+  // Chinese and Japanese mark years, which has been checked above.
+  const isYear = year.test(digits) || (early.test(digits) && inYear.test(before));
+  if (isYear && !isUnspaced(language) && !unitAfter(sentence.slice(to), language)) return true;
   if (
     /^\p{Lu}[\p{L}.]*\s$/u.test(before) &&
     /^\s(?:of|is|was|has|had|will|can|took|went|came|made|\p{Ll}+ed)\b/u.test(after)
@@ -134,8 +152,15 @@ const abbreviations: Record<string, string> = {
   kilomètres: "km",
 };
 
+/** A unit that fits an affix: " million euros" is written with the currency's sign. */
+export const shortUnit = (suffix: string) =>
+  (suffix.length > 12
+    ? suffix.replace(/\s?(?:d['’]euros|de euros|euros?)$/iu, " €").replace(/\s?dollars$/iu, " $")
+    : suffix
+  ).slice(0, 12);
+
 /** The number with its unit at a place of the sentence, without a label. */
-function measured(match: RegExpExecArray, sentence: string, language: Language): Omit<Quantity, "label"> {
+function measured(match: RegExpExecArray, sentence: string, language: Language): Measure {
   const [whole, before, digits, percent, scale, after] = match;
   const from = match.index + (whole.length - whole.trimStart().length);
   let to = match.index + whole.trimEnd().length;
@@ -161,12 +186,12 @@ function measured(match: RegExpExecArray, sentence: string, language: Language):
       to += gap + unit.length;
     }
   }
-  return { value: numberOf(digits!, language), prefix: before ?? "", suffix: suffix.slice(0, 12), from, to };
+  return { value: numberOf(digits!, language), prefix: before ?? "", suffix: shortUnit(suffix), from, to };
 }
 
 /** The figures of a sentence, without the numbers that name something. */
-export function measuresIn(sentence: string, language: Language): Omit<Quantity, "label">[] {
-  const found: Omit<Quantity, "label">[] = [];
+export function measuresIn(sentence: string, language: Language): Measure[] {
+  const found: Measure[] = [];
   for (const match of sentence.matchAll(amountOf(language))) {
     const from = match.index + (match[0].length - match[0].trimStart().length);
     const marked = Boolean(match[1] || match[3] || match[4] || match[5]);

@@ -2,6 +2,7 @@ import { mostShowings } from "../../../scene/lint/pace.ts";
 import type { Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../../studio/pictures/finder.ts";
 import type { Language } from "./language.ts";
+import { lexiconOf, setOf } from "./lexicons/index.ts";
 
 /** Chooses a film's pictures, if possible from its style's set. A picture is repeated only if no other fits. */
 export class PictureChooser {
@@ -17,7 +18,11 @@ export class PictureChooser {
     this.#language = language;
   }
 
-  #found(text: string): string[] {
+  #found(written: string): string[] {
+    // The unit of a figure isn't a thing: "465 degrees" isn't about a diploma.
+    const text = written.replace(/(?<!\p{L})\d[\d.,]*\s?(\p{L}+)/gu, (whole, unit: string) =>
+      setOf(lexiconOf(this.#language).units).has(unit.toLowerCase()) ? " " : whole,
+    );
     const options = { limit: 5, language: this.#language };
     const own = findPictures(text, { ...options, set: this.#set });
     return own.length > 0 ? own : findPictures(text, options);

@@ -26,6 +26,7 @@ const goals: Record<Kind, string> = {
   definition: "Define the term",
   question: "Raise a question",
   cause: "Explain the cause",
+  overlap: "Show what they have in common",
   dialogue: "Play the dialogue",
   code: "Show the code",
   terminal: "Show the commands",
@@ -58,8 +59,7 @@ export function sketchPlan(prompt: string): Plan {
   // "Calm music" says nothing about the pictures.
   const look = chooseStyle(
     withoutMusic(prompt),
-    directions.map(withoutMusic),
-    colors,
+    { directions: directions.map(withoutMusic), colors, language: brief.language },
     moments.map(({ content }) => content),
   );
   const music = chooseMusic(prompt.slice(0, longestRead), directions, look.style);
@@ -82,6 +82,7 @@ export function sketchPlan(prompt: string): Plan {
       id: slug(nameOf(moment, visual, at), taken),
       goal: `${goals[moment.content.kind]}${note}`,
       narration: moment.said.join(" ").slice(0, longestNarration).trim(),
+      ...(moment.seconds ? { seconds: moment.seconds } : {}),
       visual,
     };
   });

@@ -25,7 +25,13 @@ export interface Drawing {
 
 export type Propose<K extends Kind> = (content: ContentOf<K>, drawing: Drawing, moment: Moment) => Proposal[];
 
-export const figureOf = ({ value, prefix, suffix, label }: Quantity) => ({ value, prefix, suffix, label });
+export const figureOf = ({ lead, value, prefix, suffix, label }: Quantity) => ({
+  lead,
+  value,
+  prefix,
+  suffix,
+  label,
+});
 
 export const pictured = <T extends object>(list: T[], pictures: (string | undefined)[]) =>
   list.map((one, at) => (pictures[at] ? { ...one, picture: pictures[at] } : one));
@@ -91,21 +97,21 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
 /** In seconds. */
 const longScene = 4.4;
 
-/** What a heading leaves out of its sentence: the words after or else before it. Empty if it isn't in there. */
+/** The words of a sentence after the heading with which it begins. Empty if it doesn't begin with it. */
 export function restOf(sentence: string, heading: string): string {
   const whole = bare(sentence);
-  const at = whole.toLowerCase().indexOf(heading.toLowerCase());
-  if (at < 0 || !heading) return "";
-  return bare(whole.slice(at + heading.length).replace(/^[\s,;:–—-]+/u, "")) || bare(whole.slice(0, at));
+  if (!heading || !whole.toLowerCase().startsWith(heading.toLowerCase())) return "";
+  return bare(whole.slice(heading.length).replace(/^[\s,;:–—-]+/u, ""));
 }
 
 /** Whether a scene would stand still for too long with a single text. */
 export const isLong = (said: string[], { language }: Drawing) => secondsOf(said, language) >= longScene;
 
-/** A longer thought as phrases that replace each other, with pictures of what they name. */
+/** A longer thought as phrases that replace each other, with pictures of what they name; nothing for a short one. */
 export function phrased(said: string[], drawing: Drawing, picture?: string): Proposal[] {
   const { language, pictures } = drawing;
-  const phrases = phrasesOf(said, language) ?? [];
+  const phrases = phrasesOf(said, language);
+  if (!phrases) return [];
   const [first = picture, ...others] = pictures.each(phrases);
   return [
     {

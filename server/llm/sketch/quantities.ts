@@ -1,8 +1,8 @@
 import { own } from "../../../scene/own.ts";
 import { mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
-import { isOpenEnded } from "./lexicons/index.ts";
-import { measuresIn, type Quantity } from "./numbers.ts";
+import { isOpenEnded, lexiconOf, setOf } from "./lexicons/index.ts";
+import { type Measure, measuresIn, type Quantity } from "./numbers.ts";
 import { isUnspaced, isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
@@ -52,13 +52,15 @@ function clauseAround(sentence: string, from: number, to: number): [string, stri
   const before =
     sentence
       .slice(0, from)
-      .split(/[,;:(—–]\s|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/iu)
+      .split(/[,;:(—–，、；：،]\s?(?!\d)|\s(?:and|but|while|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s/iu)
       .at(-1) ?? "";
   const after =
     sentence
       .slice(to)
       // Conjunctions begin a clause unless a single word follows: "32 riders and helpers".
-      .split(/[,;:)—–.!?](?:\s|$)|\s(?:and|but|while|which|und|aber|et|mais|y|pero)\s(?=\S+\s)/iu)[0] ?? "";
+      .split(
+        /[,;:)—–.!?](?:\s|$)|[，、；：،]|\s(?:and|but|while|which|und|aber|et|mais|y|pero|e|ma|mas|maar)\s(?=\S+\s)/iu,
+      )[0] ?? "";
   return [before.trim(), bare(after.trim())];
 }
 
@@ -151,7 +153,6 @@ function englishLabel(sentence: string, from: number, to: number): string {
 /** A figure's label in a language other than English: the words before or after it, if they say enough. */
 function neutralLabel(sentence: string, from: number, to: number, language: Language): string {
   const [before, after] = clauseAround(sentence, from, to);
-  const last = before.split(/\s+/u).at(-1) ?? "";
   if (isUnspaced(language)) {
     const topic = sentence.slice(0, from).match(/([^、。は]{1,14})(?:は|が)[^は、]{0,6}$/u)?.[1];
     return topic ?? "";
@@ -159,8 +160,6 @@ function neutralLabel(sentence: string, from: number, to: number, language: Lang
   const about =
     /\s(?:etwa|rund|fast|über|nur|bis zu|environ|presque|plus de|seulement|casi|unos|unas|más de|solo)$/iu;
   const lead = before.replace(about, "");
-  if (after === "" && fits(lead, language) && !isOpenEnded(lead.split(/\s+/u).at(-1) ?? last, language))
-    return capital(lead);
   // "Die Miete ist 900 €" measures the rent.
   const copula = lead.replace(
     /\s(?:ist|sind|war|waren|beträgt|kostet|kosten|wiegt|est|sont|était|coûte|coûtent|pèse|es|son|era|cuesta|cuestan|pesa|è|costa|custa|kost|weegt)$/iu,
@@ -185,32 +184,115 @@ function signOf(sentence: string, from: number, suffix: string): string {
   return growing.test(before) ? "+" : shrinking.test(before) ? "−" : "";
 }
 
-/** The figures of a sentence with their labels. A figure without a label of its own gets its whole clause. */
+/** The most words and characters around a figure that can be read at a glance. */
+const readable = { whole: 9, words: 12, lead: 70, label: 80 };
+
+/** Words before a figure that say how exact it is: without them, the film would claim something else. */
+const hedges =
+  /(?<!\p{L})(about|around|roughly|nearly|almost|only|up to|more than|over|less than|under|at least|at most|approximately|etwa|rund|fast|über|mehr als|weniger als|bis zu|mindestens|nur|environ|presque|plus de|moins de|seulement|jusqu'à|casi|unos|unas|más de|menos de|hasta|solo|circa|quasi|più di|meno di|oltre|ongeveer|bijna|meer dan|minder dan|slechts|cerca de|quase|mais de|menos de|até|apenas)\s*$|(約|およそ|ほぼ|约|大约|近|超过|只有)$/iu;
+
+/**
+ * The words before and after a figure, so that the three are read as one; undefined if they are too many.
+ * @param alone whether it is the sentence's only figure
+ */
+function around(
+  sentence: string,
+  { from, to }: Measure,
+  language: Language,
+  alone: boolean,
+): Pick<Quantity, "lead" | "label"> | undefined {
+  const parts = (before: string, after: string) => ({
+    lead: capital(bare(before.trim().replace(/^(?:and|but|und|aber|et|mais|y|pero|e|en|maar)\s/iu, ""))),
+    label: bare(after.trim()),
+  });
+  const count = (text: string) => (isUnspaced(language) ? 0 : wordCount(text, language));
+  const isReadable = ({ lead, label }: { lead: string; label: string }, most: number) =>
+    (lead || label) !== "" &&
+    lead.length <= readable.lead &&
+    label.length <= readable.label &&
+    count(lead) <= most &&
+    count(label) <= most &&
+    !/["“”«»„「」]/u.test(lead + label);
+  const whole = parts(sentence.slice(0, from).replace(/^[,;\s]+/u, ""), sentence.slice(to));
+  if (isReadable(whole, alone ? readable.whole : readable.words) && (alone || !/[,;:]/u.test(whole.lead)))
+    return whole;
+  const clause = parts(...clauseAround(sentence, from, to));
+  // A clause without its subject, such as "because they reflect 80%", says too little.
+  const first = tokensOf(clause.lead, language)[0];
+  const inner = !sentence.slice(0, from).trimStart().toLowerCase().startsWith(clause.lead.toLowerCase());
+  if (alone && inner && ["AUX", "VERB", "PRON", "SCONJ"].includes(first?.pos ?? "")) return undefined;
+  return isReadable(clause, readable.words) ? clause : undefined;
+}
+
+/** A label that says what a figure measures without the rest of its sentence; undefined if there is none. */
+function labelOf(sentence: string, { from, to }: Measure, language: Language): string | undefined {
+  const label =
+    language === "en" ? englishLabel(sentence, from, to) : neutralLabel(sentence, from, to, language);
+  const end = label ? tokensOf(label, language).filter(isWord).at(-1) : undefined;
+  const ok =
+    label &&
+    !(end?.pos === "VERB" && label.includes(" ") && language === "en" && !/^(?:to|lasts)\b/u.test(label)) &&
+    !isOpenEnded(label.split(/\s+/u).at(-1) ?? "", language);
+  if (ok) return label;
+  const named = sentence.match(/^([^:,]{2,40}):\s/u);
+  return named && named[0].length === from && fits(named[1]!, language)
+    ? capital(bare(named[1]!))
+    : undefined;
+}
+
+/** Where the words of one figure end and those of the next begin: at a comma, conjunction or preposition, if any. */
+function borderOf(sentence: string, one: Measure, next: Measure, language: Language): number {
+  const between = sentence.slice(one.to, next.from);
+  const mark = between.search(
+    /[,;:，、；：،]|(?<!\p{L})(?:and|but|while|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s/iu,
+  );
+  if (mark >= 0) return one.to + mark;
+  const words = [...between.matchAll(/\S+/gu)];
+  const opening = words.findLast(
+    ({ 0: word }, at) => at > 0 && setOf(lexiconOf(language).prepositions).has(word.toLowerCase()),
+  );
+  return opening ? one.to + opening.index : next.from;
+}
+
+/** The part of a sentence that is about one of its figures, with the figure's place in it. */
+function partOf(
+  sentence: string,
+  measures: readonly Measure[],
+  at: number,
+  language: Language,
+): { text: string; one: Measure } {
+  const one = measures[at]!;
+  const [before, after] = [measures[at - 1], measures[at + 1]];
+  const start = before ? Math.max(before.to, borderOf(sentence, before, one, language)) : 0;
+  const end = after ? borderOf(sentence, one, after, language) : sentence.length;
+  // Between the border and the figure there may be nothing: then all words belong to the figure before it.
+  const text = sentence.slice(start, Math.max(end, one.to));
+  return { text, one: { ...one, from: one.from - start, to: one.to - start } };
+}
+
+/** Whether two figures are one, such as "3 minutes and 20 seconds". */
+const isCompound = (sentence: string, one: Measure, next: Measure | undefined) =>
+  next !== undefined &&
+  /^\s*(?:(?:,|and|und|et|y|e|en)\s*)?$/u.test(sentence.slice(one.to, next.from)) &&
+  one.suffix !== "" &&
+  next.suffix !== "" &&
+  one.suffix !== next.suffix;
+
+/** The figures of a sentence with their words. A figure without any has neither lead nor label. */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
-  return measuresIn(sentence, language).map((one) => {
-    const { from, to } = one;
-    const sign = language === "en" ? signOf(sentence, from, one.suffix) : "";
-    const measure = { ...one, prefix: sign + one.prefix };
-    const label =
-      language === "en" ? englishLabel(sentence, from, to) : neutralLabel(sentence, from, to, language);
-    const end = label ? tokensOf(label, language).filter(isWord).at(-1) : undefined;
-    const ok =
-      label &&
-      !(end?.pos === "VERB" && label.includes(" ") && language === "en" && !/^(?:to|lasts)\b/u.test(label)) &&
-      !isOpenEnded(label.split(/\s+/u).at(-1) ?? "", language);
-    if (ok) return { ...measure, label };
-    const named = sentence.match(/^([^:,]{2,40}):\s/u);
-    if (named && named[0].length === from && fits(named[1]!, language))
-      return { ...measure, label: capital(bare(named[1]!)) };
-    const [before, after] = clauseAround(sentence, from, to);
-    const own = bare(`${before} ${sentence.slice(from, to)} ${after}`.trim());
-    // A clause without its subject, such as "is 1,560 light years away", needs the whole sentence.
-    const first = tokensOf(own, language)[0];
-    const clause = capital(
-      first && (first.pos === "AUX" || first.pos === "VERB") && before !== sentence.slice(0, from).trim()
-        ? bare(sentence)
-        : own,
-    );
-    return { ...measure, label: clause.length <= 80 ? clause : "" };
+  const measures = measuresIn(sentence, language);
+  if (measures.some((one, at) => isCompound(sentence, one, measures[at + 1]))) return [];
+  return measures.map((whole, at) => {
+    const sign = language === "en" ? signOf(sentence, whole.from, whole.suffix) : "";
+    const measure = { ...whole, prefix: sign + whole.prefix };
+    const label = labelOf(sentence, whole, language);
+    const hedge = sentence.slice(0, whole.from).match(hedges)?.[0].trim() ?? "";
+    if (label) return { ...measure, lead: capital(hedge), label };
+    const { text, one } = partOf(sentence, measures, at, language);
+    const words = around(text, one, language, measures.length === 1) ?? { lead: "", label: "" };
+    // A measure word belongs to its number.
+    if (isUnspaced(language) && words.label.length <= 2)
+      return { ...measure, suffix: measure.suffix + words.label, lead: words.lead, label: "" };
+    return { ...measure, ...words };
   });
 }

@@ -54,7 +54,7 @@ function unspacedRequest(sentence: string, language: Language, wishes: Wishes): 
       /^(.{1,60}?)(?:について|に関する|を紹介する|を説明する|の)(.{0,16}?)(?:動画|映像|ビデオ|映画|アニメーション|アニメ)(?:を|にして|。|$).{0,20}$/u,
     ) ??
     sentence.match(
-      /^(?:请)?(?:制作|做)一?个?(?:关于)?(.{1,40}?)的?(.{0,10}?)(?:视频|影片|动画|短片)[。.]?$/u,
+      /^(?:请)?(?:帮我|给我)?(?:制作|做|拍|生成|创建|写)(?:一个|一部|一段|一条|个)?(?:关于|介绍|讲述|讲)?(.{1,40}?)(?:的(.{0,12}?))?(?:短视频|视频|影片|动画|短片|宣传片)[。.]?$/u,
     );
   if (!match) return undefined;
   // The words between the topic and the noun for a film can hold its length.

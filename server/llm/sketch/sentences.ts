@@ -9,13 +9,33 @@ const unfinished =
 
 /** Whether a text continues the sentence before it: after an abbreviation, or a date such as "3." in German. */
 const continues = (before: string, after: string, language: Language) =>
-  (unfinished.test(before) && !/^(?:The|It|We|This|They)\b/u.test(after)) ||
+  (unfinished.test(before) &&
+    !/^(?:The|It|We|This|They)\b/u.test(after) &&
+    // "Building C." ends a sentence, and "John F." doesn't.
+    !(/(?:^|\s)\p{Ll}+\s\p{Lu}\.$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after))) ||
   (language === "de" && /(?:^|\s)\d{1,2}\.$/u.test(before)) ||
   /(?:^|\n)\d{1,2}\.$/u.test(before) ||
   /^\p{Ll}/u.test(after);
 
 /** Pieces of at most the maximum length, split between words where there are any. */
 const piece = new RegExp(`.{1,${longestSentence}}(?:\\s|$)|.{${longestSentence}}`, "gsu");
+
+/** Whether a text has a quotation that isn't closed yet. */
+const isQuoting = (text: string) =>
+  (text.match(/"/gu)?.length ?? 0) % 2 === 1 ||
+  (text.match(/[“„«「]/gu)?.length ?? 0) > (text.match(/[”»」]|(?<=„[^“]*)“/gu)?.length ?? 0);
+
+/** Joins the sentences of a quotation. */
+function closed(sentences: string[]): string[] {
+  const result: string[] = [];
+  for (const sentence of sentences) {
+    const last = result.at(-1);
+    if (last && isQuoting(last) && last.length + sentence.length < 300)
+      result[result.length - 1] = `${last} ${sentence}`;
+    else result.push(sentence);
+  }
+  return result;
+}
 
 /** The sentences of a paragraph without line breaks. */
 export function sentencesOf(text: string, language: Language): string[] {
@@ -31,7 +51,7 @@ export function sentencesOf(text: string, language: Language): string[] {
     else if (sentence) sentences.push(sentence);
   }
   return (
-    sentences
+    closed(sentences)
       // Unicode's rules don't end a sentence before a digit and a lowercase word.
       .flatMap((sentence) =>
         sentence.split(

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
-import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
+import { isOpenEnded, lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
 import type { ContentOf } from "./moments.ts";
-import { numberOf } from "./numbers.ts";
+import { numberOf, shortUnit } from "./numbers.ts";
 import { bare, capital } from "./words.ts";
 
 const unit = String.raw`(US\$|[$€£¥])?\s?(-?\d{1,12}(?:[.,\u00a0\u202f]\d{1,6}){0,3})\s?((?:Mio\.|Mrd\.|Millionen|Milliarden|millions?|milliards?|millones|million|billion|M|Md)\s(?:€|Euro|d'euros|de euros|euros|dollars)|%|percent\b|per cent\b|Prozent\b|k\b|m\b|M\b|bn\b|thousand\b|million\b|billion\b|Millionen\b|Mio\.|millions\b|millones\b|€|£|km\b|kg\b|GW\b|TWh\b|kWh\b|MB\b|GB\b|h\b|min\b|cl\b|ml\b|°C)?`;
@@ -54,6 +54,14 @@ const isTime = (label: string, language: Language) =>
       `^(?:(?:${oneOf(months)})\\.?(?:\\s\\d{4})?|(?:1[5-9]|20)\\d\\d|[QT][1-4](?:\\s?\\d{4})?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mo|di|mi|do|fr|sa|so)|(?:week|day|year|month|woche|tag|jahr|semaine|jour|semana|año|mes)\\s?\\d{0,4})$`,
   ).test(label);
 
+/** "Revenue Q1" before "Q2" is the first quarter. */
+function separateTime(found: { label: string }[], language: Language): void {
+  const [first, ...others] = found;
+  const time = first?.label.match(/^\S.*\s(\S+)$/u)?.[1];
+  if (first && time && isTime(time, language) && others.every(({ label }) => isTime(label, language)))
+    first.label = time;
+}
+
 const ranks =
   /\b(?:top|best|rank(?:ing|ed)?|most|biggest|largest|highest|longest|tallest|favou?rite|beste[nrs]?|größte[nrs]?|beliebteste[nr]?|meist\p{L}*|meilleur\p{L}*|plus (?:grand|haut|long)\p{L}*|mejores|mayores)\b/iu;
 
@@ -66,7 +74,13 @@ export function seriesIn(text: string, heading: string, language: Language): Con
       unit: match[from + 2] ?? "",
       label: cleaned(match[label]!),
     }));
-    const units = new Set(found.map(({ unit, prefix }) => `${prefix}${unit}`));
+    const longest = found.reduce((most, { unit }) => (unit.length > most.length ? unit : most), "");
+    // "4 million, 5 million and 6 million euros" are all euros.
+    separateTime(found, language);
+    const units = new Set(
+      found.map(({ unit, prefix }) => `${prefix}${unit && longest.startsWith(unit) ? longest : unit}`),
+    );
+    const measures = setOf(lexiconOf(language).units);
     const labels = new Set(found.map((one) => one.label.toLowerCase()));
     const ok = found.every(
       ({ value, label }) =>
@@ -74,16 +88,28 @@ export function seriesIn(text: string, heading: string, language: Language): Con
         label.length > 0 &&
         label.length <= 28 &&
         !isOpenEnded(label, language) &&
+        !measures.has(label.toLowerCase()) &&
         label.split(" ").length <= 4,
     );
-    if (found.length < 3 || !ok || units.size > 2 || labels.size < found.length) continue;
+    if (
+      found.length < 3 ||
+      !ok ||
+      (units.size === 2 && !units.has("")) ||
+      units.size > 2 ||
+      labels.size < found.length
+    )
+      continue;
     // Unless labels are dates, all numbers must be labeled, and numbers without a unit must follow labels.
     const all = text.match(/(?<![\p{L}\d.,])\d[\d.,]*/gu)?.length ?? 0;
     const timed = found.every((one) => isTime(one.label, language));
     const named = /^(?:1[5-9]|20)\d\d$/u.test(found[0]!.label) ? found.length : 0;
     if (!timed && all - named > found.length) continue;
-    if (!timed && units.size === 1 && units.has("") && label !== 1) continue;
-    const marked = found.find((one) => one.prefix || one.unit) ?? found[0]!;
+    // A number before its label needs the same unit as the others: "14 kg" and "3 riders" aren't compared.
+    if (!timed && units.has("") && label !== 1) continue;
+    const marked =
+      found.find(({ unit }) => unit === longest && unit !== "") ??
+      found.find(({ prefix }) => prefix) ??
+      found[0]!;
     const suffix = /^p|^%|Proz/u.test(marked.unit)
       ? "%"
       : /^(?:k|m|M|bn|)$/u.test(marked.unit)
@@ -100,10 +126,10 @@ export function seriesIn(text: string, heading: string, language: Language): Con
       !timed;
     return {
       kind: "series",
-      heading,
+      heading: heading.replace(/\s[QT]$/u, ""),
       values,
       prefix: marked.prefix,
-      suffix: suffix.slice(0, 12),
+      suffix: shortUnit(suffix),
       timed,
       shares,
       ranked: !timed && (ranks.test(text) || ranks.test(heading)),

@@ -1,6 +1,25 @@
-import { adding, figureOf, fitting, type Propose, pictured, points } from "./proposing.ts";
+import type { Quantity } from "./numbers.ts";
+import { adding, figureOf, fitting, type Propose, phrased, pictured, points } from "./proposing.ts";
 
 import { capital, shortened } from "./words.ts";
+
+/** Words for a series of stages with fewer and fewer left. */
+const funnels =
+  /(?<!\p{L})(?:funnel|conversion|pipeline|applicants|trichter|konversion|entonnoir|tunnel|embudo|conversión|imbuto|funil|trechter|漏斗)(?!\p{L})/iu;
+
+/** Whether figures are stages of a funnel: labeled numbers without a unit, each smaller than the one before. */
+const isFunnel = (figures: readonly Quantity[], said: readonly string[]) =>
+  figures.length >= 3 &&
+  funnels.test(said.join(" ")) &&
+  figures.every(
+    ({ value, prefix, suffix, lead, label }, at) =>
+      !prefix &&
+      !suffix &&
+      !lead &&
+      label !== "" &&
+      label.length <= 40 &&
+      (at === 0 || value < figures[at - 1]!.value),
+  );
 
 /** The visuals of moments that show facts, such as figures and comparisons, the most telling first. */
 export const showingVisuals: {
@@ -26,11 +45,17 @@ export const showingVisuals: {
     const tall = {
       layout: "figure",
       ...figureOf(first!),
-      note: adding(heading, first!.label, drawing),
+      note: adding(heading, `${first!.lead} ${first!.label}`, drawing),
       ...(picture ? { picture } : {}),
     };
     const alone = { ...numbers, heading };
-    return figures.length === 1 ? [tall, alone] : [numbers];
+    if (isFunnel(figures, said)) {
+      const stages = figures.map(({ label, value }) => ({ label: capital(label), value }));
+      return [{ layout: "funnel", heading: heading || name, stages }, numbers];
+    }
+    if (figures.length > 1) return [numbers];
+    const spoken = phrased(said, drawing, picture);
+    return spoken.length > 0 ? [tall, ...spoken] : [tall, alone];
   },
   share: ({ heading, value, of, suffix, label, whole }, { pictures, topic }, { said }) => {
     const picture = pictures.one(label, ...said, topic);
@@ -44,11 +69,13 @@ export const showingVisuals: {
       ...(gauged
         ? [{ layout: "gauge", heading, value, max: of, prefix: "", suffix: unit, label: capital(label) }]
         : []),
-      { layout: "figure", value, prefix: "", suffix: unit, label: whole, note: "", ...shown },
+      { layout: "figure", lead: heading, value, prefix: "", suffix: unit, label: whole, note: "", ...shown },
       {
         layout: "numbers",
         heading,
-        numbers: [{ value, prefix: "", suffix: unit, label: (heading ? label : whole).slice(0, 80) }],
+        numbers: [
+          { lead: "", value, prefix: "", suffix: unit, label: (heading ? label : whole).slice(0, 80) },
+        ],
       },
     ];
   },

@@ -48,6 +48,21 @@ function openingOf(named: string, language: Language): Moment {
       [spoken(topic)],
       -1,
     );
+  const parted = topic.match(
+    /^(.{3,50}?\S)\s((?:for|in|with|without|from|on|at|by|as|to|für|in|im|mit|aus|bei|pour|dans|avec|sans|para|en|con|per|voor|met|com|em)\s.{3,80})$/u,
+  );
+  if (
+    parted &&
+    wordCount(topic, language) > mostWords &&
+    wordCount(parted[1]!, language) >= 2 &&
+    wordCount(parted[1]!, language) <= mostWords &&
+    !/[,:]/u.test(topic)
+  )
+    return moment(
+      { kind: "opening", title: capital(bare(parted[1]!)), sub: capital(bare(parted[2]!)) },
+      [spoken(topic)],
+      -1,
+    );
   const [name = "", ...rest] = topic.split(/,\s|\s[–—]\s|:\s/u);
   const sub = topic.slice(name.length).replace(/^[\s,:–—]+/u, "");
   const split = rest.length > 0 && wordCount(name, language) <= mostWords && wordCount(sub, language) <= 12;
@@ -105,7 +120,8 @@ function closed(moments: Moment[], brief: Brief, title: string): Moment[] {
       ),
     ];
   const end = others.at(-1);
-  if (others.length > 3 && end?.content.kind === "statement" && end.content.heading)
+  const whole = end?.content.kind === "statement" && isSame(end.content.heading, end.said.join(" "));
+  if (others.length > 3 && whole && end.content.kind === "statement")
     return [
       ...others.slice(0, -1),
       {

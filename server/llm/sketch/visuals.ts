@@ -1,4 +1,5 @@
 import { layouts, PlanScene, type Visual } from "../../../scene/plan.ts";
+import { arrangingVisuals } from "./arranging-visuals.ts";
 import type { Content, Kind, Moment } from "./moments.ts";
 import type { Drawing, Proposal, Propose } from "./proposing.ts";
 import { showingVisuals } from "./showing-visuals.ts";
@@ -6,7 +7,11 @@ import { tellingVisuals } from "./telling-visuals.ts";
 import { shortened } from "./words.ts";
 
 /** The visuals of each kind of moment. The first one whose layout exists and fits is used. */
-const proposals: { [K in Kind]: Propose<K> } = { ...tellingVisuals, ...showingVisuals };
+const proposals: { [K in Kind]: Propose<K> } = {
+  ...tellingVisuals,
+  ...arrangingVisuals,
+  ...showingVisuals,
+};
 
 const known = new Set<string>(layouts);
 
@@ -47,11 +52,15 @@ const telling = new Set<Kind>([
   "definition",
   "question",
   "steps",
+  "overlap",
 ]);
+
+/** Layouts that are proposed only if the words ask for them. */
+const formed = new Set<Visual["layout"]>(["pyramid", "tree", "phone", "funnel", "roadmap"]);
 
 /** The most telling visual of those whose layouts the film has shown least, if there is a choice. */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
-  if (telling.has(kind)) return visuals[0]!;
+  if (telling.has(kind) || formed.has(visuals[0]!.layout)) return visuals[0]!;
   // The last visual shows plain words and only replaces another one if that doesn't fit.
   const choices = visuals.length > 1 ? visuals.slice(0, -1) : visuals;
   const uses = ({ layout }: Visual) => before.filter((one) => one.layout === layout).length;

@@ -162,6 +162,7 @@ function forms({ text, lemma, pos }: Token, alone: boolean): Term[] {
 
 /** Nouns that name another thing in some texts: the noun, the texts, and the noun to look up instead. */
 const otherwise: [noun: string, texts: RegExp, instead: string][] = [
+  ["store", /\bstores? (?:heat|energy|water|carbon|data|power|food|sugar|fat|information)\b/iu, "storing"],
   [
     "bill",
     /[$€£¥]|\b(?:money|pay|paid|monthly|electricity|energy|restaurant|costs?|euros?|dollars?)\b/iu,

@@ -3,6 +3,7 @@ import { jsonSchemaOf } from "../../../scene/document.ts";
 import { pictureSets } from "../../../scene/picture-sets.ts";
 import { styleNames, styles } from "../../../scene/styles/index.ts";
 import type { ChatTool, ChatToolCall } from "../../llm/complete-chat.ts";
+import { languageOf } from "../../llm/sketch/language.ts";
 import { chooseStyle } from "../../llm/sketch/style.ts";
 import { findPictures } from "../pictures/finder.ts";
 import { searchPictures } from "../pictures/search.ts";
@@ -26,7 +27,11 @@ const mostStyles = 4;
 
 /** The styles that suit a description, the best first: the one that the built-in writer chooses, then by their words. */
 function findStyles(description: string) {
-  const first = chooseStyle(description, [description], [], []).style;
+  const first = chooseStyle(
+    description,
+    { directions: [description], colors: [], language: languageOf(description) },
+    [],
+  ).style;
   const words = new Set(description.toLowerCase().match(/\p{L}{3,}/gu));
   const score = (name: (typeof styleNames)[number]) => {
     const { tones, use } = styles[name];

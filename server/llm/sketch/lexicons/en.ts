@@ -16,7 +16,7 @@ export const en: Lexicon = {
   requests:
     "make|create|write|produce|generate|build|prepare|draw|animate|design|film|turn|give me|i want|i need|i'd like|i would like|we want|we need|explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|summarize|summarise|visualize|visualise|advertise|promote",
   films:
-    "film video clip movie animation explainer story trailer teaser advert reel lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
+    "film video clip movie animation explainer story trailer teaser advert reel quiz testimonial lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
   about:
     "about on of for explaining showing introducing promoting announcing presenting covering from to that comparing",
   audiences:
