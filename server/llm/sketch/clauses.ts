@@ -1,4 +1,3 @@
-import { headingOf } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
 import type { Content, ContentOf } from "./moments.ts";
@@ -62,6 +61,24 @@ export function subjectOf(clause: string, language: Language): string {
 const mainOrder = (clause: string) =>
   clause.replace(/^(\p{Ll}+)\s((?:der|die|das|ein|eine|unsere?)\s(?:\p{Ll}+\s)?\p{Lu}\p{L}+)/u, "$2 $1");
 
+/** Matches a condition and what follows from it, such as "If it rains, the roof closes". */
+const conditional =
+  /^((?:if|when|once|whenever|as soon as|wenn|sobald|falls|si|quand|lorsque|dès que|cuando|en cuanto|se|quando|appena|als|zodra)\s[^,]{6,38}),\s(?:then\s|dann\s|alors\s|entonces\s|dan\s)?([^,]{6,38})$/iu;
+
+/** The most words of each part of a condition. */
+const shortPart = 7;
+
+/** A condition with its result, as two steps of a chain. */
+export const condition: Detector = (sentence, language) => {
+  const [, before = "", after = ""] = bare(sentence).match(conditional) ?? [];
+  const chain = [before, after].map((part) => capital(bare(part)));
+  const fits = chain.every(
+    (part) => part !== "" && wordCount(part, language) <= shortPart && !/\d/u.test(part),
+  );
+  // "When was it built, …" asks.
+  return fits && !/[?？]$/u.test(sentence) ? { kind: "cause", heading: "", chain } : undefined;
+};
+
 export const cause: Detector = (sentence, language) => {
   const plain = bare(sentence);
   const because = plain.match(
@@ -81,7 +98,10 @@ export const cause: Detector = (sentence, language) => {
         ? [effect[1]!, effect[2]!]
         : undefined;
   const chain =
-    pair?.map((clause) => headingOf(language === "de" ? mainOrder(clause) : clause, language)) ?? [];
+    pair
+      ?.map((clause) => capital(bare(language === "de" ? mainOrder(clause) : clause)))
+      // What is left of a long clause without its end would say something else.
+      .map((clause) => (clause.length <= 60 ? clause : "")) ?? [];
   const inverted =
     /^(?:do|does|did|is|are|was|were|can|will|has|have|ist|sind|war|hat|haben|wird|werden|kann|können|geht|kommt)\s/iu;
   if (

@@ -1,5 +1,5 @@
 import { calendar } from "./calendar.ts";
-import { cause, contrast, type Detector } from "./clauses.ts";
+import { cause, condition, contrast, type Detector } from "./clauses.ts";
 import { enumeration } from "./enumerations.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
@@ -129,6 +129,7 @@ const detectors: Detector[] = [
   enumeration,
   definition,
   cause,
+  condition,
 ];
 
 /** A sentence's content, by the first detector that matches; if none matches, it is a statement. */

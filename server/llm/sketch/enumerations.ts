@@ -83,5 +83,6 @@ function leadHeading(lead: string, language: Language): string {
   let words = bare(lead).split(/\s+/u);
   while (words.length > 0 && isOpenEnded(words.at(-1)!, language)) words = words.slice(0, -1);
   const text = bare(words.join(" "));
-  return pronouns.test(words[0] ?? "") || text === "" ? "" : headingOf(text, language);
+  const whole = /:\s*$/u.test(lead);
+  return text === "" || (pronouns.test(words[0] ?? "") && !whole) ? "" : headingOf(text, language);
 }

@@ -1,4 +1,5 @@
 import type { Brief } from "./brief.ts";
+import type { Language } from "./language.ts";
 import { cut, joined, joinedFigures, mostScenes, totalSeconds } from "./length.ts";
 import { paused, spread } from "./lengthen.ts";
 import type { Moment } from "./moments.ts";
@@ -38,17 +39,30 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
   const [single, double, triple] = [all(1, 0), all(2, shortScene), all(3, 46)];
   let best = double.length <= limit ? double : triple;
   if (seconds && few(best) && !long(single) && single.length <= limit) best = single;
-  if (seconds && long(best)) best = triple;
-  const weighed = bulkCut(best);
-  const counted = scenes === undefined ? weighed : mergedTo(weighed, limit);
-  const fits = cut(
-    counted,
-    (list) => list.length <= limit,
-    () => false,
+  const cutDown = (list: Moment[]) => {
+    const weighed = bulkCut(list);
+    const counted = scenes === undefined ? weighed : mergedTo(weighed, limit);
+    const fits = cut(
+      counted,
+      (one) => one.length <= limit,
+      () => false,
+    );
+    return cut(fits, (one) => !long(one), few);
+  };
+  if (!seconds) return cutDown(best);
+  // Long scenes keep more, but whole scenes of them may not add up to the length.
+  const short = long(best)
+    ? closest([triple, double, single].map(cutDown), seconds, language)
+    : cutDown(best);
+  return few(short) ? paused(spread(short, few, limit), seconds, language) : short;
+}
+
+/** The first of several versions whose length is within the tolerance, or else the one that is nearest to it. */
+function closest(versions: Moment[][], seconds: number, language: Language): Moment[] {
+  const miss = (list: Moment[]) => Math.abs(totalSeconds(list, language) / seconds - 1);
+  return (
+    versions.find((list) => miss(list) <= tolerance) ?? versions.toSorted((a, b) => miss(a) - miss(b))[0]!
   );
-  const short = cut(fits, (list) => !long(list), few);
-  if (!seconds || !few(short)) return short;
-  return paused(spread(short, few, limit), seconds, language);
 }
 
 /** Joins the two neighbors with the least text, again and again, until there are as few scenes as requested. */

@@ -1,27 +1,21 @@
+import { blockMoments } from "./block-moments.ts";
 import type { Block } from "./blocks.ts";
 import { contentOf } from "./detect.ts";
 import { dateOf, orderOf } from "./entries.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { oneOf, patternOf } from "./lexicons/index.ts";
-import {
-  chunks,
-  eventOf,
-  isCircular,
-  isImperative,
-  listMoments,
-  moment,
-  type Reading,
-  stepOf,
-} from "./lists.ts";
+import { eventOf, isCircular, isImperative, listMoments, moment, type Reading, stepOf } from "./lists.ts";
 import type { Entry, Moment } from "./moments.ts";
 import { sentencesOf } from "./sentences.ts";
-import { seriesIn } from "./series.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, spoken } from "./words.ts";
 
 /** The most words of an answer that is shown with its question, whatever it says. */
 const shortAnswer = 6;
+
+/** The longest sentence of a date's event, in characters. */
+const longestEvent = 90;
 
 /** Counts the consecutive sentences, starting at `from`, that pass a test. */
 const run = (sentences: string[], from: number, test: (sentence: string, at: number) => boolean) => {
@@ -39,7 +33,13 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
   const moments: Moment[] = [];
   for (let at = 0; at < sentences.length; at++) {
     const group = (length: number) => sentences.slice(at, at + length);
-    const dated = run(sentences, at, (sentence) => dateOf(language).test(sentence));
+    // A longer sentence would lose a part of what happened.
+    const dated = run(
+      sentences,
+      at,
+      (sentence) =>
+        dateOf(language).test(sentence) && sentence.replace(dateOf(language), "").length <= longestEvent,
+    );
     const ordered = run(sentences, at, (sentence) => orderOf(language).test(sentence));
     const doing = reading.procedural
       ? run(
@@ -117,79 +117,6 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
 
 const headed = ({ topic, language }: Reading) =>
   wordCount(topic, language) <= mostWords ? topic : headingOf(topic, language);
-
-/** A poem's lines without the last one if it names the poet, as in "by Basho". */
-function signed(lines: string[]): { lines: string[]; by: string } {
-  const by = lines
-    .at(-1)
-    ?.match(/^\(?(?:by|von|de|par|por|di|van|[–—-])\s((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})\)?$/u)?.[1];
-  return by && lines.length > 1 ? { lines: lines.slice(0, -1), by: bare(by) } : { lines, by: "" };
-}
-
-function blockMoments(
-  block: Exclude<Block, { kind: "paragraph" | "list" | "heading" }>,
-  heading: string,
-  paragraph: number,
-  reading: Reading,
-): Moment[] {
-  const { language } = reading;
-  const lead = heading ? [spoken(heading)] : [];
-  switch (block.kind) {
-    case "verse": {
-      const { lines: verses, by } = signed(block.lines);
-      return chunks(verses, 4).map((lines, at, all) =>
-        moment(
-          { kind: "verse", lines, by: at === all.length - 1 ? by : "" },
-          [spoken(lines.map((line) => line.trim()).join(" "))],
-          paragraph,
-        ),
-      );
-    }
-    case "dialogue":
-      return chunks(
-        block.messages.flatMap(({ name, text }) =>
-          (text.length > 90 ? sentencesOf(text, language) : [text]).map((one) => ({ name, text: one })),
-        ),
-        6,
-      ).map((messages) =>
-        moment(
-          { kind: "dialogue", heading, messages },
-          messages.map(({ text }) => spoken(text)),
-          paragraph,
-        ),
-      );
-    case "fields": {
-      const items = block.fields.map(({ name, text }) => `${name}: ${text}`);
-      return listMoments(items, false, heading, paragraph, reading);
-    }
-    case "table": {
-      const [columns = [], ...rows] = block.rows;
-      const series =
-        columns.length === 2
-          ? seriesIn(rows.map((row) => row.join(" ")).join(", "), heading || columns.join(" "), language)
-          : undefined;
-      if (series && series.values.length === rows.length)
-        return [moment(series, [...lead, spoken(rows.map((row) => row.join(" ")).join(", "))], paragraph)];
-      return chunks(rows, 8).map((part) =>
-        moment(
-          { kind: "table", heading, columns: columns.slice(0, 5), rows: part.map((row) => row.slice(0, 5)) },
-          [...lead, ...part.map((row) => spoken(row.join(", ")))],
-          paragraph,
-        ),
-      );
-    }
-    case "code":
-      return [
-        moment(
-          { kind: "code", heading, language: block.language, code: block.code.slice(0, 1500) || " " },
-          lead,
-          paragraph,
-        ),
-      ];
-    case "terminal":
-      return [moment({ kind: "terminal", heading, lines: block.lines.slice(0, 10) }, lead, paragraph)];
-  }
-}
 
 /** Whether a line introduces the block after it, rather than being a sentence of its own. */
 const introduces = (text: string, language: Language) =>

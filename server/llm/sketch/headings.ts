@@ -33,7 +33,7 @@ export const leadingClause =
   /^(?:if|when|while|because|although|once|as soon as|since|wenn|weil|sobald|obwohl|nachdem|si|quand|lorsque|parce que|cuando|porque|aunque|al)\s[^,.;:]{3,70},\s+(?=(?:\S+\s+){2})/iu;
 
 /** Contracts negations, to make room in a heading. */
-const contracted = (text: string) =>
+export const contracted = (text: string) =>
   text
     .replace(/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gu, "$1n't")
     .replace(/\bcannot\b/gu, "can't");

@@ -3,6 +3,7 @@ import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import type { Content, Entry, Moment } from "./moments.ts";
 import { seriesIn } from "./series.ts";
+import { phrasesOf } from "./splitting.ts";
 import { tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, plainOf, spoken } from "./words.ts";
 
@@ -151,6 +152,9 @@ export const isCircular = (text: string) =>
 
 export const eventOf = (text: string, date: RegExpMatchArray, language: Language) => {
   const rest = capital(bare(text.slice(date[0].length)));
-  const title = headingOf(rest, language) || rest.slice(0, 60);
+  const named = headingOf(rest, language);
+  // A title that isn't the sentence's beginning leaves out what comes before it.
+  const begins = rest.toLowerCase().startsWith(named.toLowerCase()) ? named : "";
+  const title = begins || phrasesOf([rest], language)?.[0] || named || rest.slice(0, 60);
   return { when: capital(bare(date[1]!)), title, text: plainOf(title) === plainOf(rest) ? "" : rest };
 };

@@ -97,6 +97,9 @@ export const share: Detector = (sentence, language) => {
       label: only.label,
       whole: only.label,
     };
+  // Between a subject and its share there is only its verb.
+  const direct = !/[,;:]|\b(?:because|since|which|that|as)\b/iu.test(sentence.slice(0, only.from));
+  if (!direct && language === "en") return undefined;
   const subject = language === "en" ? capital(subjectOf(sentence, language)) : "";
   const part = bare(sentence.slice(only.to).split(/[,;]/u)[0]!.trim());
   const split = subject && !/\d/u.test(subject) && /^of\s/u.test(part) && part.length <= 40;

@@ -1,3 +1,4 @@
+import { isOpenEnded } from "./lexicons/index.ts";
 import type { Quantity } from "./numbers.ts";
 import { adding, figureOf, fitting, type Propose, phrased, pictured, points } from "./proposing.ts";
 
@@ -40,7 +41,7 @@ export const showingVisuals: {
   figure: ({ figures, heading }, drawing, { said }) => {
     const { pictures, name } = drawing;
     const [first] = figures;
-    const picture = pictures.one(...said);
+    const picture = pictures.one(`${first!.lead} ${first!.label}`, ...said);
     const numbers = { layout: "numbers", heading: name, numbers: figures.slice(0, 4).map(figureOf) };
     const tall = {
       layout: "figure",
@@ -55,15 +56,18 @@ export const showingVisuals: {
     }
     if (figures.length > 1) return [numbers];
     const spoken = phrased(said, drawing, picture);
-    return spoken.length > 0 ? [tall, ...spoken] : [tall, alone];
+    if (spoken.length > 0) return [tall, ...spoken];
+    return picture ? [tall] : [tall, alone];
   },
-  share: ({ heading, value, of, suffix, label, whole }, { pictures, topic }, { said }) => {
+  share: ({ heading, value, of, suffix, label, whole }, drawing, { said }) => {
+    const { pictures, topic } = drawing;
     const picture = pictures.one(label, ...said, topic);
     const shown = picture ? { picture } : {};
     const unit = of === 100 ? suffix || "%" : ` / ${of}`;
     const counted = of <= 20 && Number.isInteger(value) && picture;
     // A gauge has room for a short label only.
-    const gauged = of === 100 && label.length <= 34;
+    const gauged =
+      of === 100 && label.length <= 34 && !isOpenEnded(heading.split(/\s+/u).at(-1) ?? "", drawing.language);
     return [
       ...(counted ? [{ layout: "isotype", heading, value, of, label: capital(label), picture }] : []),
       ...(gauged

@@ -78,11 +78,19 @@ function cheapest(units: readonly Unit[], most: number, limit = beforeVerb): str
 function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];
-  return (
-    cheapest(units, length.most) ??
-    cheapest(units, longest) ??
-    cheapest(units, longest, Number.POSITIVE_INFINITY)
-  );
+  const ways = [
+    () => cheapest(units, length.most),
+    () => cheapest(units, longest),
+    () => cheapest(units, length.most, Number.POSITIVE_INFINITY),
+    () => cheapest(units, longest, Number.POSITIVE_INFINITY),
+  ];
+  let whole: string[] | undefined;
+  for (const way of ways) {
+    const phrases = way();
+    if (phrases && phrases.length > 1) return phrases;
+    whole ??= phrases;
+  }
+  return whole;
 }
 
 /** The clauses of a sentence in a language without spaces. */

@@ -7,6 +7,7 @@ import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { moment, type Reading } from "./lists.ts";
 import type { Moment } from "./moments.ts";
+import { restOf } from "./proposing.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, isSame, spoken } from "./words.ts";
 
@@ -84,7 +85,15 @@ function opened(moments: Moment[]): Moment[] {
   if (first?.content.kind !== "statement" || !first.content.heading) return moments;
   const { heading, others } = first.content;
   return [
-    { ...first, content: { kind: "opening", title: heading, sub: others[0] ?? "" }, weight: 10 },
+    {
+      ...first,
+      content: {
+        kind: "opening",
+        title: heading,
+        sub: restOf(first.said[0] ?? "", heading) || (others[0] ?? ""),
+      },
+      weight: 10,
+    },
     ...rest,
   ];
 }

@@ -1,9 +1,12 @@
-import { mostWords } from "./headings.ts";
+import { contracted, mostWords } from "./headings.ts";
+import type { Language } from "./language.ts";
 import {
   adding,
   all,
+  type Drawing,
   fitting,
   isLong,
+  type Proposal,
   type Propose,
   phrased,
   pictured,
@@ -11,8 +14,49 @@ import {
   restOf,
   title,
 } from "./proposing.ts";
-import { wordCount } from "./tagging.ts";
+import { tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, isSame, shortened } from "./words.ts";
+
+/** Other ways to show a sentence that phrases can show, so that a film doesn't repeat one layout. */
+function spokenIn(
+  said: string[],
+  [spoken]: Proposal[],
+  { language, pictures }: Drawing,
+  picture: string | undefined,
+): Proposal[] {
+  const lines = (spoken?.phrases ?? []) as { text: string; picture?: string }[];
+  const shown = picture ? { picture } : {};
+  const found = lines.map((line) => line.picture);
+  const distinct = found.every(Boolean) && new Set(found).size === found.length;
+  const list: Proposal[] = [];
+  // "Trees are the cheapest answer: a street with trees is cooler" has a headline of its own.
+  const [claim = "", rest = ""] = (said.length === 1 ? said[0]! : "").split(/(?<=\S)(?::|;|\s[–—])\s/u);
+  const [first, ...others] = lines;
+  const after = others.map(({ text }) => text).join(" ");
+  if (rest && wordCount(claim, language) <= mostWords && rest.length <= 100)
+    list.push({ layout: "hero", heading: claim, sub: capital(bare(rest)), ...shown });
+  else if (first && said.length === 1 && isHeadline(first.text, language) && after.length <= 90)
+    list.push({ layout: "hero", heading: first.text, sub: after, ...shown });
+  // A sentence is read from one picture to the next.
+  if (distinct && lines.length > 1 && lines.length <= 3 && lines.every(({ text }) => text.length <= 40))
+    list.push({
+      layout: "icons",
+      heading: "",
+      items: lines.map(({ text, picture }) => ({ title: text, text: "", picture })),
+    });
+  if (said.length > 1 && said.every((one) => one.length <= 70)) {
+    const each = pictures.each(said);
+    if (each.every(Boolean) && new Set(each).size === each.length)
+      list.push({ layout: "points", heading: "", points: said.map(bare), pictures: each });
+  }
+  return list;
+}
+
+/** Whether the first phrase of a sentence says enough to stand above the others. */
+const isHeadline = (phrase: string, language: Language) =>
+  wordCount(phrase, language) >= 3 &&
+  wordCount(phrase, language) <= mostWords &&
+  (language !== "en" || tokensOf(phrase, language).some(({ pos }) => pos === "VERB" || pos === "AUX"));
 
 /** The visuals of moments that tell something, the most telling first. */
 export const tellingVisuals: {
@@ -34,15 +78,15 @@ export const tellingVisuals: {
       title(heading, sub, drawing, picture),
     ];
   },
-  statement: ({ heading, others }, drawing, { said }) => {
+  statement: ({ heading, others: more }, drawing, { said }) => {
     const { pictures, topic } = drawing;
     const picture = pictures.one(...said, heading) ?? pictures.topic(topic);
-    const shown = others.filter((other) => other && !isSame(other, heading));
+    const shown = more.filter((other) => other && !isSame(other, heading));
     const list = [heading, ...shown].filter(Boolean);
     const found = list.length > 1 ? picturesFor(said, drawing) : [];
     const sub = shown[0] ?? "";
     // A heading that leaves out a part of its sentence says something else.
-    const isWhole = isSame(said[0] ?? "", heading);
+    const isWhole = [said[0] ?? "", contracted(said[0] ?? "")].some((one) => isSame(one, heading));
     const spoken = phrased(said, drawing, picture);
     const full = spoken.length > 0 ? [] : [title(said.join(" "), "", drawing, picture)];
     const single = !isWhole
@@ -68,29 +112,12 @@ export const tellingVisuals: {
             { layout: "points", heading: "", points: list, ...all(found) },
           ]
         : [];
-    const lines = spoken.flatMap(({ phrases }) => phrases as { text: string; picture?: string }[]);
-    const brief = lines.length <= 3 && lines.every(({ text, picture }) => picture && text.length <= 40);
-    // A sentence is read from one picture to the next.
-    const row =
-      lines.length > 1 && brief
-        ? [
-            {
-              layout: "icons",
-              heading: "",
-              items: lines.map(({ text, ...rest }) => ({ title: text, text: "", ...rest })),
-            },
-          ]
-        : [];
-    const [claim = "", rest = ""] = (said.length === 1 ? said[0]! : "").split(/(?<=\S)(?::|;|\s[–—])\s/u);
-    const claimed =
-      rest !== "" && wordCount(claim, drawing.language) <= mostWords && rest.length <= 100
-        ? [{ layout: "hero", heading: claim, sub: capital(bare(rest)), ...(picture ? { picture } : {}) }]
-        : [];
-    if (spoken.length > 0 && isLong(said, drawing)) return [...spoken, ...claimed, ...row, ...several];
+    const others = spokenIn(said, spoken, drawing, picture);
+    if (spoken.length > 0 && isLong(said, drawing)) return [...spoken, ...others, ...several];
     if (spoken.length > 0 && list.length === 1)
       return isWhole
         ? [...single.slice(0, 1), ...spoken, ...single.slice(1)]
-        : [...spoken, ...claimed, ...row, ...single];
+        : [...spoken, ...others, ...single];
     return list.length > 2
       ? [...several, ...single]
       : [...single.slice(0, 1), ...several, ...single.slice(1)];

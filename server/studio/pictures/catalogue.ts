@@ -40,6 +40,9 @@ const national = new RegExp(
   "u",
 );
 
+/** How many of an emoji's keywords say what it is; later ones are things that it may remind of. */
+const tellingKeywords = 8;
+
 let colored: Catalogue | undefined;
 let single: Catalogue | undefined;
 
@@ -54,15 +57,20 @@ export function coloredCatalogue(): Catalogue {
   const chars = require("@iconify-json/fluent-emoji-flat/chars.json") as Record<string, string>;
   const byCode = new Map(Object.entries(chars));
   const keywords = new Map<string, string[]>();
+  const vague = new Set<string>();
   for (const [emoji, words] of Object.entries(require("emojilib") as Record<string, string[]>)) {
     const code = [...emoji].map((part) => part.codePointAt(0)!.toString(16));
     const name = byCode.get(code.join("-")) ?? byCode.get(code.filter((part) => part !== "fe0f").join("-"));
     if (!name || !suits(name)) continue;
-    for (const word of words.map((word) => word.replaceAll("_", " ").toLowerCase()))
+    for (const [at, written] of words.entries()) {
+      const word = written.replaceAll("_", " ").toLowerCase();
       keywords.set(word, [...(keywords.get(word) ?? []), name]);
+      if (at >= tellingKeywords) vague.add(`${word} ${name}`);
+    }
   }
   // Countries and nationalities are keywords of their food and clothes.
-  for (const [word, names] of keywords) if (names.length > 1 || national.test(word)) keywords.delete(word);
+  for (const [word, names] of keywords)
+    if (names.length > 1 || national.test(word) || vague.has(`${word} ${names[0]}`)) keywords.delete(word);
   colored = { named, keywords };
   return colored;
 }
