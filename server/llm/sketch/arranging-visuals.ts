@@ -8,6 +8,7 @@ import {
   fittingSubject,
   type Proposal,
   type Propose,
+  phrased,
   pictured,
   picturesFor,
   points,
@@ -39,8 +40,15 @@ function formOf(text: string, items: Entry[], drawing: Drawing): Proposal | unde
   if (levels.test(text) && items.length >= 3 && items.length <= 5)
     return { layout: "pyramid", heading: name, levels: titles };
   const short = titles.every(({ length }) => length <= 28);
-  if (branches.test(text) && short && items.length >= 2 && items.length <= 5 && name.length <= 40)
-    return { layout: "tree", heading: "", root: name, children: titles.map((one) => ({ title: one })) };
+  const root =
+    text.match(/^(.{2,40}?)\s(?:is|are|ist|sind|est|sont|es|son|consists?|besteht|se)\s/u)?.[1] ?? name;
+  if (branches.test(text) && short && items.length >= 2 && items.length <= 5 && root.length <= 40)
+    return {
+      layout: "tree",
+      heading: "",
+      root: capital(root),
+      children: titles.map((one) => ({ title: one })),
+    };
   if (apps.test(text) && items.length >= 2 && items.length <= 4 && titles.every(({ length }) => length <= 40))
     return { layout: "phone", heading: name, text: "", points: titles };
   return undefined;
@@ -160,23 +168,23 @@ export const arrangingVisuals: {
   },
   cause: ({ heading, chain }, drawing, { said }) => {
     const found = picturesFor(chain, drawing);
-    const nodes = chain.map((one, at) => ({ id: `n${at + 1}`, title: fitting(one, 32, drawing) }));
+    const nodes = chain.map((one, at) => ({ id: `n${at + 1}`, title: bare(one) }));
+    const steps = chain.map((one) => ({ title: bare(one), text: "" }));
     return [
-      {
-        layout: "flow",
-        heading,
-        nodes: pictured(nodes, found),
-        edges: nodes.slice(1).map(({ id }, at) => ({ from: nodes[at]!.id, to: id, label: "" })),
-      },
-      {
-        layout: "steps",
-        heading,
-        steps: pictured(
-          chain.map((one) => ({ title: one, text: "" })),
-          found,
-        ),
-      },
-      title(chain.at(-1)!, "", drawing, drawing.pictures.one(...said)),
+      // A longer part would lose its end.
+      ...(nodes.every((node) => node.title.length <= 32)
+        ? [
+            {
+              layout: "flow",
+              heading,
+              nodes: pictured(nodes, found),
+              edges: nodes.slice(1).map(({ id }, at) => ({ from: nodes[at]!.id, to: id, label: "" })),
+            },
+          ]
+        : []),
+      { layout: "steps", heading, steps: pictured(steps, found) },
+      ...phrased(said, drawing),
+      title(said.join(" "), "", drawing, drawing.pictures.one(...said)),
     ];
   },
   overlap: ({ left, right, both }, drawing, { said }) => [

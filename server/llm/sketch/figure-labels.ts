@@ -1,7 +1,6 @@
 import { own } from "../../../scene/own.ts";
 import { mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
-import { isOpenEnded } from "./lexicons/index.ts";
 import { isUnspaced, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
@@ -132,13 +131,6 @@ export function englishLabel(sentence: string, from: number, to: number): string
     if (has && fits(after, "en")) return after;
   }
   if ((lead === "" || isPronoun(lead)) && fits(after, "en", 9)) return lead ? "" : after;
-  if (
-    after === "" &&
-    fits(lead, "en", 6) &&
-    !isOpenEnded(lead.split(/\s/u).at(-1) ?? "", "en") &&
-    !/\b(?:in|to|by|at|for|of|with|under|within|below|above|than|from)\s*$/iu.test(before)
-  )
-    return capital(lead);
   if (
     /^(?:people|users|customers|visitors|orders|drinks|chefs|guests|students|employees|families|members|countries|cities|stores|recipes|lessons|songs|books|pages|languages|species|jobs|homes|trees|birds|questions)\b/iu.test(
       after,

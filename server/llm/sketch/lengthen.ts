@@ -36,7 +36,7 @@ export function spread(
 }
 
 /** The most seconds that a scene lasts beyond its narration: what it shows keeps moving, but nothing is said. */
-const longestPause = 2.2;
+const longestPause = 3.6;
 
 /** Lets scenes last longer until a film has the length that was asked for, as far as its content allows. */
 export function paused(moments: Moment[], seconds: number, language: Language): Moment[] {

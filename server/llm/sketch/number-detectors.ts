@@ -4,7 +4,7 @@ import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
 import type { ContentOf } from "./moments.ts";
 import type { Quantity } from "./numbers.ts";
-import { quantitiesIn } from "./quantities.ts";
+import { isHedge, quantitiesIn } from "./quantities.ts";
 import { seriesIn } from "./series.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, isSame } from "./words.ts";
@@ -33,14 +33,19 @@ function seriesHeading(before: string, { values }: ContentOf<"series">, language
     (last?.pos === "VERB" || (language === "de" && /^\p{Ll}/u.test(last?.text ?? "")))
   )
     words = words.replace(/\s+\S+$/u, "");
-  return wordCount(words, language) <= mostWords ? words : "";
+  const isLabel = values.some(({ label }) => isSame(label, words));
+  return !isLabel && wordCount(words, language) <= mostWords ? words : "";
 }
 
 /** Whether a figure's label stands alone, and its lead only says how exact the figure is. */
-const hedged = ({ lead, label }: Quantity) => !lead || (label !== "" && wordCount(lead, "en") <= 2);
+const hedged = ({ lead, label }: Quantity) => !lead || (label !== "" && isHedge(lead));
 
 /** Matches a figure with its sign and its unit. */
 const amount = String.raw`[$€£]?\s?\d[\d.,]*(?:\s?(?:%|percent|Prozent|€|euros?|million|billion|k|M|[\p{L}°]{1,8}))?`;
+
+/** Verbs after which two figures are a change, unlike opening hours "from 8 to 6". */
+const changing =
+  /(?<!\p{L})(?:fell|fall|falls|dropped|drops|rose|rises|grew|grows|increased|decreased|declined|climbed|went|goes|gone|shrank|shrinks|improved|cut|sank|sinkt|stieg|steigt|fiel|fällt|wuchs|wächst|gesunken|gestiegen|passe|passé|passée|baisse|baissé|monte|augmenté|diminué|chuté|subió|sube|bajó|baja|creció|cayó|pasó|aumentó|disminuyó|salì|sale|scese|passò|calò|crebbe|subiu|caiu|passou|cresceu|diminuiu|daalde|steeg|groeide|ging)(?!\p{L})/iu;
 
 /** A change from one figure to another: "Churn fell from 3.1% to 2.2%". */
 export const rise: Detector = (sentence, language) => {
@@ -52,7 +57,7 @@ export const rise: Detector = (sentence, language) => {
   );
   if (!match) return undefined;
   const [, heading = "", before = "", after = "", rest = ""] = match;
-  if (wordCount(heading, language) > mostWords) return undefined;
+  if (wordCount(heading, language) > mostWords || !changing.test(heading)) return undefined;
   return {
     kind: "change",
     heading: capital(heading),

@@ -46,6 +46,9 @@ const scales: Record<string, string> = {
   milhões: " milhões",
   milhão: " milhão",
   bilhões: " bilhões",
+  "mil milhões": " mil milhões",
+  "mil millones": " mil millones",
+  mil: " mil",
   万: "万",
   億: "億",
   亿: "亿",
@@ -75,6 +78,7 @@ const amountOf = (language: Language) =>
       `(${currency})?\\s?(-?\\d{1,15}(?:[.,’'\u00a0\u202f ]\\d{3}(?!\\d)){0,4}(?:[.,]\\d{1,6})?)(?:\\s?(%|percent\\b|per cent\\b|Prozent|€|£|\\$(?=\\s))|\\s?(${Object.keys(
         scales,
       )
+        .sort((a, b) => b.length - a.length)
         .map((one) => one.replace(".", "\\."))
         .join("|")})(?![\\p{L}]))?(?:\\s?(€|£|euros?\\b))?`,
     "giu",

@@ -26,6 +26,9 @@ const readable = { whole: 9, words: 12, lead: 70, label: 80 };
 const hedges =
   /(?<!\p{L})(about|around|roughly|nearly|almost|only|up to|more than|over|less than|under|at least|at most|approximately|etwa|rund|fast|über|mehr als|weniger als|bis zu|mindestens|nur|environ|presque|plus de|moins de|seulement|jusqu'à|casi|unos|unas|más de|menos de|hasta|solo|circa|quasi|più di|meno di|oltre|ongeveer|bijna|meer dan|minder dan|slechts|cerca de|quase|mais de|menos de|até|apenas)\s*$|(約|およそ|ほぼ|约|大约|近|超过|只有)$/iu;
 
+/** Whether words only say how exact the figure after them is. */
+export const isHedge = (lead: string) => lead.match(hedges)?.index === 0;
+
 /**
  * The words before and after a figure, so that the three are read as one; undefined if they are too many.
  * @param alone whether it is the sentence's only figure
@@ -38,7 +41,7 @@ function around(
 ): Pick<Quantity, "lead" | "label"> | undefined {
   const parts = (before: string, after: string) => ({
     lead: capital(bare(before.trim().replace(/^(?:and|but|und|aber|et|mais|y|pero|e|en|maar)\s/iu, ""))),
-    label: bare(after.trim()),
+    label: bare(after.replace(/^[\s,;:，、；：،–—-]+/u, "")),
   });
   const count = (text: string) => (isUnspaced(language) ? 0 : wordCount(text, language));
   const isReadable = ({ lead, label }: { lead: string; label: string }, most: number) =>

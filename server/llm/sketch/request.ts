@@ -54,6 +54,9 @@ function unspacedRequest(sentence: string, language: Language, wishes: Wishes): 
       /^(.{1,60}?)(?:について|に関する|を紹介する|を説明する|の)(.{0,16}?)(?:動画|映像|ビデオ|映画|アニメーション|アニメ)(?:を|にして|。|$).{0,20}$/u,
     ) ??
     sentence.match(
+      /^(?:请)?(?:介绍|关于|讲述)(.{1,40}?)(?:的(.{0,12}?))?(?:短视频|视频|影片|动画|短片|宣传片)[。.]?$/u,
+    ) ??
+    sentence.match(
       /^(?:请)?(?:帮我|给我)?(?:制作|做|拍|生成|创建|写)(?:一个|一部|一段|一条|个)?(?:关于|介绍|讲述|讲)?(.{1,40}?)(?:的(.{0,12}?))?(?:短视频|视频|影片|动画|短片|宣传片)[。.]?$/u,
     );
   if (!match) return undefined;
@@ -74,6 +77,10 @@ export function requestIn(
   wishes: Wishes,
 ): Request | undefined {
   if (isUnspaced(language)) return unspacedRequest(sentence, language, wishes);
+  // "Vereinsfilm: …" names the kind of film, and not its topic.
+  const kind =
+    language === "de" && first ? sentence.match(/^\p{Lu}\p{L}*(?:film|video|clip|spot)\s*:\s/u)?.[0] : "";
+  if (kind) return { topic: "", rest: sentence.slice(kind.length), compares: false };
   const request = sentence.match(requestOf(language))?.[0];
   const after = request ? sentence.slice(request.length) : sentence;
   const film = after.match(filmOf(language))?.[0];

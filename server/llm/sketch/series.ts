@@ -19,7 +19,7 @@ const forms = [
   },
   {
     shape: new RegExp(
-      String.raw`(?:^|[,;:(|/]\s*|(?<!\p{L})(?:and|und|et|y)\s+|\s)([\p{L}][\p{L}\d .'’&/-]{0,28}?|(?:1[5-9]|20)\d\d)\s*(?:[:=–—(-]|(?<!\p{L})(?:is|was|has|had|at|with|got|makes? up|accounts? for|reached|ist|war|hat|mit|est|était|avec|es|fue|con|a|à)(?!\p{L}))?\s*(?<=[\s:=(–—-])${unit}\)?${end}`,
+      String.raw`(?:^|[,;:(|/]\s*|(?<!\p{L})(?:and|und|et|y)\s+|\s)([\p{L}][\p{L}\d .'’&/-]{0,28}?|(?:1[5-9]|20)\d\d)\s*(?:[:=–—(-]|(?<!\p{L})(?:is|was|has|had|at|with|got|makes? up|accounts? for|reached|ist|war|hat|mit|est|était|avec|es|fue|con|a|à)(?!\p{L}))?\s*(?<=[\s:=(–—-])${unit}\)?(?:\s(?!and|und|et|y|e|en)\p{Ll}{3,14})?${end}`,
       "gu",
     ),
     label: 1,

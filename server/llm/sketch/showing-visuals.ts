@@ -50,6 +50,17 @@ export const showingVisuals: {
       ...(picture ? { picture } : {}),
     };
     const alone = { ...numbers, heading };
+    const slices = figures.map(({ label, value }) => ({
+      label: capital(label.replace(/^.*(?<!\p{L})(?:to|for|für|pour|para|per|voor)\s/iu, "")),
+      value,
+    }));
+    const whole = figures.reduce((sum, one) => sum + one.value, 0);
+    const shares =
+      figures.length > 1 &&
+      figures.every(({ suffix }) => suffix.includes("%")) &&
+      Math.abs(whole - 100) < 0.6 &&
+      slices.every(({ label }) => label !== "" && label.length <= 28);
+    if (shares) return [{ layout: "donut", heading: heading || name, slices }, numbers];
     if (isFunnel(figures, said)) {
       const stages = figures.map(({ label, value }) => ({ label: capital(label), value }));
       return [{ layout: "funnel", heading: heading || name, stages }, numbers];
@@ -71,7 +82,17 @@ export const showingVisuals: {
     return [
       ...(counted ? [{ layout: "isotype", heading, value, of, label: capital(label), picture }] : []),
       ...(gauged
-        ? [{ layout: "gauge", heading, value, max: of, prefix: "", suffix: unit, label: capital(label) }]
+        ? [
+            {
+              layout: "gauge",
+              heading,
+              value,
+              max: of,
+              prefix: "",
+              suffix: unit,
+              label: heading ? label : capital(label),
+            },
+          ]
         : []),
       { layout: "figure", lead: heading, value, prefix: "", suffix: unit, label: whole, note: "", ...shown },
       {

@@ -1,3 +1,4 @@
+import { words } from "./atoms.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
 import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
@@ -31,6 +32,8 @@ function costOf(before: Token[], unit: Token[], language: Language): number {
   const first = unit.find(isWord);
   if (!last || !first || ["DET", "ADP", "AUX", "PART", "CCONJ", "SCONJ", "NUM"].includes(last.pos))
     return Number.POSITIVE_INFINITY;
+  // "Three to four" is one figure.
+  if (words.has(last.text.toLowerCase()) && first.pos === "ADP") return Number.POSITIVE_INFINITY;
   if (isOpenEnded(last.text, language) || bound.test(first.text)) return Number.POSITIVE_INFINITY;
   if (["CCONJ", "SCONJ"].includes(first.pos) || relative.test(first.text)) return 1;
   if (first.pos === "ADP") return 2;

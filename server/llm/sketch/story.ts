@@ -8,6 +8,7 @@ import type { Language } from "./language.ts";
 import { moment, type Reading } from "./lists.ts";
 import type { Moment } from "./moments.ts";
 import { restOf } from "./proposing.ts";
+import { phrasesOf } from "./splitting.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, isSame, spoken } from "./words.ts";
 
@@ -165,7 +166,9 @@ export function storyOf(brief: Brief): Story {
   const first = told[0];
   const start = title ? [title, ...told] : opened(told);
   const heading = name || (first ? nameOf(first, language) : named);
-  const whole = closed(start, brief, heading);
+  // A figure's sentence names no film.
+  const isNamed = name !== "" || first?.content.kind !== "figure";
+  const whole = closed(start, brief, isNamed ? heading : "");
   const moments = fitted(whole.length > 0 ? whole : [openingOf(named || brief.text || "…", language)], brief);
   const count = (list: Moment[]) => list.reduce((sum, { said }) => sum + said.length, 0);
   return {
@@ -186,6 +189,8 @@ function nameOf({ content, said }: Moment, language: Language): string {
   if (content.kind === "definition") return content.term;
   if (content.kind === "verse") return capital(bare(content.lines[0] ?? ""));
   if ("heading" in content && content.heading) return content.heading;
+  const phrase = phrasesOf(said.slice(0, 1), language)?.[0];
+  if (phrase) return capital(phrase);
   return (
     headingOf(said[0] ?? "", language) ||
     capital(subjectOf(said[0] ?? "", language)) ||

@@ -162,6 +162,8 @@ export const tellingVisuals: {
   },
   call: ({ heading, action, note }, { pictures, topic }) => {
     const picture = pictures.topic(topic) ?? pictures.one(heading, action);
+    if (heading === "")
+      return [{ layout: "end", heading: shortened(action, 88), sub: note, ...(picture ? { picture } : {}) }];
     return [
       {
         layout: "call",

@@ -162,6 +162,11 @@ function forms({ text, lemma, pos }: Token, alone: boolean): Term[] {
 
 /** Nouns that name another thing in some texts: the noun, the texts, and the noun to look up instead. */
 const otherwise: [noun: string, texts: RegExp, instead: string][] = [
+  [
+    "call",
+    /\b(?:API|append|function|method|code|program|roll|wake-up|close) calls?\b|\bcalls? (?:a|per) (?:day|month|minute|second)\b/iu,
+    "code",
+  ],
   ["store", /\bstores? (?:heat|energy|water|carbon|data|power|food|sugar|fat|information)\b/iu, "storing"],
   [
     "bill",
