@@ -26,8 +26,11 @@ export const headingsOf = (plan: Plan) =>
 
 export const unspaced = (language: Language) => language === "ja" || language === "zh";
 export const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-export const secondsOf = ({ narration }: PlanScene, language: Language) =>
-  Math.max(3, (unspaced(language) ? [...narration].length / 6.5 : wordsIn(narration).length / 2.6) + 0.5);
+export const secondsOf = ({ narration, seconds = 3 }: PlanScene, language: Language) =>
+  Math.max(
+    seconds,
+    (unspaced(language) ? [...narration].length / 6.5 : wordsIn(narration).length / 2.6) + 0.5,
+  );
 
 /** Words that a heading can't end with, because another word must follow. */
 const dangling =
@@ -41,8 +44,12 @@ const danglingIn: Partial<Record<Language, RegExp>> = {
 };
 export const dangles = (heading: string, language: Language) =>
   dangling.test(heading) || (danglingIn[language]?.test(heading) ?? false);
-export const english =
+const english =
   /(?<![\p{L}.])(?:the|and|of|with|what|how|why|this|that|here|from|your|you|is|are|it|let's|more|matters|takes?|for|by|to)(?![\p{L}.])/iu;
+/** Words of other languages that are spelled like English ones. */
+const shared: Partial<Record<Language, RegExp>> = { nl: /(?<!\p{L})(?:is|of|over|in|per)(?!\p{L})/giu };
+export const isEnglish = (text: string, language: Language) =>
+  english.test(shared[language] ? text.replace(shared[language], " ") : text);
 export const filler =
   /let's find out|take it from here|here's what matters|the heart of it|now it's your turn|three questions|in conclusion|learn more|get started|stay tuned|side by side|by the numbers/iu;
 export const pictured = ({ visual }: PlanScene) =>

@@ -1,6 +1,8 @@
 import type { Prompt } from "./prompt.ts";
 import { articlePrompts } from "./prompts-articles.ts";
 import { englishPrompts } from "./prompts-english.ts";
+import { everydayPrompts } from "./prompts-everyday.ts";
+import { everydayForeignPrompts } from "./prompts-everyday-foreign.ts";
 import { foreignPrompts } from "./prompts-foreign.ts";
 import { languagePrompts } from "./prompts-languages.ts";
 
@@ -9,5 +11,10 @@ export type { Prompt } from "./prompt.ts";
 /** Thirty prompts of different kinds, with the facts that their films must show or say. */
 export const prompts: Prompt[] = [...englishPrompts, ...articlePrompts, ...foreignPrompts];
 
-/** The thirty prompts and those in further languages. */
-export const everyPrompt: Prompt[] = [...prompts, ...languagePrompts];
+/** The thirty prompts, those in further languages, and everyday ones. */
+export const everyPrompt: Prompt[] = [
+  ...prompts,
+  ...languagePrompts,
+  ...everydayPrompts,
+  ...everydayForeignPrompts,
+];

@@ -18,7 +18,11 @@ interface Unit {
   cost: number;
 }
 
-/** What it costs to begin a phrase with a verb, after its subject. It is done only if there is no other way. */
+/**
+ * What it costs to begin a phrase with a word that belongs to the one before it, or with a verb after its subject.
+ * Both are done only if there is no other way.
+ */
+const beforeBound = 90;
 const beforeVerb = 100;
 
 const relative = /^(?:that|which|who|where|when|how|why|what|dass|wie|warum|que|qui|où|donde|che|dat)$/iu;
@@ -34,11 +38,13 @@ function costOf(before: Token[], unit: Token[], language: Language): number {
     return Number.POSITIVE_INFINITY;
   // "Three to four" is one figure.
   if (words.has(last.text.toLowerCase()) && first.pos === "ADP") return Number.POSITIVE_INFINITY;
-  if (isOpenEnded(last.text, language) || bound.test(first.text)) return Number.POSITIVE_INFINITY;
+  if (isOpenEnded(last.text, language)) return Number.POSITIVE_INFINITY;
+  if (bound.test(first.text)) return beforeBound;
   if (["CCONJ", "SCONJ"].includes(first.pos) || relative.test(first.text)) return 1;
   if (first.pos === "ADP") return 2;
   const predicate =
-    (first.pos === "AUX" || first.pos === "VERB") && (last.pos === "NOUN" || last.pos === "PROPN");
+    (first.pos === "AUX" || first.pos === "VERB") &&
+    (["NOUN", "PROPN"].includes(last.pos) || /^ones?$/iu.test(last.text));
   return predicate ? beforeVerb : Number.POSITIVE_INFINITY;
 }
 
