@@ -126,4 +126,5 @@ export const ar = `
 رف كتب=bookshelf,مقص=scissors,شعر الرأس=haircut,حلاق=haircut,عطر=lotion,شامبو=lotion,كابل=cable
 أسلاك=cable,خوارزمية=algorithm,محطة كهرباء=power plant,شبكة كهرباء=power plant,سيرك=circus,شطرنج=chess
 خزف=ceramics,فخار=ceramics,مزهرية=ceramics,ناطحة سحاب=skyscraper
+النخلة=palm,نخلة=palm,نخيل=palm,التمر=palm,الفنجان=coffee,فنجان=coffee
 `;

@@ -175,4 +175,5 @@ estantería=bookshelf,tijeras=scissors,pelo=haircut,peluquería=haircut,perfume=
 champú=lotion,cable=cable,cables=cable,algoritmo=algorithm,algoritmos=algorithm
 central eléctrica=power plant,red eléctrica=power plant,circo=circus,ajedrez=chess,cerámica=ceramics
 jarrón=ceramics,rascacielos=skyscraper,edificio=skyscraper
+cocinero=frying pan,cocinera=frying pan,currículum=document,experiencia=job,taza=coffee,tazas=coffee
 `;

@@ -216,4 +216,5 @@ barbiere=haircut,profumo=lotion,crema solare=lotion,shampoo=lotion,cavo=cable,ca
 filo elettrico=cable,algoritmo=algorithm,algoritmi=algorithm,centrale elettrica=power plant
 rete elettrica=power plant,circo=circus,scacchi=chess,ceramica=ceramics,vaso=ceramics,vasi=ceramics
 grattacielo=skyscraper,grattacieli=skyscraper
+scooter=moped,vespa=moped,elettrica=electricity,elettrico=electricity,gelatiera=ice cream,tuorlo=egg,tuorli=egg
 `;

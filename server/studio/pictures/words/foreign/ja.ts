@@ -132,4 +132,5 @@ export const ja = `
 居間=sofa,本棚=bookshelf,はさみ=scissors,髪=haircut,美容院=haircut,香水=lotion,シャンプー=lotion
 ケーブル=cable,電線=cable,アルゴリズム=algorithm,発電所=power plant,発電=power plant,送電=power plant
 サーカス=circus,将棋=chess,チェス=chess,陶器=ceramics,陶磁器=ceramics,高層ビル=skyscraper,ビル=skyscraper
+お湯=bath,湯船=bath,タオル=bath,泡=soap,茶筅=tea
 `;

@@ -194,4 +194,5 @@ cabos=cable,fio elétrico=cable,algoritmo=algorithm,algoritmos=algorithm,usina=p
 central elétrica=power plant,rede elétrica=power plant,circo=circus,xadrez=chess,cerâmica=ceramics
 vaso=ceramics,arranha-céu=skyscraper,arranha-céus=skyscraper,cobras=snake,gelados=ice cream
 a seca=drought,um presente=gift,presentes=gift
+amazónia=forest,amazônia=forest,savana=desert,surfe=sea,surf=sea
 `;
