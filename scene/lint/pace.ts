@@ -16,10 +16,12 @@ function changesOf(element: Element): number[] {
     element.type === "list" && element.stagger
       ? element.items.map((_, at) => start + at * element.stagger!)
       : [];
+  const focus = "focus" in element ? (element.focus ?? []) : [];
   return [
     start,
     end,
     ...count,
+    ...focus.map(({ at }) => at),
     ...list,
     ...(exit?.at === undefined ? [] : [exit.at]),
     ...(keyframes ?? []).map(({ at }) => at),
