@@ -1,5 +1,4 @@
-import type { Beat, Stage } from "./stage.ts";
-import { enter as entrance } from "./stage.ts";
+import { type Beat, enter, type Stage } from "./stage.ts";
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
@@ -14,11 +13,10 @@ export function recapOf({ seconds, words }: Stage, last: Beat): Beat[] {
 
 /** The effects of what is there from one beat until the next one. */
 export function during(stage: Stage, beat: Beat, next: Beat | undefined) {
-  const fade = 0.3;
   return {
-    enter: entrance(stage, "fade", beat, 0.4),
+    enter: enter(stage, "fade", beat, 0.4),
     ...(next
-      ? { exit: { kind: "fade" as const, ...next, at: hundredths(next.at - fade), duration: fade } }
+      ? { exit: { kind: "fade" as const, ...next, at: hundredths(next.at - 0.3), duration: 0.25 } }
       : {}),
   };
 }

@@ -22,18 +22,7 @@ type Compose = (stage: Stage, visual: Visual) => Composed;
 const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
 
 /** Fields that name something instead of being shown. */
-const unshown = new Set([
-  "layout",
-  "id",
-  "from",
-  "to",
-  "picture",
-  "pictures",
-  "language",
-  "chart",
-  "tex",
-  "symbol",
-]);
+const unshown = new Set(["layout", "id", "from", "to", "picture", "pictures", "language", "chart"]);
 
 /** The number of words that a visual shows, roughly. */
 function wordCount(value: unknown): number {

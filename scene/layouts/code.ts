@@ -29,18 +29,31 @@ function linesOf({ lines }: z.output<typeof Step>): [number, number] {
   return [Number(from), Math.max(Number(from), Number(to))];
 }
 
-/** The steps of a listing that isn't explained: its lines, in up to six groups, each for a moment. */
+/** The parts of a listing, as first and last lines: what empty lines separate, or else each line. */
+function partsOf(lines: readonly string[]): [number, number][] {
+  const parts: [number, number][] = [];
+  const separate = lines.some((text) => !text.trim());
+  lines.forEach((text, at) => {
+    if (!text.trim()) return;
+    if (separate && at > 0 && lines[at - 1]!.trim()) parts.at(-1)![1] = at + 1;
+    else parts.push([at + 1, at + 1]);
+  });
+  return parts;
+}
+
+/** The steps of a listing that isn't explained: its parts from `from` seconds on, in up to six groups. */
 function reading(lines: readonly string[], { seconds }: Stage, from: number) {
-  const full = lines.flatMap((text, at) => (text.trim() ? [at + 1] : []));
-  const count = Math.min(6, full.length, Math.floor((seconds - 1 - from) / 0.9));
+  const parts = partsOf(lines);
+  const count = Math.min(6, parts.length, Math.floor((seconds - 1 - from) / 0.9));
   if (count < 2) return [];
-  return Array.from({ length: count }, (_, at) => ({
-    at: px((from + ((seconds - 1 - from) * at) / count) * 100) / 100,
-    lines: [
-      full[Math.floor((at * full.length) / count)]!,
-      full[Math.floor(((at + 1) * full.length) / count) - 1]!,
-    ] as [number, number],
-  }));
+  return Array.from({ length: count }, (_, at) => {
+    const [[first], [, last]] = [
+      parts[Math.floor((at * parts.length) / count)]!,
+      parts[Math.floor(((at + 1) * parts.length) / count) - 1]!,
+    ];
+    const moment = from + ((seconds - 1 - from) * at) / count;
+    return { at: px(moment * 100) / 100, lines: [first, last] as [number, number] };
+  });
 }
 
 /** A note beside the lines that it is about, or in a box of its own below the listing. */

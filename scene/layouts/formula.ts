@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { headed } from "../compose/blocks.ts";
+import { headed, panel } from "../compose/blocks.ts";
 import { recapOf } from "../compose/focus.ts";
 import { begin, entering, parted, says, sizeFor, stacked } from "../compose/parts.ts";
-import { after, beatsOf, divided, px } from "../compose/stage.ts";
+import { after, beatsOf, divided, inset, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { Tex, TexSymbol } from "../formula/tex.ts";
+import { smallestSize } from "../metrics.ts";
 import { defineLayout, heading, line, note } from "./layout.ts";
 
 const Term = z.strictObject({ symbol: TexSymbol, meaning: line(60, "Meaning") });
@@ -33,8 +34,9 @@ export const formula = defineLayout({
     const { elements, rest } = headed(stage, heading);
     const tall = stacked(stage);
     const gap = 26 * unit;
+    const least = Math.max(20, smallestSize(stage) / unit);
     const below = terms.length > 0 || text !== "";
-    const share = terms.length === 0 ? 0.72 : tall ? 0.42 : 0.5;
+    const share = terms.length === 0 ? 0.76 : tall ? 0.36 : 0.56;
     const [top, bottom] = below ? parted(rest, share, gap, false) : [rest, null];
     const beats = beatsOf(
       stage,
@@ -43,11 +45,11 @@ export const formula = defineLayout({
     const colors = terms.map((_, at) => (at % 2 ? "accent2" : "accent"));
     const focus = terms.map(({ symbol }, at) => ({ ...beats[at]!, tex: symbol, color: colors[at] }));
     const last = focus.at(-1);
-    elements.push({
+    elements.push(panel(stage, top, begin(stage)), {
       type: "formula",
       tex,
-      ...top,
-      size: px((terms.length > 0 ? 150 : 170) * unit),
+      ...inset(top, px(34 * unit)),
+      size: px(190 * unit),
       ...(last ? { focus: [...focus, ...recapOf(stage, last)] } : {}),
       enter: { kind: "draw", at: stage.index === 0 ? 0.2 : 0, duration: 1.4, ease: "linear" },
     } as ElementInput);
@@ -59,8 +61,8 @@ export const formula = defineLayout({
           ? [bottom, null]
           : [bottom, bottom];
     const across = !tall && terms.length > 1;
-    const cells = divided(list, terms.length, gap, across);
-    const sign = Math.min(70 * unit, across ? list.h * 0.4 : (list.h / Math.max(1, terms.length)) * 0.6);
+    const cells = divided(list, terms.length, across ? gap : gap / 2, across);
+    const sign = Math.min(84 * unit, across ? list.h * 0.4 : (list.h / Math.max(1, terms.length)) * 0.6);
     const words = cells.map((cell) =>
       across
         ? { ...cell, y: px(cell.y + sign * 1.5), h: px(cell.h - sign * 1.5) }
@@ -72,8 +74,8 @@ export const formula = defineLayout({
         stage,
         terms.map(({ meaning }) => meaning),
         words[0],
-        36,
-        20,
+        40,
+        least,
         stage.text,
       );
     for (const [at, { symbol, meaning }] of terms.entries()) {
@@ -93,7 +95,7 @@ export const formula = defineLayout({
           stage,
           meaning,
           words[at]!,
-          { max: 36, min: 20, size, align: across ? "center" : "left", at: across ? "top" : "middle" },
+          { max: 40, min: least, size, align: across ? "center" : "left", at: across ? "top" : "middle" },
           after(beat, 0.1),
           "rise",
         ),
@@ -105,7 +107,7 @@ export const formula = defineLayout({
           stage,
           text,
           foot,
-          { max: 34, min: 20, color: "muted" },
+          { max: 34, min: least, color: "muted" },
           after(begin(stage) ?? { at: 0.2 }, 0.5),
         ),
       );

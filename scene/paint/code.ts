@@ -10,6 +10,7 @@ import { baselineIn } from "./text.ts";
 
 /** The share of their strength that lines out of focus lose, unless the element says otherwise. */
 const dimming = 0.62;
+const ascii = /^[ -~]*$/;
 
 /** How many signs of each row are there while the listing is typed. */
 function typed(rows: readonly Row[], lines: readonly string[], { state }: Brush): number[] {
@@ -76,14 +77,17 @@ export const paintCode: Painter<Of<"code">> = (brush, element) => {
   surface.font = fontOf(face);
   rows.forEach((row, at) => {
     const y = yOf(at);
-    if (y < -pitch || y > h || !seen[at]) return;
-    surface.globalAlpha = alpha * (1 - dim * band.share * (1 - within(band, at)));
+    // Rows fade in the margins, so that none is cut through.
+    const edge = Math.min(1, y / (margin * size) + 0.01, (h - y - pitch) / (margin * size) + 0.01);
+    if (edge <= 0 || !seen[at]) return;
+    surface.globalAlpha = alpha * edge * (1 - dim * band.share * (1 - within(band, at)));
     let x = (margin + row.indent * advance) * size;
     const pieces = listing?.[row.line] ?? [{ text: lines[row.line]!, role: "plain" as const }];
     for (const { text, role } of partsOf(pieces, row, seen[at]!)) {
       surface.fillStyle = colors[role];
       surface.fillText(text, x, y + baselineIn(size, pitch));
-      x += fonts.measure(text, face);
+      // Measuring takes longer than drawing, and the width of plain letters is known.
+      x += ascii.test(text) ? text.length * advance * size : fonts.measure(text, face);
     }
   });
   surface.restore();
