@@ -75,8 +75,11 @@ const theme = {
 };
 const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "plain";
 
-/** Longer lines and what is left after this time, in milliseconds, stay plain. */
-const limits = { line: 400, perLine: 200, all: 1500 };
+/**
+ * Longer lines and what is left after this time, in milliseconds, stay plain. Times are far above what code takes, even
+ * while a grammar is compiled: a listing has to look the same wherever it is drawn.
+ */
+const limits = { line: 400, perLine: 5000, all: 8000 };
 
 type Highlighter = Awaited<ReturnType<typeof createShikiPrimitiveAsync>>;
 const highlighters = new Map<string, Promise<Highlighter>>();

@@ -1,4 +1,5 @@
 import type { Block } from "./blocks.ts";
+import { stepsIn } from "./code-focus.ts";
 import { contentOf } from "./detect.ts";
 import { dateOf, orderOf } from "./entries.ts";
 import { headingOf, mostWords } from "./headings.ts";
@@ -14,6 +15,7 @@ import {
   type Reading,
   stepOf,
 } from "./lists.ts";
+import { explained } from "./math/detect.ts";
 import type { Entry, Moment } from "./moments.ts";
 import { sentencesOf } from "./sentences.ts";
 import { seriesIn } from "./series.ts";
@@ -164,7 +166,13 @@ function blockMoments(
     case "code":
       return [
         moment(
-          { kind: "code", heading, language: block.language, code: block.code.slice(0, 1500) || " " },
+          {
+            kind: "code",
+            heading,
+            language: block.language,
+            code: block.code.slice(0, 1500) || " ",
+            focus: [],
+          },
           lead,
           paragraph,
         ),
@@ -207,6 +215,23 @@ function judged(moments: Moment[], language: Language): Moment[] {
   return result;
 }
 
+/**
+ * The moments of a paragraph. Sentences that explain the lines of a listing directly before it are said while it is
+ * shown.
+ */
+function afterCode(
+  code: Moment | undefined,
+  sentences: string[],
+  paragraph: number,
+  reading: Reading,
+): Moment[] {
+  if (code?.content.kind !== "code") return paragraphMoments(sentences, paragraph, reading);
+  const steps = stepsIn(code.content.code, sentences, reading.language);
+  code.content.focus.push(...steps);
+  code.said.push(...sentences.slice(0, steps.length).map((one) => spoken(one.replaceAll("`", ""))));
+  return paragraphMoments(sentences.slice(steps.length), paragraph, reading);
+}
+
 /** The moments of a prompt's content, in its order. */
 export function gather(blocks: Block[], reading: Reading): Moment[] {
   const moments: Moment[] = [];
@@ -234,7 +259,9 @@ export function gather(blocks: Block[], reading: Reading): Moment[] {
           ),
         );
     } else if (block.kind === "paragraph")
-      moments.push(...paragraphMoments(sentencesOf(block.text, reading.language), paragraph, reading));
+      moments.push(
+        ...afterCode(moments.at(-1), sentencesOf(block.text, reading.language), paragraph, reading),
+      );
     else {
       const found =
         block.kind === "list"
@@ -244,5 +271,5 @@ export function gather(blocks: Block[], reading: Reading): Moment[] {
       heading = "";
     }
   }
-  return judged(moments, reading.language);
+  return judged(explained(moments), reading.language);
 }

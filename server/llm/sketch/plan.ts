@@ -27,6 +27,7 @@ const goals: Record<Kind, string> = {
   question: "Raise a question",
   cause: "Explain the cause",
   dialogue: "Play the dialogue",
+  formula: "Show the formula",
   code: "Show the code",
   terminal: "Show the commands",
   table: "Show the facts",

@@ -7,9 +7,12 @@ const segmenters = new Map<Language, Intl.Segmenter>();
 const unfinished =
   /(?:^|[\s(])(?:\p{Lu}|z|d|u|a|b|e|i|p|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|ca|etc|bzw|usw|ggf|inkl|Mio|Mrd|max|min|env|M|Mme|Sr|Sra|Ud|Uds|núm|pág|a\.m|p\.m|e\.g|i\.e|z\.\s?B|u\.\s?a|d\.\s?h|Inc|Ltd|Co)\.$/u;
 
+/** The end of a formula such as F = m · a, whose last letter isn't an initial. */
+const endsFormula = /[=·⋅×*/÷+−-]\s?\p{L}\.$/u;
+
 /** Whether a text continues the sentence before it: after an abbreviation, or a date such as "3." in German. */
 const continues = (before: string, after: string, language: Language) =>
-  (unfinished.test(before) && !/^(?:The|It|We|This|They)\b/u.test(after)) ||
+  (unfinished.test(before) && !endsFormula.test(before) && !/^(?:The|It|We|This|They)\b/u.test(after)) ||
   (language === "de" && /(?:^|\s)\d{1,2}\.$/u.test(before)) ||
   /(?:^|\n)\d{1,2}\.$/u.test(before) ||
   /^\p{Ll}/u.test(after);

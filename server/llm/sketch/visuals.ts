@@ -34,6 +34,7 @@ const telling = new Set<Kind>([
   "verse",
   "dialogue",
   "code",
+  "formula",
   "terminal",
   "table",
   "quote",
