@@ -32,6 +32,7 @@ function cued<E extends Element>(element: E, words: readonly Word[]): E {
     ...(enter ? { enter: moved(enter, words) } : {}),
     ...(exit ? { exit: moved(exit, words) } : {}),
     ...(keyframes ? { keyframes: keyframes.map((key) => moved(key, words)) } : {}),
+    ...("focus" in element && element.focus ? { focus: element.focus.map((one) => moved(one, words)) } : {}),
     ...("at" in element && typeof element.at === "number" ? { at: later(element.at, delay) } : {}),
   };
 }

@@ -13,7 +13,8 @@ export interface Drawing {
   tint: string | null;
 }
 
-const leavesIn = ({ scenes }: Document): Leaf[] =>
+/** All elements of a film, without groups. */
+export const leavesIn = ({ scenes }: Document): Leaf[] =>
   scenes.flatMap(({ elements }) =>
     elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),
   );

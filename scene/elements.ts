@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Color } from "./color.ts";
 import {
   asset,
+  cue,
   dimensions,
   extent,
   fillAndStroke,
@@ -15,6 +16,7 @@ import {
   typography,
   words,
 } from "./element-fields.ts";
+import { Tex, TexSymbol } from "./formula/tex.ts";
 import { pictureMotions, pictureSets } from "./picture-sets.ts";
 
 const Text = z.strictObject({
@@ -165,6 +167,8 @@ const Lottie = z.strictObject({
   loop: z.boolean().meta({ title: "Loop" }).optional(),
 });
 
+const lineNumber = (title: string) => z.int().min(1).max(4000).meta({ title });
+
 const Code = z.strictObject({
   type: z.literal("code"),
   text: words(4000, "Code"),
@@ -172,7 +176,47 @@ const Code = z.strictObject({
   ...placement,
   ...dimensions,
   size: typography.size,
+  focus: z
+    .array(
+      z.strictObject({
+        at: seconds("Time"),
+        cue,
+        lines: z
+          .tuple([lineNumber("From"), lineNumber("To")])
+          .optional()
+          .meta({ title: "Lines" }),
+      }),
+    )
+    .max(20)
+    .optional()
+    .meta({ title: "Focus", description: "The lines that are in focus from a time on; without lines, all" }),
+  dim: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ title: "Dimming", description: "How much the lines that aren't in focus fade, from 0 to 1" }),
 });
+
+const Formula = z
+  .strictObject({
+    type: z.literal("formula"),
+    tex: Tex,
+    ...placement,
+    ...dimensions,
+    size: typography.size,
+    align: typography.align,
+    color: Color.optional(),
+    focus: z
+      .array(z.strictObject({ at: seconds("Time"), cue, tex: TexSymbol.optional(), color: Color.optional() }))
+      .max(10)
+      .optional()
+      .meta({
+        title: "Focus",
+        description: "The symbol of the formula that is in focus from a time on; without a symbol, all are",
+      }),
+  })
+  .meta({ description: "TeX, as large as its box and its size allow" });
 
 const List = z.strictObject({
   type: z.literal("list"),
@@ -210,6 +254,7 @@ const leaves = [
   Drawing,
   Lottie,
   Code,
+  Formula,
   List,
   Table,
 ] as const;

@@ -1,3 +1,6 @@
+import type { Piece } from "./code/piece.ts";
+import type { Typeset } from "./formula/typeset.ts";
+
 /** A color gradient created by a surface. */
 export interface Gradient {
   addColorStop(offset: number, color: string): void;
@@ -73,6 +76,15 @@ export interface Media {
   drawing(key: string): Picture | null;
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
+  /** The lines of a listing in pieces, by its `listingKey`. Null if they aren't loaded yet. */
+  listing(key: string): readonly (readonly Piece[])[] | null;
+  /** A typeset formula by its TeX. Null if it isn't loaded yet. */
+  formula(tex: string): Typeset | null;
 }
 
-export const noMedia: Media = { picture: () => null, drawing: () => null };
+export const noMedia: Media = {
+  picture: () => null,
+  drawing: () => null,
+  listing: () => null,
+  formula: () => null,
+};

@@ -16,6 +16,7 @@ import { donut } from "./donut.ts";
 import { end } from "./end.ts";
 import { figure } from "./figure.ts";
 import { flow } from "./flow.ts";
+import { formula } from "./formula.ts";
 import { funnel } from "./funnel.ts";
 import { gauge } from "./gauge.ts";
 import { hero } from "./hero.ts";
@@ -92,6 +93,7 @@ export const layoutList = [
   verse,
   phrases,
   poster,
+  formula,
 ] as const;
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };

@@ -13,6 +13,7 @@ export const said = new Set<Element["type"]>([
   "list",
   "table",
   "code",
+  "formula",
   "bars",
   "line-chart",
 ]);
@@ -74,7 +75,13 @@ function behind(document: Document, scene: Scene, items: Item[], item: Item): Rg
 
 function readable(document: Document, scene: Scene, items: Item[], item: Item): Finding[] {
   const { element } = item;
-  if (element.type !== "text" && element.type !== "counter" && element.type !== "list") return [];
+  if (
+    element.type !== "text" &&
+    element.type !== "counter" &&
+    element.type !== "list" &&
+    element.type !== "formula"
+  )
+    return [];
   const color = paintOf(document.theme, element.color ?? "text");
   const ratio = contrast(rgbOf(color), behind(document, scene, items, item));
   const large = element.size >= Math.min(document.width, document.height) / 24;

@@ -16,10 +16,15 @@ function changesOf(element: Element): number[] {
     element.type === "list" && element.stagger
       ? element.items.map((_, at) => start + at * element.stagger!)
       : [];
+  // Something appears all the time while a text is typed.
+  const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
+  const focus = "focus" in element ? (element.focus ?? []) : [];
   return [
     start,
     end,
     ...count,
+    ...focus.map(({ at }) => at),
+    ...Array.from({ length: typed }, (_, at) => start + at + 1),
     ...list,
     ...(exit?.at === undefined ? [] : [exit.at]),
     ...(keyframes ?? []).map(({ at }) => at),

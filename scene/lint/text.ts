@@ -1,16 +1,11 @@
 import { type Fonts, restingBox } from "../bounds.ts";
 import type { Document, Scene } from "../document.ts";
-import type { Element } from "../elements.ts";
+import type { Element, Of } from "../elements.ts";
+import { smallestSize } from "../metrics.ts";
 import type { Finding } from "./finding.ts";
 
-/** The smallest text that is readable on a phone, in pixels of a picture whose shorter side is 1080 px. */
-const smallest = 28;
 /** How fast viewers read, in words a second. */
 const readingSpeed = 4;
-
-/** The smallest readable text size in this picture, in its pixels. */
-export const smallestSize = ({ width, height }: Document) =>
-  Math.floor((smallest * Math.min(width, height)) / 1080);
 
 /** Words that a complete phrase doesn't end with. */
 const dangling = new Set(
@@ -128,9 +123,22 @@ export function repeatedTexts({ elements }: Scene): number[] {
   });
 }
 
+/** How many words of prose take as long to read as a line of code, which is looked at rather than read. */
+const wordsPerLine = 2;
+
+/** The lines of a listing that a viewer has to follow: those in focus, if there are any. */
+function followed({ text, focus = [] }: Of<"code">): number {
+  const told = focus.flatMap(({ lines }) => (lines ? [lines] : []));
+  const count = text.split("\n").filter((line) => line.trim()).length;
+  return told.length > 0 ? told.reduce((sum, [from, to]) => sum + Math.min(count, to - from + 1), 0) : count;
+}
+
+const readingWords = (element: Element): number =>
+  element.type === "code" ? followed(element) * wordsPerLine : textsOf(element).flatMap(wordsOf).length;
+
 /** The seconds that a viewer needs to read everything in a scene. */
 export const readingSeconds = ({ elements }: Scene) =>
-  Math.round((elements.flatMap(textsOf).flatMap(wordsOf).length / readingSpeed) * 10) / 10;
+  Math.round((elements.reduce((sum, one) => sum + readingWords(one), 0) / readingSpeed) * 10) / 10;
 
 /** Checks a scene's texts: size, letters, cut phrases, repetition, figures without a subject, and reading time. */
 export function lintTexts(document: Document, scene: Scene, duration: number, fonts: Fonts): Finding[] {

@@ -1,71 +1,9 @@
-import { monoFace, rowHeight } from "../bounds.ts";
+import { rowHeight } from "../bounds.ts";
 import { eased } from "../easing.ts";
 import type { Of } from "../elements.ts";
 import { fontOf, wrap } from "../text.ts";
 import { type Brush, faded, type Painter, paintOf } from "./brush.ts";
 import { baselineIn } from "./text.ts";
-
-const token =
-  /(\/\/.*|#(?![0-9a-fA-F]{3}).*|--.*)|("(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`(?:\\.|[^`\\])*`?)|\b(\d[\d_.]*\w*)\b|\b(abstract|and|as|async|await|break|case|catch|class|const|continue|def|default|do|elif|else|enum|export|extends|false|final|fn|for|from|func|function|if|implements|import|in|interface|is|let|match|mut|new|nil|None|not|null|or|private|public|pub|return|select|self|static|struct|super|switch|this|throw|true|try|type|undefined|use|var|void|where|while|with|yield|SELECT|FROM|WHERE|JOIN|GROUP|ORDER|BY|INSERT|UPDATE|CREATE|TABLE)\b/g;
-
-interface Piece {
-  text: string;
-  kind: "plain" | "comment" | "string" | "number" | "keyword";
-}
-
-/**
- * Splits a line of code into tokens for syntax highlighting. There is no parser, but the result is good enough for most
- * languages.
- */
-export function pieces(line: string): Piece[] {
-  const found: Piece[] = [];
-  let end = 0;
-  for (const match of line.matchAll(token)) {
-    if (match.index > end) found.push({ text: line.slice(end, match.index), kind: "plain" });
-    const [text, comment, string, number] = match;
-    found.push({ text, kind: comment ? "comment" : string ? "string" : number ? "number" : "keyword" });
-    end = match.index + text.length;
-  }
-  if (end < line.length) found.push({ text: line.slice(end), kind: "plain" });
-  return found;
-}
-
-export const paintCode: Painter<Of<"code">> = (brush, element) => {
-  const { surface, theme, state } = brush;
-  const { size } = element;
-  const colors: Record<Piece["kind"], string> = {
-    plain: theme.text,
-    comment: theme.muted,
-    string: theme.accent2,
-    number: theme.accent2,
-    keyword: theme.accent,
-  };
-  surface.fillStyle = theme.surface;
-  surface.beginPath();
-  surface.roundRect(0, 0, element.w, element.h, size * 0.6);
-  surface.fill();
-  surface.save();
-  surface.beginPath();
-  surface.rect(0, 0, element.w, element.h);
-  surface.clip();
-  surface.font = fontOf(monoFace(size));
-  const advance = brush.fonts.measure("0", monoFace(size));
-  const lines = element.text.replaceAll("\t", "  ").split("\n");
-  const total = element.text.length;
-  let left = state.by === "type" || state.by === "words" ? Math.ceil(total * state.shown) : total;
-  lines.forEach((line, row) => {
-    let x = size;
-    for (const piece of pieces(line)) {
-      const text = piece.text.slice(0, Math.max(0, left));
-      left -= piece.text.length;
-      surface.fillStyle = colors[piece.kind];
-      if (text) surface.fillText(text, x, size + row * size * 1.5 + baselineIn(size, size * 1.5));
-      x += piece.text.length * advance;
-    }
-    left -= 1;
-  });
-  surface.restore();
-};
 
 export const paintTable: Painter<Of<"table">> = (brush, element) => {
   const { surface, theme, fonts, since, state } = brush;

@@ -1,9 +1,11 @@
 import { boxOf } from "../bounds.ts";
 import type { Element, Of } from "../elements.ts";
 import { stateOf } from "../motion.ts";
-import { paintCode, paintImage, paintTable } from "./blocks.ts";
+import { paintImage, paintTable } from "./blocks.ts";
 import { type Brush, type Painter, wiped } from "./brush.ts";
 import { paintBars, paintLineChart } from "./charts.ts";
+import { paintCode } from "./code.ts";
+import { paintFormula } from "./formula.ts";
 import { paintPicture } from "./picture.ts";
 import { paintArc, paintArrow, paintCircle, paintLine, paintPath, paintRect } from "./shapes.ts";
 import { paintCounter, paintList, paintText } from "./text.ts";
@@ -35,6 +37,7 @@ const painters: Painters = {
   picture: paintPicture,
   lottie: paintImage,
   code: paintCode,
+  formula: paintFormula,
   list: paintList,
   table: paintTable,
   group: paintGroup,

@@ -1,7 +1,7 @@
 import { captionsOf, type Word } from "../../scene/captions.ts";
 import type { Document } from "../../scene/document.ts";
 import { drawFrame } from "../../scene/draw.ts";
-import { drawingsIn } from "../../scene/drawings.ts";
+import { materialsIn } from "../../scene/materials.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { loadFonts } from "../../src/components/player/fonts";
 import { loadMedia } from "../../src/components/player/media";
@@ -16,7 +16,7 @@ export interface Shot {
 /** Draws one frame as the player does and returns its pixels. */
 async function pixelsOf({ document: film, time, words }: Shot): Promise<Uint8ClampedArray> {
   await loadFonts(film, undefined);
-  const media = await loadMedia({}, drawingsIn(film));
+  const media = await loadMedia({}, materialsIn(film));
   const canvas = Object.assign(document.createElement("canvas"), { width: film.width, height: film.height });
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   const timeline = timelineOf(film);

@@ -13,6 +13,7 @@ import { styleNames } from "../../scene/styles/index.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { transitionNames } from "../../scene/transitions/index.ts";
+import { typeset } from "../../server/studio/formulas/typeset.ts";
 import { svgOf } from "../../server/studio/pictures/sets.ts";
 import { canvasFor, loadMedia } from "../../server/studio/render/canvas.ts";
 import { alias } from "../../vite.config.ts";
@@ -78,7 +79,7 @@ async function bundle(): Promise<string> {
   return output[0]!.code;
 }
 
-/** Serves the fonts and pictures as the product does. */
+/** Serves the fonts, pictures and formulas as the product does. */
 async function serveMaterial(page: Page) {
   await page.route(`${origin}/**`, async (route) => {
     const url = new URL(route.request().url());
@@ -88,6 +89,7 @@ async function serveMaterial(page: Page) {
       const file = fontFiles.find((one) => one.family === family && one.weight === Number(weight))!;
       return route.fulfill({ path: require.resolve(file.path) });
     }
+    if (kind === "formulas") return route.fulfill({ json: typeset(url.searchParams.get("tex")!) });
     if (kind !== "pictures")
       return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Frames</title>" });
     const [set, name] = rest as [PictureSet, string];

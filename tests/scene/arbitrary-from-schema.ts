@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type * as z from "zod";
+import * as z from "zod";
 import { Document } from "../../scene/document.ts";
 
 interface Def {
@@ -56,6 +56,8 @@ function numberOf(schema: z.ZodType): fc.Arbitrary<number> {
 }
 
 function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
+  if (z.globalRegistry.get(schema)?.format === "tex")
+    return fc.constantFrom("E = mc^2", "x", "\\sqrt{2}", "1+");
   const checks = checksOf(schema);
   if (checks.some((one) => one.format === "uuid")) return fc.uuid({ version: 7 });
   const pattern = checks.find((one) => one.pattern)?.pattern;

@@ -8,7 +8,7 @@ import { layoutList, Visual } from "../../scene/layouts/index.ts";
 import { lint } from "../../scene/lint/index.ts";
 import { type Size, sizes } from "../../scene/plan.ts";
 import { styleNames } from "../../scene/styles/index.ts";
-import type { Media } from "../../scene/surface.ts";
+import { type Media, noMedia } from "../../scene/surface.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { svgOf } from "../../server/studio/pictures/sets.ts";
@@ -35,7 +35,7 @@ function discs(): Media {
   context.arc(side / 2, side / 2, side / 2, 0, Math.PI * 2);
   context.fill();
   const picture = { image, x: 0, y: 0, width: side, height: side };
-  return { drawing: () => picture, picture: () => picture };
+  return { ...noMedia, drawing: () => picture, picture: () => picture };
 }
 const media = discs();
 

@@ -25,6 +25,12 @@ const sentence = (letters: number) => {
     .trim();
 };
 
+/** A long formula: a sum of fractions. */
+const longTex = (letters: number) => {
+  const part = String.raw`\frac{a}{b^2}+`;
+  return `${part.repeat(Math.floor((letters - 1) / part.length))}c`;
+};
+
 /**
  * The longest or the shortest content that a layout's schema allows: all fields and the most items, or only what is
  * required. `at` is the index in the nearest list, which connects the edges of a flow chart with its nodes.
@@ -34,6 +40,8 @@ function sampleOf(schema: Schema, long: boolean, name: string, at: number): unkn
   if (schema.enum) return schema.enum[long ? at % schema.enum.length : 0];
   if (schema.format === "picture") return "fluent-emoji-flat:rocket";
   if (schema.format === "asset") return "01890a5d-ac96-774b-bcce-b302099a8057";
+  if (schema.format === "lines") return long ? `${at + 1}-${at + 3}` : "1";
+  if (schema.format === "tex") return long ? longTex(schema.maxLength ?? 40) : "x";
   if (name === "id" || name === "from") return `n${at}`;
   if (name === "to") return `n${at + 1}`;
   if (name === "area") return long ? "world" : "chad";

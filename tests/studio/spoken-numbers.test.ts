@@ -113,6 +113,20 @@ const cases: Record<string, [string, string][]> = {
     ["1800s, 1910s", "eighteen hundreds nineteen tens"],
     ["COVID-19", "COVID 19"],
   ],
+  formulas: [
+    ["E = mc^2.", "E equals m c squared"],
+    ["a² + b² = c²", "a squared plus b squared equals c squared"],
+    [
+      "x = (−b ± √(b² − 4ac)) ÷ 2a.",
+      "x equals minus b plus or minus the square root of b squared minus 4 a c divided by 2 a",
+    ],
+    ["F = m × a, where m is the mass", "F equals m times a where m is the mass"],
+    ["PV = nRT", "P V equals n R T"],
+    ["A = πr²", "A equals pi r squared"],
+    ["λ = h ÷ p", "lambda equals h divided by p"],
+    ["Speed = distance ÷ time", "Speed equals distance divided by time"],
+    ["He ran −5 m, 3 × the way", "He ran minus 5 meters 3 times the way"],
+  ],
   "plain numbers": [
     ["200,000 items in 42 boxes", "200,000 items in 42 boxes"],
     ["a 20-year-old B2B startup", "a 20-year-old B 2 B startup"],

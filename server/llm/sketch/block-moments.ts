@@ -69,7 +69,13 @@ export function blockMoments(
     case "code":
       return [
         moment(
-          { kind: "code", heading, language: block.language, code: block.code.slice(0, 1500) || " " },
+          {
+            kind: "code",
+            heading,
+            language: block.language,
+            code: block.code.slice(0, 1500) || " ",
+            focus: [],
+          },
           lead,
           paragraph,
         ),

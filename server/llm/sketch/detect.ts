@@ -4,6 +4,8 @@ import { enumeration } from "./enumerations.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
+import { formula } from "./math/detect.ts";
+import { withoutTex } from "./math/find.ts";
 import type { Content } from "./moments.ts";
 import { figure, rise, series, share } from "./number-detectors.ts";
 import { placesIn } from "./places.ts";
@@ -134,9 +136,12 @@ const detectors: Detector[] = [
 
 /** A sentence's content, by the first detector that matches; if none matches, it is a statement. */
 export function contentOf(sentence: string, language: Language): Content {
+  const shown = formula(sentence, language);
+  if (shown) return shown;
+  const plain = withoutTex(sentence);
   for (const detect of detectors) {
-    const content = detect(sentence, language);
+    const content = detect(plain, language);
     if (content) return content;
   }
-  return { kind: "statement", heading: headingOf(sentence, language), others: [] };
+  return { kind: "statement", heading: headingOf(plain, language), others: [] };
 }

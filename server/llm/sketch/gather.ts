@@ -1,11 +1,13 @@
 import { blockMoments } from "./block-moments.ts";
 import type { Block } from "./blocks.ts";
+import { stepsIn } from "./code-focus.ts";
 import { contentOf } from "./detect.ts";
 import { dateOf, orderOf } from "./entries.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { oneOf, patternOf } from "./lexicons/index.ts";
 import { eventOf, isCircular, isImperative, listMoments, moment, type Reading, stepOf } from "./lists.ts";
+import { explained } from "./math/detect.ts";
 import type { Entry, Moment } from "./moments.ts";
 import { sentencesOf } from "./sentences.ts";
 import { wordCount } from "./tagging.ts";
@@ -151,6 +153,23 @@ function judged(moments: Moment[], language: Language): Moment[] {
   return result;
 }
 
+/**
+ * The moments of a paragraph. Sentences that explain the lines of a listing directly before it are said while it is
+ * shown.
+ */
+function afterCode(
+  code: Moment | undefined,
+  sentences: string[],
+  paragraph: number,
+  reading: Reading,
+): Moment[] {
+  if (code?.content.kind !== "code") return paragraphMoments(sentences, paragraph, reading);
+  const steps = stepsIn(code.content.code, sentences, reading.language);
+  code.content.focus.push(...steps);
+  code.said.push(...sentences.slice(0, steps.length).map((one) => spoken(one.replaceAll("`", ""))));
+  return paragraphMoments(sentences.slice(steps.length), paragraph, reading);
+}
+
 /** The moments of a prompt's content, in its order. */
 export function gather(blocks: Block[], reading: Reading): Moment[] {
   const moments: Moment[] = [];
@@ -182,7 +201,9 @@ export function gather(blocks: Block[], reading: Reading): Moment[] {
           ),
         );
     } else if (block.kind === "paragraph")
-      moments.push(...paragraphMoments(sentencesOf(block.text, reading.language), paragraph, reading));
+      moments.push(
+        ...afterCode(moments.at(-1), sentencesOf(block.text, reading.language), paragraph, reading),
+      );
     else {
       const found =
         block.kind === "list"
@@ -192,5 +213,5 @@ export function gather(blocks: Block[], reading: Reading): Moment[] {
       heading = "";
     }
   }
-  return judged(moments, reading.language);
+  return judged(explained(moments), reading.language);
 }

@@ -1,6 +1,7 @@
 import { dateOf, entryOf, orderOf } from "./entries.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
+import { withoutTex } from "./math/find.ts";
 import type { Content, Entry, Moment } from "./moments.ts";
 import { seriesIn } from "./series.ts";
 import { phrasesOf } from "./splitting.ts";
@@ -26,6 +27,7 @@ const weights: Record<Content["kind"], number> = {
   cause: 5,
   overlap: 6,
   dialogue: 7,
+  formula: 8,
   code: 6,
   terminal: 6,
   table: 7,
@@ -47,7 +49,7 @@ export interface Reading {
 
 export const moment = (content: Content, said: string[], paragraph: number): Moment => ({
   content,
-  said,
+  said: said.map(withoutTex),
   weight: weights[content.kind],
   paragraph,
 });

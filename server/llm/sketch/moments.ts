@@ -1,3 +1,5 @@
+import type { Step } from "./code-focus.ts";
+import type { Term } from "./math/terms.ts";
 import type { Quantity } from "./numbers.ts";
 
 /** An entry of a list or of a sequence: a short title, and more words if there are any. */
@@ -55,7 +57,8 @@ export type Content =
   | { kind: "overlap"; left: string; right: string; both: string }
   | { kind: "cause"; heading: string; chain: string[] }
   | { kind: "dialogue"; heading: string; messages: { name: string; text: string }[] }
-  | { kind: "code"; heading: string; language: string; code: string }
+  | { kind: "formula"; heading: string; tex: string; terms: Term[] }
+  | { kind: "code"; heading: string; language: string; code: string; focus: Step[] }
   | { kind: "terminal"; heading: string; lines: { text: string; output: boolean }[] }
   | { kind: "table"; heading: string; columns: string[]; rows: string[][] }
   | {

@@ -28,6 +28,7 @@ const goals: Record<Kind, string> = {
   cause: "Explain the cause",
   overlap: "Show what they have in common",
   dialogue: "Play the dialogue",
+  formula: "Show the formula",
   code: "Show the code",
   terminal: "Show the commands",
   table: "Show the facts",

@@ -7,9 +7,13 @@ const segmenters = new Map<Language, Intl.Segmenter>();
 const unfinished =
   /(?:^|[\s(])(?:\p{Lu}|z|d|u|a|b|e|i|p|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|ca|etc|bzw|usw|ggf|inkl|Mio|Mrd|max|min|env|M|Mme|Sr|Sra|Ud|Uds|núm|pág|a\.m|p\.m|e\.g|i\.e|z\.\s?B|u\.\s?a|d\.\s?h|Inc|Ltd|Co)\.$/u;
 
+/** The end of a formula such as F = m · a, whose last letter isn't an initial. */
+const endsFormula = /[=·⋅×*/÷+−-]\s?\p{L}\.$/u;
+
 /** Whether a text continues the sentence before it: after an abbreviation, or a date such as "3." in German. */
 const continues = (before: string, after: string, language: Language) =>
   (unfinished.test(before) &&
+    !endsFormula.test(before) &&
     !/^(?:The|It|We|This|They)\b/u.test(after) &&
     // "Building C." ends a sentence, and "John F." doesn't.
     !(/(?:^|\s)\p{Ll}+\s\p{Lu}\.$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after))) ||

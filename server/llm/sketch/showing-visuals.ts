@@ -34,6 +34,7 @@ export const showingVisuals: {
     | "quote"
     | "dialogue"
     | "code"
+    | "formula"
     | "terminal"
     | "table"
     | "place"]: Propose<K>;
@@ -212,7 +213,11 @@ export const showingVisuals: {
       },
     ];
   },
-  code: ({ heading, language, code }) => [{ layout: "code", heading, language, code }],
+  code: ({ heading, language, code, focus }) => [{ layout: "code", heading, language, code, focus }],
+  formula: ({ heading, tex, terms }, { name }) => [
+    { layout: "formula", heading: heading || name, tex, terms },
+    { layout: "formula", heading: "", tex, terms: [] },
+  ],
   terminal: ({ heading, lines }) => [
     { layout: "terminal", heading, lines },
     { layout: "code", heading, language: "sh", code: lines.map(({ text }) => text).join("\n") },

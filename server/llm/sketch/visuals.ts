@@ -39,6 +39,7 @@ const telling = new Set<Kind>([
   "verse",
   "dialogue",
   "code",
+  "formula",
   "terminal",
   "table",
   "quote",

@@ -4,9 +4,11 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { fontFiles } from "../../../scene/font-files.ts";
+import { Tex } from "../../../scene/formula/tex.ts";
 import { type PictureSet, pictureSets } from "../../../scene/picture-sets.ts";
 import type { Variables } from "../../http.ts";
 import { defineRoute, route } from "../../openapi/route.ts";
+import { typesetApart } from "../formulas/index.ts";
 import { searchPictures } from "./search.ts";
 import { svgOf } from "./sets.ts";
 
@@ -40,6 +42,14 @@ const pictureRoute = defineRoute({
   responses: { 200: { description: "The picture", contentType: "image/svg+xml" } },
 });
 
+const Formula = z.object({
+  width: z.number(),
+  ascent: z.number(),
+  descent: z.number(),
+  glyphs: z.array(z.object({ sign: z.string(), path: z.array(z.number()) })),
+  problem: z.string().optional(),
+});
+
 const searchRoute = defineRoute({
   method: "get",
   path: "/pictures",
@@ -58,9 +68,23 @@ const searchRoute = defineRoute({
   },
 });
 
+const formulaRoute = defineRoute({
+  method: "get",
+  path: "/formulas",
+  tag: "Animations",
+  summary: "Typeset a formula as outlines",
+  description: "If the TeX can't be typeset, `problem` says why.",
+  access: "public",
+  query: z.object({ tex: Tex }),
+  errors: ["RATE_LIMITED"],
+  responses: {
+    200: { description: "The formula's outlines, in thousandths of the text size", schema: Formula },
+  },
+});
+
 const isSet = (name: string): name is PictureSet => (pictureSets as readonly string[]).includes(name);
 
-/** Serves the fonts and pictures with which the browser draws films: the same as the worker's. */
+/** Serves the fonts, pictures and formulas with which the browser draws films: the same as the worker's. */
 export function materialRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();
   route(routes, fontRoute, async (c) => {
@@ -77,6 +101,7 @@ export function materialRoutes(): Hono<Variables> {
     if (!svg) throw new AppError("NOT_FOUND");
     return c.body(svg, 200, { "content-type": "image/svg+xml", ...cached });
   });
+  route(routes, formulaRoute, async (c, { query: { tex } }) => c.json(await typesetApart(tex), 200, cached));
   return routes;
 }
 

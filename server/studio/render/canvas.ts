@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
+import type { Piece } from "../../../scene/code/piece.ts";
 import type { Document } from "../../../scene/document.ts";
-import { drawingsIn } from "../../../scene/drawings.ts";
 import { fontFiles } from "../../../scene/font-files.ts";
+import type { Typeset } from "../../../scene/formula/typeset.ts";
+import { type Materials, materialsIn } from "../../../scene/materials.ts";
 import type { Media, Picture } from "../../../scene/surface.ts";
 import { familyOf } from "../../../scene/text.ts";
 import { imageProblem } from "../../files/image-size.ts";
@@ -65,9 +67,9 @@ async function pictureOf({ path, sheet }: LocalAsset, maxPixels: number) {
 const drawingSide = 640;
 
 /** Loads a film's built-in pictures. Unknown names are left out. */
-async function loadDrawings(document: Document): Promise<Map<string, Picture>> {
+async function loadDrawings(materials: Materials): Promise<Map<string, Picture>> {
   const loaded = new Map<string, Picture>();
-  for (const { key, set, name, tint } of drawingsIn(document)) {
+  for (const { key, set, name, tint } of materials.drawings) {
     const svg = svgOf(set, name, tint, drawingSide);
     if (!svg) continue;
     const vector = await loadImage(Buffer.from(svg));
@@ -80,10 +82,27 @@ async function loadDrawings(document: Document): Promise<Map<string, Picture>> {
   return loaded;
 }
 
+/** Highlights a film's listings and typesets its formulas. What they need is loaded only if there are any. */
+async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media, "listing" | "formula">> {
+  const pieces = new Map<string, Piece[][]>();
+  const typeset = new Map<string, Typeset>();
+  if (listings.length > 0) {
+    const { highlighted } = await import("../../../scene/code/highlight.ts");
+    for (const { key, language, text } of listings) pieces.set(key, await highlighted(language, text));
+  }
+  if (formulas.length > 0) {
+    const { typeset: set } = await import("../formulas/typeset.ts");
+    for (const tex of formulas) typeset.set(tex, set(tex));
+  }
+  return { listing: (key) => pieces.get(key) ?? null, formula: (tex) => typeset.get(tex) ?? null };
+}
+
 /** Loads a document's media. Unreadable files are left out and drawn as missing. */
 export async function loadMedia(assets: Record<string, LocalAsset>, document: Document): Promise<Media> {
   registerFonts();
-  const drawings = await loadDrawings(document);
+  const materials = materialsIn(document);
+  const drawings = await loadDrawings(materials);
+  const texts = await loadTexts(materials);
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const isPicture = ({ kind, sheet }: LocalAsset) => kind === "image" || sheet !== undefined;
   const shown = Object.entries(assets).filter(([, asset]) => isPicture(asset));
@@ -96,6 +115,7 @@ export async function loadMedia(assets: Record<string, LocalAsset>, document: Do
   return {
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => drawings.get(key) ?? null,
+    ...texts,
   };
 }
 

@@ -45,6 +45,16 @@
       size: 26,
       ...props,
     }),
+    formula: (tex, props) => ({
+      type: "formula",
+      tex: String(tex),
+      x: width * 0.1,
+      y: height * 0.3,
+      w: width * 0.8,
+      h: height * 0.4,
+      size: 90,
+      ...props,
+    }),
     table: (columns, rows, props) => ({
       type: "table",
       columns,

@@ -1,5 +1,6 @@
 import { own } from "../../../scene/own.ts";
 import { figure } from "./figures.ts";
+import { formulaPart } from "./formulas.ts";
 
 /** Converts written words to spoken ones if an engine would mispronounce them. Plain words are returned unchanged. */
 
@@ -65,6 +66,11 @@ const signs: [RegExp, string][] = [
   [/=/g, " equals "],
   [/×/g, " times "],
   [/÷/g, " divided by "],
+  [/±/g, " plus or minus "],
+  [/−/g, " minus "],
+  [/≈/g, " is about "],
+  [/≤/g, " is at most "],
+  [/≥/g, " is at least "],
   [/⁄/g, " over "],
   [/%/g, " percent "],
   [/°/g, " degrees "],
@@ -82,6 +88,8 @@ const signs: [RegExp, string][] = [
 export function spoken(word: string, next = "", before = ""): string {
   const known = own(abbreviations, word.toLowerCase());
   if (known) return known;
+  const part = formulaPart(word, next, before);
+  if (part) return part;
   const number = figure(word, next, before);
   if (number !== undefined) return number;
   // A footnote's number isn't spoken, but other superscripts are.

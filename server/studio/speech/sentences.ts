@@ -65,7 +65,7 @@ const normal = (text: string) =>
 function peel(text: string): { front: string; core: string; back: string } {
   const whole = text.replace(/…/g, "...").replace(/^-$/, "—");
   if (!/[\p{L}\p{N}]/u.test(whole))
-    return { front: "", core: /^[&+=%@#$×÷°]+$/u.test(whole) ? whole : "", back: whole };
+    return { front: "", core: /^[&+=%@#$×÷°±−≈≤≥]+$/u.test(whole) ? whole : "", back: whole };
   const signed = /^[-−][$€£]?[\d.]/u.test(whole) || /^\.\d/.test(whole);
   const front = signed ? "" : (leading.exec(whole)?.[0] ?? "");
   const rest = whole.slice(front.length);

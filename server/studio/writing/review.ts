@@ -4,6 +4,7 @@ import { compose, type Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
 import { lint } from "../../../scene/lint/index.ts";
 import { type Plan, PlanLook, PlanScene } from "../../../scene/plan.ts";
+import { typesetApart } from "../formulas/index.ts";
 import type { Conversation } from "./conversation.ts";
 import { schemaNames } from "./generate.ts";
 import { planSystem } from "./prompts.ts";
@@ -65,12 +66,34 @@ interface Composition {
   findings: string[];
 }
 
-function composed(plan: Plan, look: Look): Composition {
+/** What is wrong with a plan's formulas, which the lint doesn't read. */
+async function formulaFindings({ scenes }: Document): Promise<string[]> {
+  const found = scenes.flatMap(({ id, elements }) =>
+    elements.flatMap((element) => (element.type === "formula" ? [{ id, tex: element.tex }] : [])),
+  );
+  const problems = await Promise.all(
+    found.map(async ({ id, tex }) => {
+      // A formula that can't be typeset right now isn't the model's mistake.
+      const { problem } = await typesetApart(tex).catch(() => ({ problem: undefined }));
+      return problem ? [`${id}: The formula ${tex} can't be typeset: ${problem}.`] : [];
+    }),
+  );
+  return problems.flat();
+}
+
+async function composed(plan: Plan, look: Look): Promise<Composition> {
   const document = compose(plan, look);
   // Custom drawings are made later, and are checked then.
   const drawn = new Set(plan.scenes.flatMap(({ id, visual }) => (visual.layout === "custom" ? id : [])));
   const findings = lint(document).filter(({ scene }) => !drawn.has(scene));
-  return { plan, document, findings: findings.map(({ scene, message }) => `${scene}: ${message}`) };
+  return {
+    plan,
+    document,
+    findings: [
+      ...findings.map(({ scene, message }) => `${scene}: ${message}`),
+      ...(await formulaFindings(document)),
+    ],
+  };
 }
 
 function messageOf({ findings }: Composition): string {
@@ -112,7 +135,7 @@ export async function reviewPlan(
   first: Plan,
   { prompt, lookOf, settle, draw }: ReviewDeps,
 ): Promise<Reviewed> {
-  let now = composed(first, lookOf(first));
+  let now = await composed(first, lookOf(first));
   for (let round = 0; round < maxRounds; round++) {
     const url = conversation.takesPictures() ? await draw?.(now.document) : undefined;
     if (now.findings.length === 0 && !url) break;
@@ -130,7 +153,7 @@ export async function reviewPlan(
       });
       if (value.satisfied || (value.scenes.length === 0 && !value.look)) break;
       const plan = await settle(revised(now.plan, value));
-      const next = composed(plan, lookOf(plan));
+      const next = await composed(plan, lookOf(plan));
       const fewer = now.findings.length - next.findings.length;
       // Without a picture, only fewer findings show that a correction is an improvement.
       if (fewer < 0 || (fewer === 0 && !url)) break;

@@ -1,5 +1,5 @@
-import type { Drawing } from "@scene/drawings.ts";
-import type { Media, Picture } from "@scene/surface.ts";
+import type { Materials } from "@scene/materials.ts";
+import { type Media, noMedia, type Picture } from "@scene/surface.ts";
 import { loadDrawings } from "./drawings";
 
 /** The fields of an asset that the player needs. */
@@ -18,11 +18,13 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 }
 
 /** Loads the pictures of a film. Unreadable ones are left out and drawn as missing. */
-export async function loadMedia(
-  assets: Record<string, FilmAsset>,
-  drawings: readonly Drawing[],
-): Promise<Media> {
-  const drawn = loadDrawings(drawings);
+export async function loadMedia(assets: Record<string, FilmAsset>, materials: Materials): Promise<Media> {
+  const drawn = loadDrawings(materials.drawings);
+  // Few films have code or formulas.
+  const written =
+    materials.listings.length + materials.formulas.length > 0
+      ? import("./written").then(({ loadWritten }) => loadWritten(materials))
+      : undefined;
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const load = async (id: string, { url, kind, sheet }: FilmAsset) => {
     if (kind !== "image" && !sheet) return;
@@ -38,7 +40,9 @@ export async function loadMedia(
   await Promise.allSettled(Object.entries(assets).map(([id, asset]) => load(id, asset)));
   const byKey = await drawn;
   return {
+    ...noMedia,
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => byKey.get(key) ?? null,
+    ...(await written?.catch(() => undefined)),
   };
 }

@@ -1,7 +1,7 @@
 import { captionsOf } from "@scene/captions.ts";
 import { withCues } from "@scene/cues.ts";
 import type { Document } from "@scene/document.ts";
-import { drawingsIn } from "@scene/drawings.ts";
+import { keyOfMaterials, materialsIn } from "@scene/materials.ts";
 import { own } from "@scene/own.ts";
 import { type Media, noMedia } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
@@ -28,14 +28,13 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
       current = false;
     };
   }, [film, font]);
-  // Edits that don't change a picture don't reload anything.
-  const keys = drawingsIn(film)
-    .map(({ key }) => key)
-    .join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` covers the pictures in the film
+  // Edits that don't change a picture, a listing or a formula don't reload anything.
+  const materials = materialsIn(film);
+  const keys = keyOfMaterials(materials);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` covers the materials
   useEffect(() => {
     let current = true;
-    void loadMedia(assets, drawingsIn(film)).then((loaded) => current && setMedia(loaded));
+    void loadMedia(assets, materials).then((loaded) => current && setMedia(loaded));
     return () => {
       current = false;
     };

@@ -16,6 +16,7 @@ export const typeNames: Record<ElementType, string> = {
   picture: "Picture",
   lottie: "Animated image",
   code: "Code",
+  formula: "Formula",
   list: "List",
   table: "Table",
   group: "Group",
@@ -124,6 +125,7 @@ export function newElement(
     }),
     lottie: () => (asset ? { type: "lottie", asset, ...box(300, 300), loop: true, enter } : undefined),
     code: () => ({ type: "code", text: "const answer = 42;", ...box(520, 120), size: px(26), enter }),
+    formula: () => ({ type: "formula", tex: "E = mc^2", ...box(520, 160), size: px(72), enter }),
     list: () => ({
       type: "list",
       items: ["First", "Second", "Third"],
@@ -168,6 +170,8 @@ export function nameOfElement(element: Element): string {
     case "text":
     case "code":
       return element.text;
+    case "formula":
+      return element.tex;
     case "counter":
       return `${element.prefix ?? ""}${element.to.toLocaleString()}${element.suffix ?? ""}`;
     case "list":

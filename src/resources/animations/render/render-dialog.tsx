@@ -1,51 +1,11 @@
-import type { Row } from "@contract/resource.ts";
 import { animations } from "@contract/resources/animations.ts";
-import {
-  captionModes,
-  formatsOf,
-  type RenderOrder,
-  renderKinds,
-  renderOrder,
-  type renders,
-} from "@contract/resources/renders.ts";
-import { pictureSize } from "@scene/picture-size.ts";
 import { ClapperboardIcon } from "lucide-react";
-import { useState } from "react";
-import { clock } from "@/components/player/controls";
-import { Button } from "@/components/ui/button";
-import { DialogFooter } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
+import { lazy, Suspense, useState } from "react";
 import { useMay } from "@/providers/access";
-import { inCredits, useBilling } from "@/providers/billing";
-import { refreshResource } from "@/providers/query-client";
-import { useAction } from "@/providers/use-action";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
-import { useStudioVerb } from "../editor/use-verbs";
-import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
 
-type Render = Row<typeof renders>;
-
-export const kindNames: Record<RenderOrder["kind"], string> = {
-  Video: "Video",
-  Image: "Still picture",
-  Plan: "Printable storyboard",
-};
-const captionNames: Record<RenderOrder["captions"], string> = {
-  none: "None",
-  "burnt in": "Burned in",
-  beside: "Separate files (SRT, VTT)",
-};
-const heights = [360, 480, 720, 1080, 1440, 2160] as const;
-const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
-
-export const fileName = (title: string, format: string) =>
-  `${
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-|-$/g, "") || "film"
-  }.${format}`;
+const OrderForm = lazy(() => import("./order-form").then(({ OrderForm }) => ({ default: OrderForm })));
 
 /** Starts a render of a film, a still or a storyboard. */
 export function RenderDialog() {
@@ -62,153 +22,9 @@ export function RenderDialog() {
       open={open}
       onOpenChange={setOpen}
     >
-      <OrderForm onDone={() => setOpen(false)} />
+      <Suspense>
+        <OrderForm onDone={() => setOpen(false)} />
+      </Suspense>
     </HeaderDialog>
-  );
-}
-
-type Wish = Pick<RenderOrder, "kind" | "format" | "lines" | "fps" | "from" | "to" | "at" | "captions">;
-
-function OrderForm({ onDone }: { onDone: () => void }) {
-  const { film, timeline, record, content, now, edit } = useStudio();
-  const call = useStudioVerb<Render>("render");
-  const [wish, setWish] = useState<Wish>({ kind: "Video", lines: 720, captions: "none" });
-  const set = (change: Partial<Wish>) => setWish((before) => ({ ...before, ...change }));
-  const { kind, lines, fps, captions } = wish;
-  const rate = useBilling().data?.rates.render;
-  const formats: readonly string[] = formatsOf[kind];
-  const format = wish.format && formats.includes(wish.format) ? wish.format : formatsOf[kind][0];
-  const total = timeline.duration;
-  const [from, to] = [wish.from ?? 0, Math.min(wish.to ?? total, total)];
-  const at = wish.at ?? Math.min(now(), total);
-  const { width, height } = pictureSize(film, lines);
-  const size = `${width} × ${height}`;
-  const order: Record<string, unknown> = { kind, format, lines };
-  if (kind === "Video") Object.assign(order, { fps, from: wish.from, to: wish.to, captions });
-  if (kind === "Image") Object.assign(order, { at });
-  const problem =
-    kind === "Video" && from >= to
-      ? `The start must be before ${to.toFixed(1)} s`
-      : renderOrder.safeParse(order).error?.issues[0]?.message;
-  const { run: send, pending } = useAction(async () => {
-    // If there is no document yet, the laid-out plan on screen becomes the document to render.
-    if (!content.document) edit((before) => ({ ...before, document: film }));
-    const made = await call(order);
-    await refreshResource("renders");
-    toast.success(made.status === "succeeded" ? "This render already exists" : "Render started", {
-      description: "The render appears below the preview.",
-    });
-    onDone();
-  });
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-        <ChoiceField
-          label="Kind"
-          value={kind}
-          values={renderKinds}
-          nameOf={(one) => kindNames[one as Wish["kind"]]}
-          onChange={(next) => set({ kind: next as Wish["kind"] })}
-        />
-        <ChoiceField
-          label="Format"
-          value={format}
-          values={formats}
-          nameOf={(one) => String(one).toUpperCase()}
-          onChange={(next) => set({ format: next as Wish["format"] })}
-        />
-        <ChoiceField
-          label="Resolution"
-          value={lines}
-          values={heights}
-          nameOf={(one) => `${one}p`}
-          onChange={(next) => set({ lines: next as Wish["lines"] })}
-        />
-        {kind === "Video" && (
-          <>
-            <ChoiceField
-              label="Frames per second"
-              value={fps}
-              values={rates}
-              optional
-              onChange={(next) => set({ fps: next as Wish["fps"] })}
-            />
-            <NumberField
-              label="From"
-              unit="s"
-              value={wish.from}
-              min={0}
-              max={total}
-              optional
-              placeholder="0"
-              onChange={(next) => set({ from: next })}
-            />
-            <NumberField
-              label="To"
-              unit="s"
-              value={wish.to}
-              min={0}
-              max={Math.ceil(total * 10) / 10}
-              optional
-              placeholder={total.toFixed(1)}
-              onChange={(next) => set({ to: next })}
-            />
-            <div className="col-span-2">
-              <ChoiceField
-                label="Captions"
-                value={captions}
-                values={captionModes}
-                nameOf={(one) => captionNames[one as Wish["captions"]]}
-                onChange={(next) => set({ captions: next as Wish["captions"] })}
-              />
-            </div>
-          </>
-        )}
-        {kind === "Image" && (
-          <NumberField
-            label="Time"
-            unit="s"
-            value={at}
-            min={0}
-            max={total}
-            onChange={(next) => set({ at: next })}
-          />
-        )}
-      </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
-        <dt className="text-muted-foreground">File</dt>
-        <dd className="truncate font-medium">{fileName(record.title, format)}</dd>
-        <dt className="text-muted-foreground">Size</dt>
-        <dd className="tabular-nums">
-          {kind === "Plan"
-            ? `${film.scenes.length} ${film.scenes.length === 1 ? "scene" : "scenes"} on A4 pages`
-            : size}
-        </dd>
-        {kind === "Video" && (
-          <>
-            <dt className="text-muted-foreground">Length</dt>
-            <dd className="tabular-nums">{clock(Math.max(0, to - from), true)}</dd>
-            <dt className="text-muted-foreground">Price</dt>
-            <dd className="tabular-nums">
-              {rate === undefined
-                ? "…"
-                : rate === 0
-                  ? "Free"
-                  : `${inCredits((Math.max(0, to - from) / 60) * rate)}, at ${inCredits(rate)} a minute`}
-            </dd>
-          </>
-        )}
-      </dl>
-      {problem && (
-        <p role="alert" className="text-destructive text-sm">
-          {problem}
-        </p>
-      )}
-      <DialogFooter>
-        <Button pending={pending} disabled={problem !== undefined} onClick={() => send()}>
-          Render
-        </Button>
-      </DialogFooter>
-    </>
   );
 }

@@ -3,11 +3,13 @@ import type { Row } from "@contract/resource.ts";
 import { renders } from "@contract/resources/renders.ts";
 import { useList } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { http } from "@/providers/http";
 import type { AnyRow } from "../../field-types/field-type";
 import { useStudio } from "../editor/studio-context";
-import { RenderRow } from "./render-row";
+
+// Many animations have no renders yet.
+const RenderRow = lazy(() => import("./render-row").then(({ RenderRow }) => ({ default: RenderRow })));
 
 export type Render = Row<typeof renders> & AnyRow & { file: Media | null; thumbnail: Media | null };
 
@@ -47,13 +49,15 @@ export function RenderList() {
     <section aria-label="Renders" className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
       <h2 className="font-medium text-sm">Renders</h2>
       <ul className="grid gap-2">
-        {rows.map((render) => (
-          <RenderRow
-            key={render.id}
-            render={render}
-            ahead={queue.find(({ id }) => id === render.id)?.ahead}
-          />
-        ))}
+        <Suspense>
+          {rows.map((render) => (
+            <RenderRow
+              key={render.id}
+              render={render}
+              ahead={queue.find(({ id }) => id === render.id)?.ahead}
+            />
+          ))}
+        </Suspense>
       </ul>
     </section>
   );

@@ -10,7 +10,7 @@ import { useMay } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
-import { fileName, kindNames } from "./render-dialog";
+import { fileName, kindNames } from "./names";
 import type { Render } from "./render-list";
 
 const looks: Record<Render["status"], BadgeVariant> = {

@@ -1,0 +1,133 @@
+import { createJavaScriptRegexEngine } from "@shikijs/engine-javascript";
+import {
+  type CodeToTokensBaseOptions,
+  codeToTokensBase,
+  createShikiPrimitiveAsync,
+  getLastGrammarState,
+} from "@shikijs/primitive";
+import { grammarOf, grammars } from "./languages.ts";
+import { linesIn, type Piece, type Role, roles } from "./piece.ts";
+
+/** The scopes of TextMate grammars by role. The most specific scope that matches counts. */
+const scopes: Record<Exclude<Role, "plain">, string[]> = {
+  keyword: [
+    "keyword",
+    "storage",
+    "constant.language",
+    "variable.language",
+    "entity.name.tag",
+    "punctuation.definition.template-expression",
+  ],
+  string: ["string", "constant.character", "markup.inline.raw", "support.constant.property-value"],
+  number: ["constant.numeric", "constant.other.color", "keyword.other.unit", "constant.other.date"],
+  comment: ["comment", "punctuation.definition.comment"],
+  function: [
+    "entity.name.function",
+    "support.function",
+    "meta.function-call.generic",
+    "variable.function",
+    "entity.name.command",
+  ],
+  type: [
+    "entity.name.type",
+    "entity.name.class",
+    "entity.name.namespace",
+    "entity.other.inherited-class",
+    "entity.other.attribute-name",
+    "support.type",
+    "support.class",
+    "storage.type.java",
+    "storage.type.cs",
+    "storage.type.generic.java",
+    "storage.type.object.array.java",
+    "entity.name.tag.yaml",
+  ],
+  punctuation: ["punctuation", "keyword.operator", "meta.brace", "storage.type.function.arrow"],
+};
+
+/** Operators that are words, such as `and`, aren't punctuation, quotes belong to their string, and code in it doesn't. */
+const exceptions: [Role, string[]][] = [
+  [
+    "keyword",
+    [
+      "keyword.operator.new",
+      "keyword.operator.expression",
+      "keyword.operator.logical.python",
+      "keyword.operator.word",
+    ],
+  ],
+  ["string", ["string punctuation", "punctuation.definition.string"]],
+  ["plain", ["meta.embedded", "meta.template.expression", "meta.interpolation"]],
+];
+
+/** A theme stands for the roles: its colors are their numbers. */
+const colorOf = (role: Role) => `#${roles.indexOf(role).toString(16).padStart(6, "0")}`;
+const theme = {
+  name: "roles",
+  type: "dark" as const,
+  settings: [
+    { settings: { foreground: colorOf("plain"), background: "#ffffff" } },
+    ...[...(Object.entries(scopes) as [Role, string[]][]), ...exceptions].map(([role, scope]) => ({
+      scope,
+      settings: { foreground: colorOf(role) },
+    })),
+  ],
+};
+const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "plain";
+
+/**
+ * Longer lines and what is left after this time, in milliseconds, stay plain. Times are far above what code takes, even
+ * while a grammar is compiled: a listing has to look the same wherever it is drawn.
+ */
+const limits = { line: 400, perLine: 5000, all: 8000 };
+
+type Highlighter = Awaited<ReturnType<typeof createShikiPrimitiveAsync>>;
+const highlighters = new Map<string, Promise<Highlighter>>();
+
+function highlighterFor(name: string): Promise<Highlighter> {
+  const known = highlighters.get(name);
+  if (known) return known;
+  const made = createShikiPrimitiveAsync({
+    langs: [grammars.get(name)!],
+    themes: [theme],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    warnings: false,
+  });
+  highlighters.set(name, made);
+  // The next listing retries a grammar that failed to load.
+  made.catch(() => highlighters.delete(name));
+  return made;
+}
+
+const plain = (line: string): Piece[] => (line ? [{ text: line, role: "plain" }] : []);
+
+/** Joins neighbors of one role. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (last?.role === piece.role) last.text += piece.text;
+    else result.push({ ...piece });
+  }
+  return result;
+}
+
+/** Splits a listing's lines into pieces by their role. A language without a grammar stays plain. */
+export async function highlighted(language: string, text: string): Promise<Piece[][]> {
+  const lines = linesIn(text);
+  const lang = grammarOf(language);
+  if (!lang) return lines.map(plain);
+  const highlighter = await highlighterFor(lang);
+  const end = performance.now() + limits.all;
+  let grammarState: CodeToTokensBaseOptions["grammarState"];
+  return lines.map((line) => {
+    if (line.length > limits.line || performance.now() > end) return plain(line);
+    const options = { lang, theme: theme.name, tokenizeTimeLimit: limits.perLine };
+    const tokens = codeToTokensBase(highlighter, line, {
+      ...options,
+      ...(grammarState ? { grammarState } : {}),
+    });
+    grammarState = getLastGrammarState(highlighter, tokens);
+    return joined(tokens.flat().map(({ content, color }) => ({ text: content, role: roleOf(color) })));
+  });
+}

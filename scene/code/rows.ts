@@ -1,0 +1,49 @@
+/** The height of a row and the width of a sign, as multiples of the text size. */
+export const rowPitch = 1.5;
+export const advance = 0.6;
+/** The space around a listing, as a multiple of the text size. */
+export const margin = 1;
+
+/** A row of a listing: a line, or a part of one that is too long for the picture. */
+export interface Row {
+  /** The index of the line. */
+  line: number;
+  /** The columns of the line that the row shows. */
+  from: number;
+  to: number;
+  /** The column at which the row begins. */
+  indent: number;
+}
+
+/** How many signs of a size fit side by side. */
+export const columnsIn = (w: number, size: number) =>
+  Math.max(8, Math.floor((w - 2 * margin * size) / (advance * size) + 1e-6));
+
+/** The rows of a listing: lines that are too long continue below, indented, and break after a space if possible. */
+export function rowsOf(lines: readonly string[], columns: number): Row[] {
+  return lines.flatMap((text, line) => {
+    const rows: Row[] = [];
+    const hang = Math.min((text.match(/^ */)?.[0].length ?? 0) + 2, Math.floor(columns / 2));
+    for (let from = 0; from === 0 || from < text.length; ) {
+      const indent = from === 0 ? 0 : hang;
+      const most = from + columns - indent;
+      const space = text.slice(0, most).lastIndexOf(" ") + 1;
+      const to = text.length <= most ? text.length : space > from + (columns - indent) / 3 ? space : most;
+      rows.push({ line, from, to, indent });
+      if (to >= text.length) break;
+      from = to;
+    }
+    return rows;
+  });
+}
+
+/** The rows of some lines, as the first one and the one after the last; lines count from 1. */
+export function rowSpan(rows: readonly Row[], [first, last]: readonly [number, number]): [number, number] {
+  const at = rows.findIndex(({ line }) => line >= first - 1);
+  const after = rows.findLastIndex(({ line }) => line <= last - 1) + 1;
+  return at < 0 ? [rows.length, rows.length] : [at, Math.max(at, after)];
+}
+
+/** The first row in view, of `room` rows, if some rows are to be in its middle. */
+export const topFor = (rows: number, room: number, [from, to]: readonly [number, number]) =>
+  Math.max(0, Math.min(rows - room, Math.min((from + to - room) / 2, from)));

@@ -1,0 +1,32 @@
+/** A glyph or a rule of a typeset formula. */
+export interface Glyph {
+  /** The letter or sign that it draws, as a code point in hexadecimal; "" for rules. */
+  sign: string;
+  /**
+   * Its outline: 0 x y moves there, 1 x y is a line, 2 with three points is a curve, and 3 closes the outline. Lengths
+   * are in thousandths of the text size, from the left end of the baseline, downward.
+   */
+  path: readonly number[];
+}
+
+/** A formula as outlines. Lengths are in thousandths of the text size. */
+export interface Typeset {
+  width: number;
+  /** The extent above and below the baseline. */
+  ascent: number;
+  descent: number;
+  glyphs: readonly Glyph[];
+  /** Why the formula can't be typeset; it is then shown in its place. */
+  problem?: string;
+}
+
+/** The indexes of the glyphs that show a symbol, wherever the formula has it. */
+export function placesOf(formula: Typeset, symbol: Typeset): Set<number> {
+  const wanted = symbol.glyphs.map(({ sign }) => sign);
+  const found = new Set<number>();
+  if (wanted.length === 0) return found;
+  for (let from = 0; from + wanted.length <= formula.glyphs.length; from++)
+    if (wanted.every((sign, at) => formula.glyphs[from + at]!.sign === sign))
+      for (let at = 0; at < wanted.length; at++) found.add(from + at);
+  return found;
+}

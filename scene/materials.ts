@@ -1,0 +1,39 @@
+import { listingKey } from "./code/piece.ts";
+import type { Document } from "./document.ts";
+import { type Drawing, drawingsIn, leavesIn } from "./drawings.ts";
+
+/** A listing that a film shows. */
+interface Listing {
+  key: string;
+  language: string;
+  text: string;
+}
+
+/** What a film needs besides fonts and uploads, to be loaded before it is drawn. */
+export interface Materials {
+  drawings: Drawing[];
+  listings: Listing[];
+  /** The TeX of formulas and of their symbols. */
+  formulas: string[];
+}
+
+export function materialsIn(document: Document): Materials {
+  const leaves = leavesIn(document);
+  const listings = leaves.flatMap((leaf): Listing[] =>
+    leaf.type === "code" && leaf.language
+      ? [{ key: listingKey(leaf), language: leaf.language, text: leaf.text }]
+      : [],
+  );
+  const formulas = leaves.flatMap((leaf) =>
+    leaf.type === "formula" ? [leaf.tex, ...(leaf.focus ?? []).flatMap(({ tex }) => tex ?? [])] : [],
+  );
+  return {
+    drawings: drawingsIn(document),
+    listings: [...new Map(listings.map((one) => [one.key, one])).values()],
+    formulas: [...new Set(formulas)],
+  };
+}
+
+/** A text that changes whenever a film needs other materials. */
+export const keyOfMaterials = ({ drawings, listings, formulas }: Materials) =>
+  JSON.stringify([drawings.map(({ key }) => key), listings.map(({ key }) => key), formulas]);

@@ -1,0 +1,94 @@
+import { monoFace } from "../bounds.ts";
+import { bandShare, codeColors } from "../code/colors.ts";
+import { type Band, bandAt, within } from "../code/focus.ts";
+import { linesIn, listingKey, type Piece } from "../code/piece.ts";
+import { advance, columnsIn, margin, type Row, rowPitch, rowsOf, topFor } from "../code/rows.ts";
+import type { Of } from "../elements.ts";
+import { fontOf } from "../text.ts";
+import { type Brush, faded, type Painter } from "./brush.ts";
+import { baselineIn } from "./text.ts";
+
+/** The share of their strength that lines out of focus lose, unless the element says otherwise. */
+const dimming = 0.62;
+const ascii = /^[ -~]*$/;
+
+/** How many signs of each row are there while the listing is typed. */
+function typed(rows: readonly Row[], lines: readonly string[], { state }: Brush): number[] {
+  let left = Number.POSITIVE_INFINITY;
+  if (state.by === "type" || state.by === "words") left = Math.ceil(lines.join("\n").length * state.shown);
+  return rows.map(({ line, from, to }) => {
+    const many = Math.max(0, Math.min(to - from, left));
+    left -= to - from + (to === lines[line]!.length ? 1 : 0);
+    return many;
+  });
+}
+
+/** The first row in view: what is typed stays in it, and then the lines in focus do. */
+function topOf(band: Band, rows: readonly Row[], room: number, seen: readonly number[]): number {
+  const last = Math.max(
+    0,
+    seen.findLastIndex((many) => many > 0),
+  );
+  const written = last + (seen[last] ?? 0) / Math.max(1, (rows[last]?.to ?? 0) - (rows[last]?.from ?? 0));
+  const typing = Math.max(0, written - room);
+  const focused = topFor(rows.length, room, [band.from, band.to]);
+  return typing + (focused - typing) * band.held;
+}
+
+/** The parts of a line's pieces that a row shows, of which `many` signs are there. */
+function partsOf(pieces: readonly Piece[], { from }: Row, many: number): Piece[] {
+  let column = 0;
+  return pieces.flatMap(({ text, role }) => {
+    const part = text.slice(Math.max(0, from - column), Math.max(0, from + many - column));
+    column += text.length;
+    return part ? [{ text: part, role }] : [];
+  });
+}
+
+export const paintCode: Painter<Of<"code">> = (brush, element) => {
+  const { surface, theme, fonts, media, time } = brush;
+  const { size, w, h, dim = dimming } = element;
+  const lines = linesIn(element.text);
+  const rows = rowsOf(lines, columnsIn(w, size));
+  const listing = media.listing(listingKey(element));
+  const seen = typed(rows, lines, brush);
+  const band = bandAt(element.focus ?? [], rows, time);
+  const pitch = size * rowPitch;
+  const room = (h - 2 * margin * size) / pitch;
+  const top = topOf(band, rows, room, seen);
+  const yOf = (row: number) => margin * size + (row - top) * pitch;
+  const colors = codeColors(theme);
+  const face = monoFace(size);
+  surface.fillStyle = theme.surface;
+  surface.beginPath();
+  surface.roundRect(0, 0, w, h, size * 0.6);
+  surface.fill();
+  surface.save();
+  surface.beginPath();
+  surface.rect(0, 0, w, h);
+  surface.clip();
+  if (band.share > 0) {
+    surface.fillStyle = faded(theme.accent, bandShare * band.share);
+    surface.fillRect(0, yOf(band.from), w, (band.to - band.from) * pitch);
+    surface.fillStyle = faded(theme.accent, band.share);
+    surface.fillRect(0, yOf(band.from), size * 0.2, (band.to - band.from) * pitch);
+  }
+  const alpha = surface.globalAlpha;
+  surface.font = fontOf(face);
+  rows.forEach((row, at) => {
+    const y = yOf(at);
+    // Rows fade in the margins, so that none is cut through.
+    const edge = Math.min(1, y / (margin * size) + 0.01, (h - y - pitch) / (margin * size) + 0.01);
+    if (edge <= 0 || !seen[at]) return;
+    surface.globalAlpha = alpha * edge * (1 - dim * band.share * (1 - within(band, at)));
+    let x = (margin + row.indent * advance) * size;
+    const pieces = listing?.[row.line] ?? [{ text: lines[row.line]!, role: "plain" as const }];
+    for (const { text, role } of partsOf(pieces, row, seen[at]!)) {
+      surface.fillStyle = colors[role];
+      surface.fillText(text, x, y + baselineIn(size, pitch));
+      // Measuring takes longer than drawing, and the width of plain letters is known.
+      x += ascii.test(text) ? text.length * advance * size : fonts.measure(text, face);
+    }
+  });
+  surface.restore();
+};

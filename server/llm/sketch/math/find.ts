@@ -1,0 +1,135 @@
+import { texProblem } from "../../../../scene/formula/tex.ts";
+import { type Formula, readPlain } from "./read-plain.ts";
+import { textOfTex } from "./read-tex.ts";
+
+/** A formula in a text, with its place. */
+export interface Found extends Formula {
+  from: number;
+  to: number;
+}
+
+/** TeX between dollar signs or `\( \)`. A price isn't TeX: it has no command, power, index or relation. */
+const marked =
+  /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$]{1,300}?)(?<!\s)\$(?!\d)|\\\(([^$]{1,300}?)\\\)|\\\[([^$]{1,300}?)\\\]/gu;
+const isTex = (text: string) => /[\\^_=]/.test(text) || /^\p{L}$/u.test(text);
+
+/** All TeX in a text. */
+export function markedIn(text: string): Found[] {
+  if (!/[$\\]/.test(text)) return [];
+  return [...text.matchAll(marked)].flatMap((match) => {
+    const tex = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? "").trim();
+    if (!tex || !isTex(tex) || texProblem(tex)) return [];
+    return [{ tex, text: textOfTex(tex), from: match.index, to: match.index + match[0].length }];
+  });
+}
+
+const relation = /^(?:=|≈|≤|≥|∝)$/u;
+const operator = /^(?:[-−–+±*·⋅×/÷]|=|≈|≤|≥|∝)$/u;
+/** Something that a formula can consist of: short runs of letters, numbers, signs. */
+const operand = /^[-−+±]?[([√]*(?:sqrt|[\p{L}\d^_.,()√⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉+−±*·×/÷={}-])+$/u;
+const small =
+  /^(?:a|an|is|are|the|and|or|of|to|in|on|by|we|it|if|as|at|so|be|for|was|you|has|but|not|all|can|one|per|its|then|with|from|that|this|und|ist|der|die|das|et|est|le|la|les|y|es|el|los|where|wo|i)$/iu;
+
+interface Word {
+  text: string;
+  from: number;
+  to: number;
+}
+
+const closes = (text: string) => (text.match(/\)/g)?.length ?? 0) - (text.match(/\(/g)?.length ?? 0);
+
+/** A token's text without the punctuation that ends a clause. */
+function clean({ text, from }: Word): Word {
+  const bare = text.replace(/[,.;:!?]+$/u, "");
+  return { text: bare, from, to: from + bare.length };
+}
+
+/** The words of one side of a relation: operands and operators in turn. @returns how many words it takes */
+function side(words: readonly Word[], first: number, step: 1 | -1): number {
+  let last = first - step;
+  let wants = true;
+  let open = 0;
+  for (let at = first; at >= 0 && at < words.length; at += step) {
+    const { text } = clean(words[at]!);
+    const ends = text.length < words[at]!.text.length;
+    // Punctuation ends a formula, and belongs to what is before it.
+    if (step < 0 && ends) break;
+    if (operator.test(text) && open === 0 && wants && !/^[-−–±+]$/u.test(text)) break;
+    if (operator.test(text)) wants = true;
+    else {
+      const variable =
+        /^(?:[b-hj-zB-HJ-Z\p{Script=Greek}](?:[\^_²³₀-₉]\S{0,3})?|(?:sin|cos|tan|log|ln|exp)(?:\^\d)?)$/u.test(
+          text,
+        );
+      if (!operand.test(text) || (!wants && !variable)) break;
+      if (small.test(text) && !(text.length === 1 && wants)) break;
+      wants = false;
+      open += step < 0 ? closes(text) : -closes(text);
+      if (open <= 0) last = at;
+    }
+    if (ends) break;
+  }
+  return last;
+}
+
+/** Whether a formula has anything to show: variables, and an operation or a product of them. */
+function isTelling(left: string, right: string): boolean {
+  const letters = (text: string) => /\p{L}/u.test(text);
+  const operates = (text: string) => /[\^√²³*·×/÷+±⁰-⁹]|\s[-−–]\s|sqrt/u.test(text);
+  if (operates(right)) return letters(left) || letters(right);
+  if (operates(left)) return letters(left);
+  // "E = hf" has a product, but "AI = ML" and "1 kg = 1000 g" don't.
+  return (
+    /^(?:\p{L}|\p{Lu}{2})$/u.test(left.trim()) &&
+    /^\p{L}{0,2}\p{Ll}\p{L}{0,2}$/u.test(right.trim()) &&
+    right.trim().length > 1 &&
+    right.trim().length < 4
+  );
+}
+
+/** A formula written in plain text, such as E = mc^2. */
+function plainIn(text: string): Found | undefined {
+  if (!/[=≈∝≤≥]/u.test(text)) return undefined;
+  const spaced = text.replace(/(?<=[\p{L}\d)²³])(?:=|≈|∝)(?=[-\p{L}\d(√])/gu, (sign) => ` ${sign} `);
+  // Positions are those of the text as it was written.
+  if (spaced !== text) {
+    const found = plainIn(spaced);
+    const source = found && spaced.slice(found.from, found.to).replace(/ ([=≈∝]) /gu, "$1");
+    const from = source ? text.indexOf(source) : -1;
+    return found && source && from >= 0 ? { ...found, from, to: from + source.length } : undefined;
+  }
+  const words = [...text.matchAll(/\S+/gu)].map(
+    (match): Word => ({ text: match[0], from: match.index, to: match.index + match[0].length }),
+  );
+  for (const [at, word] of words.entries()) {
+    if (!relation.test(word.text)) continue;
+    const [first, last] = [side(words, at - 1, -1), side(words, at + 1, 1)];
+    if (first >= at || last <= at) continue;
+    const [from, to] = [words[first]!.from, clean(words[last]!).to];
+    const formula = readPlain(text.slice(from, to));
+    if (
+      formula &&
+      isTelling(text.slice(from, word.from), text.slice(word.to, to)) &&
+      !texProblem(formula.tex)
+    )
+      return { ...formula, from, to };
+  }
+  return undefined;
+}
+
+/** The first formula of a sentence that is worth a scene. */
+export function formulaIn(sentence: string): Found | undefined {
+  const written = markedIn(sentence).find(({ tex }) =>
+    /[=<>]|\\(?:approx|le|ge|propto|to)(?![a-z])/.test(tex),
+  );
+  return written ?? plainIn(sentence);
+}
+
+/** A text with its formulas as they are read aloud and shown in captions. */
+export function withoutTex(text: string): string {
+  let result = text;
+  for (const { from, to, text: plain } of markedIn(text).toReversed())
+    result = result.slice(0, from) + plain + result.slice(to);
+  const found = plainIn(result);
+  return found ? result.slice(0, found.from) + found.text + result.slice(found.to) : result;
+}

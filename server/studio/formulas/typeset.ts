@@ -1,0 +1,94 @@
+import type { LiteElement } from "mathjax-full/js/adaptors/lite/Element.js";
+import { liteAdaptor } from "mathjax-full/js/adaptors/liteAdaptor.js";
+import { RegisterHTMLHandler } from "mathjax-full/js/handlers/html.js";
+import { TeX } from "mathjax-full/js/input/tex.js";
+import "mathjax-full/js/input/tex/ams/AmsConfiguration.js";
+import "mathjax-full/js/input/tex/base/BaseConfiguration.js";
+import { mathjax } from "mathjax-full/js/mathjax.js";
+import { SVG } from "mathjax-full/js/output/svg.js";
+import { texProblem } from "../../../scene/formula/tex.ts";
+import type { Glyph, Typeset } from "../../../scene/formula/typeset.ts";
+import { type Clip, composed, identity, type Matrix, matrixOf, outlineOf } from "./outline.ts";
+
+/** Limits on a formula: letters of TeX, macros, and its extent in thousandths of the text size. */
+const limits = { letters: 300, macros: 200, buffer: 2000, width: 80_000, height: 30_000, glyphs: 400 };
+
+const adaptor = liteAdaptor();
+RegisterHTMLHandler(adaptor);
+
+/** MathJax without its packages that define macros, load others, link, or run anything. */
+const math = mathjax.document("", {
+  InputJax: new TeX({
+    packages: ["base", "ams"],
+    maxMacros: limits.macros,
+    maxBuffer: limits.buffer,
+    formatError: (_: unknown, error: Error) => {
+      throw error;
+    },
+  }),
+  OutputJax: new SVG({ fontCache: "none" }),
+});
+
+/** The reason for which a formula can't be typeset. */
+class FormulaError extends Error {}
+
+const number = (node: LiteElement, name: string) => Number(adaptor.getAttribute(node, name) || 0);
+const boxOf = (node: LiteElement) =>
+  (adaptor.getAttribute(node, "viewBox") || "0 0 0 0").split(" ").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+
+/** Collects the outlines of an SVG tree, in the order in which a formula is read. */
+function collect(node: LiteElement, outer: Matrix, clip: Clip | undefined, found: Glyph[]) {
+  const kind = adaptor.kind(node);
+  const place = composed(outer, matrixOf(adaptor.getAttribute(node, "transform") || ""));
+  if (found.length > limits.glyphs) throw new FormulaError("The formula has too many signs");
+  if (kind === "path") {
+    const path = outlineOf(adaptor.getAttribute(node, "d") || "", place, clip);
+    if (path.length > 0) found.push({ sign: adaptor.getAttribute(node, "data-c") || "", path });
+  } else if (kind === "rect") {
+    const [x, y] = [number(node, "x"), number(node, "y")];
+    const [right, bottom] = [x + number(node, "width"), y + number(node, "height")];
+    found.push({ sign: "", path: outlineOf(`M${x} ${y}H${right}V${bottom}H${x}Z`, place, clip) });
+  } else if (kind === "text")
+    throw new FormulaError(`Can't typeset “${adaptor.textContent(node).slice(0, 3)}”`);
+  else if (kind === "svg") {
+    // Long signs are stretched pieces that a window cuts.
+    const [left, top, w, h] = boxOf(node);
+    const inner = composed(place, [1, 0, 0, 1, number(node, "x") - left, number(node, "y") - top]);
+    const [a, , , d, e, f] = composed(inner, [1, 0, 0, 1, left, top]);
+    const [width, height] = [a * w, d * h];
+    const window = {
+      x: Math.min(e, e + width),
+      y: Math.min(f, f + height),
+      w: Math.abs(width),
+      h: Math.abs(height),
+    };
+    for (const child of adaptor.childNodes(node)) collect(child as LiteElement, inner, window, found);
+  } else for (const child of adaptor.childNodes(node)) collect(child as LiteElement, place, clip, found);
+}
+
+const failed = (problem: string): Typeset => ({ width: 1, ascent: 1, descent: 0, glyphs: [], problem });
+
+/** Typesets TeX. What is wrong with it is part of the result. */
+export function typeset(tex: string): Typeset {
+  const problem = tex.length > limits.letters ? "The formula is too long" : texProblem(tex);
+  if (problem) return failed(problem);
+  try {
+    const container = math.convert(tex, { display: true }) as LiteElement;
+    const svg = adaptor.firstChild(container) as LiteElement;
+    const [, top, width, height] = boxOf(svg);
+    if (!(width <= limits.width && height <= limits.height)) return failed("The formula is too large");
+    const glyphs: Glyph[] = [];
+    for (const child of adaptor.childNodes(svg)) collect(child as LiteElement, identity, undefined, glyphs);
+    if (glyphs.length === 0) return failed("The formula is empty");
+    return { width: Math.ceil(width), ascent: Math.ceil(-top), descent: Math.ceil(height + top), glyphs };
+  } catch (error) {
+    // MathJax's own errors aren't instances of Error.
+    const { message } = error as { message?: unknown };
+    return failed(typeof message === "string" ? message : "The formula can't be read");
+  }
+}
