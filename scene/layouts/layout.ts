@@ -10,6 +10,8 @@ export interface Composition {
   parts?: number[];
   /** Whether parts are dimmed when the next one is spoken about, which is the default. */
   spotlight?: boolean;
+  /** How long the scene lasts at least, if its elements need longer than reading them. */
+  seconds?: number;
 }
 
 export type Composed = ElementInput[] | Composition;
@@ -42,3 +44,5 @@ export const value = z.number().min(-1e15).max(1e15).meta({ title: "Value" });
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
 export const picture = PictureRef.optional();
+/** An uploaded image, by its asset ID. */
+export const upload = (title: string) => z.uuid().optional().meta({ title, format: "asset" });

@@ -5,6 +5,7 @@ import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
 import type { Document } from "../../../scene/document.ts";
 import { drawingsIn } from "../../../scene/drawings.ts";
 import { fontFiles } from "../../../scene/font-files.ts";
+import { drawingsOf, piecesOf } from "../../../scene/illustrations/index.ts";
 import type { Media, Picture } from "../../../scene/surface.ts";
 import { familyOf } from "../../../scene/text.ts";
 import { imageProblem } from "../../files/image-size.ts";
@@ -67,7 +68,9 @@ const drawingSide = 640;
 /** Loads a film's built-in pictures. Unknown names are left out. */
 async function loadDrawings(document: Document): Promise<Map<string, Picture>> {
   const loaded = new Map<string, Picture>();
-  for (const { key, set, name, tint } of drawingsIn(document)) {
+  const shown = drawingsIn(document).flatMap((one) => (one.theme ? drawingsOf(one.name, one.theme) : [one]));
+  for (const { key, set, name, tint } of shown) {
+    if (loaded.has(key)) continue;
     const svg = svgOf(set, name, tint, drawingSide);
     if (!svg) continue;
     const vector = await loadImage(Buffer.from(svg));
@@ -96,6 +99,7 @@ export async function loadMedia(assets: Record<string, LocalAsset>, document: Do
   return {
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => drawings.get(key) ?? null,
+    pieces: piecesOf,
   };
 }
 

@@ -22,7 +22,13 @@ export async function loadMedia(
   assets: Record<string, FilmAsset>,
   drawings: readonly Drawing[],
 ): Promise<Media> {
-  const drawn = loadDrawings(drawings);
+  // Illustrations are no part of the first load, because few films have one.
+  const illustrations = drawings.some(({ theme }) => theme)
+    ? await import("@scene/illustrations/index.ts")
+    : undefined;
+  const drawn = loadDrawings(
+    drawings.flatMap((one) => (one.theme ? (illustrations?.drawingsOf(one.name, one.theme) ?? []) : [one])),
+  );
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const load = async (id: string, { url, kind, sheet }: FilmAsset) => {
     if (kind !== "image" && !sheet) return;
@@ -40,5 +46,6 @@ export async function loadMedia(
   return {
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => byKey.get(key) ?? null,
+    ...(illustrations ? { pieces: illustrations.piecesOf } : {}),
   };
 }

@@ -1,0 +1,111 @@
+import { counter, disc, hangs, type Illustration, pane, rect, spines, stands, steam, table } from "./part.ts";
+
+/** Rooms at home and places to learn. */
+export const indoors = {
+  kitchen: {
+    backdrop: "room",
+    zoom: 1.06,
+    parts: [
+      ...pane(0.3, 0.42, 0.46, 0.32),
+      rect(-0.56, 0.62, 0.7, 0.03, "wood"),
+      stands("jar", "jar", -0.78, 0.12, { y: 0.65, tone: "text" }),
+      stands("honey-pot", "jar-label", -0.57, 0.12, { y: 0.65, tone: "accent2" }),
+      stands("herb", "plant", -0.34, 0.12, { y: 0.65, tone: "accent2" }),
+      ...counter(0, 1.9, 0.32, 6),
+      steam(-0.52, 0.52),
+      stands("pot-of-food", "cooking-pot", -0.52, 0.2, { y: 0.32 }),
+      stands("bread", "bread", -0.08, 0.13, { y: 0.32, tone: "text" }),
+      stands("kitchen-knife", "knife", 0.13, 0.12, { y: 0.32, tone: "text" }),
+      stands("tomato", "carrot", 0.34, 0.1, { y: 0.32 }),
+      stands("green-salad", "bowl-food", 0.64, 0.14, { y: 0.32, tone: "accent2" }),
+    ],
+  },
+  "living-room": {
+    backdrop: "room",
+    zoom: 1.25,
+    parts: [
+      ...pane(0.52, 0.28, 0.46, 0.28),
+      stands("framed-picture", "image", -0.44, 0.17, { y: 0.42, tone: "text" }),
+      stands("framed-picture", "image", -0.76, 0.12, { y: 0.44, tone: "text" }),
+      rect(-0.12, -0.14, 1.3, 0.05, "trim", 0.025),
+      stands("couch-and-lamp", "couch", -0.3, 0.58, { y: -0.02 }),
+      stands("potted-plant", "potted-plant", 0.86, 0.34, { tone: "accent2" }),
+      ...table(0.42, 0.4, 0.14),
+      steam(0.36, 0.26, 0.02),
+      stands("hot-beverage", "coffee", 0.36, 0.1, { y: 0.14, tone: "text" }),
+      stands("closed-book", "book", 0.52, 0.07, { y: 0.14 }),
+      stands("cat", "cat", 0.62, 0.16, { y: -0.13, tone: "text" }),
+    ],
+  },
+  bedroom: {
+    backdrop: "room",
+    zoom: 1.25,
+    parts: [
+      ...pane(-0.5, 0.3, 0.42, 0.28),
+      stands("crescent-moon", "moon", -0.44, 0.08, { y: 0.47, tone: "accent2", motion: "float" }),
+      hangs("framed-picture", "image", 0.2, 0.26, 0.16, { tone: "text" }),
+      rect(0.05, -0.14, 1.5, 0.05, "trim", 0.025),
+      stands("bed", "bed", 0.1, 0.42, { y: -0.03 }),
+      ...counter(0.78, 0.3, 0.2, 1),
+      stands("alarm-clock", "alarm", 0.8, 0.13, { y: 0.2, tone: "accent2" }),
+      stands("potted-plant", "potted-plant", -0.88, 0.28, { tone: "accent2" }),
+      stands("teddy-bear", "moon-stars", -0.54, 0.16, { y: -0.12, tone: "text" }),
+    ],
+  },
+  library: {
+    backdrop: "room",
+    parts: [
+      rect(-0.14, 0, 1.36, 0.78, "wood", 0.015),
+      ...[0.03, 0.28, 0.53].flatMap((y, at) => [
+        rect(-0.14, y, 1.28, 0.225, "trim"),
+        ...spines(-0.5, y, 0.5, 0.2, 8, at + 1),
+        ...spines(0.2, y, 0.4, 0.2, 7, at + 4),
+      ]),
+      stands("potted-plant", "plant", -0.14, 0.14, { y: 0.53, tone: "accent2" }),
+      stands("mantelpiece-clock", "clock", 0.43, 0.13, { y: 0.28, tone: "text" }),
+      stands("globe-showing-europe-africa", "globe-stand", -0.14, 0.15, { y: 0.03, tone: "text" }),
+      stands("couch-and-lamp", "lamp", 0.8, 0.48, { y: -0.04, tone: "text" }),
+      stands("books", "books", -0.6, 0.18, { y: -0.12 }),
+      stands("cat", "cat", 0.2, 0.15, { y: -0.12, tone: "text" }),
+    ],
+  },
+  classroom: {
+    backdrop: "room",
+    parts: [
+      rect(-0.05, 0.3, 1.16, 0.42, "wood"),
+      rect(-0.05, 0.325, 1.1, 0.37, "dark", 0.006),
+      ...[0.6, 0.52, 0.44].map((y, at) =>
+        rect(-0.36 + at * 0.04, y, 0.34 + at * 0.08, 0.014, "light", 0.007),
+      ),
+      stands("triangular-ruler", "ruler", 0.22, 0.16, { y: 0.44, tone: "text" }),
+      hangs("mantelpiece-clock", "clock", 0.78, 0.16, 0.13, { tone: "text" }),
+      ...table(-0.52, 0.62, 0.2),
+      ...table(0.42, 0.62, 0.2),
+      stands("books", "books", -0.68, 0.14, { y: 0.2, tone: "accent2" }),
+      stands("pencil", "pencil", -0.42, 0.1, { y: 0.2 }),
+      stands("globe-showing-europe-africa", "globe-stand", 0.3, 0.18, { y: 0.2, tone: "accent2" }),
+      stands("red-apple", "orange", 0.58, 0.1, { y: 0.2 }),
+      stands("backpack", "backpack", -0.05, 0.2, { y: -0.1 }),
+      stands("potted-plant", "potted-plant", 0.92, 0.26, { tone: "accent2" }),
+    ],
+  },
+  stage: {
+    backdrop: "hall",
+    parts: [
+      ...[-1, 0.98].flatMap((x) =>
+        [0, 1, 2].map((at) =>
+          rect(x + (at - 1) * 0.1, -0.02, 0.11, 1.1, at % 2 ? ("accent" as const) : ("wood" as const), 0.05),
+        ),
+      ),
+      ...[-0.5, 0, 0.5].flatMap((x) => [disc(x, 0.7, 0.08, "lamp"), rect(x, 0.77, 0.1, 0.05, "dark", 0.02)]),
+      rect(0, -0.08, 1.9, 0.1, "wood", 0.01),
+      rect(0, -0.4, 1.9, 0.32, "dark", 0),
+      stands("drum", "vinyl-record", -0.42, 0.24, { y: 0.02, tone: "accent2" }),
+      stands("guitar", "guitar", 0.45, 0.42, { y: 0.02, motion: "sway" }),
+      stands("musical-keyboard", "piano-keys", -0.66, 0.14, { y: 0.02, tone: "text" }),
+      stands("studio-microphone", "microphone-stage", 0.03, 0.44, { y: 0.02 }),
+      hangs("musical-notes", "music-notes", -0.3, 0.32, 0.14, { tone: "accent2", motion: "float" }),
+      hangs("musical-note", "music-note", 0.74, 0.3, 0.11, { tone: "accent2", motion: "float" }),
+    ],
+  },
+} satisfies Record<string, Illustration>;
