@@ -91,6 +91,7 @@ export const city = {
       ...pane(-0.05, 0.38, 0.4, 0.22),
       ...pane(0.45, 0.38, 0.4, 0.22),
       rect(0, -0.05, 2.4, 0.05, "dark", 0),
+      steam(-0.34, 0.34, 0.045),
       stands("locomotive", "train", -0.3, 0.3, { y: 0.005 }),
       stands("railway-car", "train-regional", 0.2, 0.25, { y: 0.005 }),
       stands("railway-car", "train-regional", 0.66, 0.25, { y: 0.005 }),

@@ -31,7 +31,7 @@ export const work = {
       steam(0.58, 0.46, 0.02),
       stands("hot-beverage", "coffee", 0.58, 0.12, { y: 0.32, tone: "accent2" }),
       stands("books", "books", -0.52, 0.15, { y: 0.32 }),
-      stands("potted-plant", "potted-plant", 0.9, 0.32, { tone: "accent2" }),
+      stands("potted-plant", "potted-plant", 0.9, 0.32, { tone: "accent2", motion: "sway" }),
     ],
   },
   office: {
@@ -45,9 +45,10 @@ export const work = {
       ...table(-0.2, 1.16, 0.27),
       stands("desktop-computer", "desktop", -0.45, 0.28, { y: 0.27 }),
       stands("telephone", "phone", -0.06, 0.12, { y: 0.27, tone: "text" }),
+      steam(0.2, 0.41, 0.02),
       stands("hot-beverage", "coffee", 0.2, 0.12, { y: 0.27, tone: "accent2" }),
       stands("chair", "office-chair", -0.1, 0.3, { y: -0.1, tone: "text" }),
-      stands("potted-plant", "potted-plant", -0.92, 0.32, { tone: "accent2" }),
+      stands("potted-plant", "potted-plant", -0.92, 0.32, { tone: "accent2", motion: "sway" }),
     ],
   },
   meeting: {
@@ -64,9 +65,10 @@ export const work = {
       rect(0.5, 0, 0.1, 0.18, "wood"),
       stands("laptop", "laptop", -0.34, 0.14, { y: 0.23 }),
       stands("clipboard", "clipboard-text", 0.24, 0.12, { y: 0.23, tone: "accent2" }),
+      steam(0.4, 0.34, 0.018),
       stands("hot-beverage", "coffee", 0.4, 0.09, { y: 0.23, tone: "accent2" }),
-      stands("potted-plant", "potted-plant", -0.93, 0.34, { tone: "accent2" }),
-      stands("potted-plant", "potted-plant", 0.93, 0.34, { tone: "accent2" }),
+      stands("potted-plant", "potted-plant", -0.93, 0.34, { tone: "accent2", motion: "sway" }),
+      stands("potted-plant", "potted-plant", 0.93, 0.34, { tone: "accent2", motion: "sway" }),
     ],
   },
   factory: {
@@ -99,7 +101,7 @@ export const work = {
       stands("card-file-box", "archive", -0.36, 0.16, { y: 0.27, tone: "accent2" }),
       stands("package", "package", -0.68, 0.2),
       stands("package", "package", 0.54, 0.2),
-      stands("delivery-truck", "truck", 0.06, 0.27, { y: -0.13, tone: "accent2" }),
+      stands("delivery-truck", "truck", 0.06, 0.27, { y: -0.13, tone: "accent2", motion: "cross-left" }),
     ],
   },
   laboratory: {
@@ -141,9 +143,9 @@ export const work = {
     parts: [
       rect(0, 0.42, 1.5, 0.36, "trim", 0.02),
       ...[-0.56, -0.28, 0, 0.28, 0.56].map((x) => disc(x, 0.73, 0.02, "dark")),
-      stands("hammer", "hammer", -0.56, 0.19, { y: 0.5, tone: "text" }),
+      stands("hammer", "hammer", -0.56, 0.19, { y: 0.5, tone: "text", motion: "sway" }),
       stands("carpentry-saw", "knife", -0.26, 0.17, { y: 0.5, tone: "text" }),
-      stands("wrench", "wrench", 0.02, 0.18, { y: 0.5, tone: "text" }),
+      stands("wrench", "wrench", 0.02, 0.18, { y: 0.5, tone: "text", motion: "sway" }),
       stands("screwdriver", "screwdriver", 0.28, 0.18, { y: 0.5, tone: "text" }),
       stands("triangular-ruler", "ruler", 0.56, 0.16, { y: 0.5, tone: "accent2" }),
       ...table(-0.04, 1.66, 0.29, "dark"),
@@ -170,7 +172,7 @@ export const work = {
       ...counter(0.56, 0.72, 0.3, 3),
       stands("bellhop-bell", "cash-register", 0.42, 0.12, { y: 0.3, tone: "text" }),
       stands("shopping-bags", "shopping-bag", 0.72, 0.22, { y: 0.3 }),
-      stands("shopping-cart", "shopping-cart", -0.42, 0.28, { y: -0.11, tone: "text" }),
+      stands("shopping-cart", "shopping-cart", -0.42, 0.28, { y: -0.11, tone: "text", motion: "drift" }),
     ],
   },
   construction: {

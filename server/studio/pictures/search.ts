@@ -29,7 +29,9 @@ function entriesOf(set: PictureSet, more: Map<string, string[]>): Entry[] {
     return Object.keys(illustrations).map((name) => ({
       set,
       name,
-      words: [...new Set([...name.split("-"), ...wordsOfIllustration(name)])],
+      words: [
+        ...new Set([...name.split("-"), ...wordsOfIllustration(name).flatMap((phrase) => phrase.split(" "))]),
+      ],
     }));
   const names = set === "map" ? mapNames() : Object.keys(iconSet(set).icons);
   return names
