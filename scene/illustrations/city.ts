@@ -87,7 +87,7 @@ export const city = {
     backdrop: "hall",
     zoom: 1.2,
     parts: [
-      hangs("mantelpiece-clock", "clock", -0.62, 0.32, 0.17, { tone: "text" }),
+      hangs("ten-oclock", "clock", -0.62, 0.32, 0.17, { tone: "text" }),
       ...pane(-0.05, 0.38, 0.4, 0.22),
       ...pane(0.45, 0.38, 0.4, 0.22),
       rect(0, -0.05, 2.4, 0.05, "dark", 0),
@@ -105,7 +105,7 @@ export const city = {
     backdrop: "hills",
     zoom: 1.15,
     parts: [
-      cloud(-0.55, 0.2, 0.09),
+      cloud(-0.88, 0.14, 0.09),
       cloud(0.7, 0.32, 0.07),
       rect(0, -0.4, 2.4, 0.38, "road", 0),
       ...[-0.75, -0.25, 0.25, 0.75].map((x) => rect(x, -0.13, 0.22, 0.016, "light", 0)),

@@ -1,4 +1,15 @@
-import { counter, disc, hangs, type Illustration, pane, rect, spines, stands, steam, table } from "./part.ts";
+import {
+  counter,
+  hangs,
+  type Illustration,
+  pane,
+  pendant,
+  rect,
+  spines,
+  stands,
+  steam,
+  table,
+} from "./part.ts";
 
 /** Rooms at home and places to learn. */
 export const indoors = {
@@ -78,7 +89,7 @@ export const indoors = {
         rect(-0.36 + at * 0.04, y, 0.34 + at * 0.08, 0.014, "light", 0.007),
       ),
       stands("triangular-ruler", "ruler", 0.22, 0.16, { y: 0.44, tone: "text" }),
-      hangs("mantelpiece-clock", "clock", 0.78, 0.16, 0.13, { tone: "text", motion: "sway" }),
+      hangs("ten-oclock", "clock", 0.78, 0.16, 0.13, { tone: "text", motion: "sway" }),
       ...table(-0.52, 0.62, 0.2),
       ...table(0.42, 0.62, 0.2),
       stands("books", "books", -0.68, 0.14, { y: 0.2, tone: "accent2" }),
@@ -94,18 +105,18 @@ export const indoors = {
     parts: [
       ...[-1, 0.98].flatMap((x) =>
         [0, 1, 2].map((at) =>
-          rect(x + (at - 1) * 0.1, -0.02, 0.11, 1.1, at % 2 ? ("accent" as const) : ("wood" as const), 0.05),
+          rect(x + (at - 1) * 0.1, -0.02, 0.11, 2.4, at % 2 ? ("accent" as const) : ("wood" as const), 0.05),
         ),
       ),
-      ...[-0.5, 0, 0.5].flatMap((x) => [disc(x, 0.7, 0.08, "lamp"), rect(x, 0.77, 0.1, 0.05, "dark", 0.02)]),
+      ...[-0.5, 0, 0.5].flatMap((x) => pendant(x, 0.06)),
       rect(0, -0.08, 1.9, 0.1, "wood", 0.01),
       rect(0, -0.4, 1.9, 0.32, "dark", 0),
       stands("drum", "vinyl-record", -0.42, 0.24, { y: 0.02, tone: "accent2" }),
-      stands("guitar", "guitar", 0.45, 0.42, { y: 0.02, motion: "sway" }),
+      stands("guitar", "guitar", 0.56, 0.42, { y: 0.02, motion: "sway" }),
       stands("musical-keyboard", "piano-keys", -0.66, 0.14, { y: 0.02, tone: "text" }),
-      stands("studio-microphone", "microphone-stage", 0.03, 0.44, { y: 0.02 }),
-      hangs("musical-notes", "music-notes", -0.3, 0.32, 0.14, { tone: "accent2", motion: "float" }),
-      hangs("musical-note", "music-note", 0.74, 0.3, 0.11, { tone: "accent2", motion: "float" }),
+      stands("studio-microphone", "microphone-stage", -0.02, 0.44, { y: 0.02 }),
+      hangs("sparkles", "music-notes", -0.3, 0.32, 0.14, { tone: "accent2", motion: "float" }),
+      hangs("glowing-star", "music-note", 0.74, 0.3, 0.11, { tone: "accent2", motion: "float" }),
     ],
   },
 } satisfies Record<string, Illustration>;

@@ -108,7 +108,7 @@ export const nature = {
       stands("sheaf-of-rice", "grains", 0.84, 0.26, { tone: "accent2" }),
       stands("sheaf-of-rice", "grains", 0.62, 0.22, { tone: "accent2" }),
       stands("tractor", "tractor", 0.24, 0.27, { y: -0.04, tone: "accent" }),
-      stands("cow", "cow", -0.5, 0.2, { y: -0.12, tone: "text" }),
+      stands("cow", "cow", -0.76, 0.2, { y: -0.12, tone: "text" }),
       stands("chicken", "bird", -0.12, 0.1, { y: -0.12, tone: "text" }),
       stands("ear-of-corn", "carrot", 0.66, 0.14, { y: -0.13 }),
     ],

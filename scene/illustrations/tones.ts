@@ -1,4 +1,4 @@
-import { hexOf, mix, type Rgb, rgbOf } from "../color.ts";
+import { contrast, hexOf, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Theme } from "../document.ts";
 import { styleOf } from "../styles/index.ts";
 
@@ -32,6 +32,8 @@ const shares = {
   dark: ["text", null, 0.72],
 } as const;
 
+const indoors: ReadonlySet<string> = new Set<keyof typeof shares>(["wall", "trim", "floor"]);
+
 /** The colors of an illustration's shapes, each mixed from the theme so that it is at home in every style. */
 export type Tone =
   | keyof typeof shares
@@ -53,12 +55,15 @@ const faint = 0.45;
 
 export function tonesOf(theme: Theme): Record<Tone, string> {
   const ground = rgbOf(theme.background[0]!);
+  const isDark = contrast(ground, white) > 8;
   const single = styleOf(theme).picture.set === "ph";
   const own = (name: keyof typeof world, role: "accent" | "accent2") =>
     mix(rgbOf(theme[role]), rgbOf(world[name]), single ? 0 : natural);
   const mixed = Object.entries(shares).map(([tone, [role, name, share]]) => {
     const color = name ? own(name, role as "accent" | "accent2") : rgbOf(theme[role]);
-    return [tone, hexOf(mix(ground, color, share * (single ? faint : 1)))];
+    // Rooms are lighter than the film's background, which is often as colorful as the sky.
+    const base = indoors.has(tone) && !single ? rgbOf(theme.surface) : ground;
+    return [tone, hexOf(mix(base, color, share * (single ? faint : 1)))];
   });
   // Single-colored pictures have the theme's colors, which can be read on its background only.
   const night = (share: number) =>
@@ -70,6 +75,8 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
   return {
     // Each tone of `shares` is among the entries.
     ...(Object.fromEntries(mixed) as Record<keyof typeof shares, string>),
+    // On a dark background, text is light, and a blackboard wouldn't be dark.
+    ...(isDark && !single ? { dark: hexOf(mix(rgbOf(theme.surface), rgbOf(theme.text), 0.24)) } : {}),
     accent: single ? hexOf(mix(ground, rgbOf(theme.accent), 0.6)) : theme.accent,
     accent2: single ? hexOf(mix(ground, rgbOf(theme.accent2), 0.6)) : theme.accent2,
     light: single ? theme.surface : hexOf(mix(rgbOf(theme.surface), white, 0.6)),

@@ -39,7 +39,7 @@ export const work = {
     parts: [
       ...pane(-0.6, 0.36, 0.44, 0.36),
       ...pane(-0.1, 0.36, 0.44, 0.36),
-      hangs("mantelpiece-clock", "clock", 0.32, 0.18, 0.12, { tone: "text" }),
+      hangs("ten-oclock", "clock", 0.32, 0.18, 0.12, { tone: "text" }),
       ...counter(0.74, 0.36, 0.34, 1),
       stands("printer", "printer", 0.74, 0.18, { y: 0.34, tone: "accent2" }),
       ...table(-0.2, 1.16, 0.27),

@@ -97,8 +97,14 @@ describe("a model that answers maliciously", () => {
     );
     const asset = (await upload(model.app.url, other, "a.png", png)).id;
     const visuals = {
-      picture: [{ heading: "Theirs", asset }, { layout: "title", heading: "Theirs" }],
-      phone: [{ heading: "Theirs", text: "An app", asset }, { heading: "Theirs", text: "An app" }],
+      picture: [
+        { heading: "Theirs", asset },
+        { layout: "title", heading: "Theirs" },
+      ],
+      phone: [
+        { heading: "Theirs", text: "An app", asset },
+        { heading: "Theirs", text: "An app" },
+      ],
       browser: [{ title: "Theirs", asset }, { title: "Theirs" }],
       end: [{ heading: "Theirs", logo: asset }, { heading: "Theirs" }],
     };

@@ -33,7 +33,8 @@ const longest = { words: 7, characters: 18 };
 
 const isThing = ({ pos }: Token) => pos === "NOUN" || pos === "PROPN" || pos === "X";
 /** Nouns that tell when or how a place is shown, although they have pictures. */
-const frame = /^(?:night|morning|evening|day|week|season|year|scene|story|world|heart|guide|tour|trip|look)$/u;
+const frame =
+  /^(?:night|morning|evening|day|week|season|year|scene|story|world|heart|guide|tour|trip|look)$/u;
 const isCode = /\b(?:software|code|python|javascript|typescript|react|npm|api|open.source|stock|app)\b/iu;
 
 /**
@@ -47,7 +48,9 @@ function isMeant(tokens: readonly Token[], from: number, to: number, hasPicture:
   // “Forest fires” is read as a sentence by the tagger.
   const asks = /^(?:how|why|where|when)$/iu.test(tokens[0]!.text);
   if (next?.pos === "VERB" && to === tokens.length - 1 && !asks) return false;
-  return !tokens.slice(0, from).some((token) => isThing(token) && !frame.test(token.lemma) && hasPicture(token.lemma));
+  return !tokens
+    .slice(0, from)
+    .some((token) => isThing(token) && !frame.test(token.lemma) && hasPicture(token.lemma));
 }
 
 function inEnglish(text: string, hasPicture: (word: string) => boolean): string | undefined {
