@@ -27,6 +27,7 @@ const paintDrawing: Painter<Of<"picture">> = (brush, element) => {
   surface.beginPath();
   surface.roundRect(0, 0, element.w, element.h, element.radius ?? 0);
   surface.clip();
+  // The brush has the stage's fields, as for groups.
   for (const piece of media.pieces?.(element, theme) ?? []) paintElement(brush as unknown as Stage, piece);
 };
 

@@ -7,7 +7,7 @@ import bounds from "../../scene/illustrations/bounds.json" with { type: "json" }
 import { drawingsOf, illustrations } from "../../scene/illustrations/index.ts";
 import { lint } from "../../scene/lint/index.ts";
 import { type Size, sizes, Visual } from "../../scene/plan.ts";
-import { styleNames } from "../../scene/styles/index.ts";
+import { styleNames, styleOf } from "../../scene/styles/index.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { svgOf } from "../../server/studio/pictures/sets.ts";
@@ -93,11 +93,10 @@ describe("illustrations", () => {
 
   it("load the pictures of the style's set only", () => {
     for (const style of styleNames) {
-      const { set } = themeOfStyle(style).style === "neon" ? { set: "ph" } : { set: undefined };
+      const theme = themeOfStyle(style);
       for (const name of names) {
-        const sets = new Set(drawingsOf(name, themeOfStyle(style)).map((one) => one.set));
-        expect(sets.size, `${name} in ${style}`).toBe(1);
-        if (set) expect(sets).toEqual(new Set([set]));
+        const sets = new Set(drawingsOf(name, theme).map(({ set }) => set));
+        expect(sets, `${name} in ${style}`).toEqual(new Set([styleOf(theme).picture.set]));
       }
     }
   });
