@@ -61,6 +61,7 @@ fr L'hôpital de demain: hospital
 es Una cocina nueva: kitchen
 it La nostra scuola: classroom
 nl Het nieuwe kantoor: office
+nl Zonder dijken zou Amsterdam een zee zijn: -
 pt A nossa fábrica: factory
 ja 学校の一日: classroom
 zh 图书馆的故事: library

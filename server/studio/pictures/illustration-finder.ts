@@ -28,8 +28,11 @@ function terms(): Terms {
 export const wordsOfIllustration = (name: string, language: Language = "en"): string[] =>
   (terms().get(language) ?? []).flatMap(([phrase, of]) => (of === name ? [phrase] : []));
 
-/** The longest text that is about one place, in words, or in characters of a language without spaces. */
-const longest = { words: 7, characters: 18 };
+/**
+ * The longest text that is about one place, in words, or in characters of a language without spaces. Without a tagger,
+ * longer texts can't be told from those that only mention it.
+ */
+const longest = { english: 7, words: 6, characters: 18 };
 
 const isThing = ({ pos }: Token) => pos === "NOUN" || pos === "PROPN" || pos === "X";
 /** Nouns that tell when or how a place is shown, although they have pictures. */
@@ -57,7 +60,7 @@ function inEnglish(text: string, hasPicture: (word: string) => boolean): string 
   if (isCode.test(text)) return undefined;
   const tokens = tokensOf(text, "en");
   const words = tokens.map(({ text: word }) => word.toLowerCase());
-  if (words.filter((word) => /\p{L}/u.test(word)).length > longest.words) return undefined;
+  if (words.filter((word) => /\p{L}/u.test(word)).length > longest.english) return undefined;
   for (const [phrase, name] of terms().get("en") ?? []) {
     const parts = tokensOf(phrase, "en").map(({ text: word }) => word);
     const at = words.findIndex((_, from) => parts.every((part, offset) => words[from + offset] === part));
